@@ -1,0 +1,69 @@
+import { ApiError, errorBody } from './api-error.ts';
+
+/** Whom the calls speak for; the session keeps it up to date. */
+interface Caller {
+  /** The company that this tab believes it works in. */
+  company: number | null;
+  language: string;
+}
+
+const caller: Caller = { company: null, language: 'es' };
+
+export function setCaller(change: Partial<Caller>): void {
+  Object.assign(caller, change);
+}
+
+type FailureListener = (error: ApiError) => void;
+const listeners = new Set<FailureListener>();
+
+/** Hears of every call that fails, before its caller does. */
+export function onFailure(listener: FailureListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export interface CallOptions {
+  body?: unknown;
+  /** The screen that the call belongs to; the current one unless the frame around it asks for itself. */
+  view?: string;
+  signal?: AbortSignal;
+  /** Only its caller hears of its failure, unless the session is over. */
+  quiet?: boolean;
+}
+
+const patience = 60_000;
+
+/**
+ * Calls the gateway and answers the body.
+ * @throws ApiError for any answer but 2xx, and with status 0 where none came
+ */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  try {
+    return await send<T>(method, path, options);
+  } catch (error) {
+    if (error instanceof ApiError && (!options.quiet || error.status === 401)) {
+      for (const listener of listeners) listener(error);
+    }
+    throw error;
+  }
+}
+
+async function send<T>(method: string, path: string, { body, view, signal }: CallOptions): Promise<T> {
+  const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
+  if (caller.company !== null) headers.set('X-Company', String(caller.company));
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const init: RequestInit = { method, headers, signal: withPatience(signal) };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const response = await fetch(path, init).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, { code: -1, message: '', reason: 'network' });
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, errorBody(response.status, text));
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(patience);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}

@@ -1,0 +1,27 @@
+import useSWR, { type SWRResponse } from 'swr';
+import { limits } from '../../../shared/limits.ts';
+import { useCompanyId } from '../session/session-context.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './http.ts';
+import { type Query, resourcePath } from './resource-path.ts';
+import type { Page } from './use-list.ts';
+
+/** Reads every record that the query finds, page after page: for what is drawn as a whole and bounded by its nature. */
+export function useAll<Row>(resource: string, query: Query): SWRResponse<Row[], ApiError> {
+  const company = useCompanyId();
+  const whole = { ...query, size: limits.maximumPageSize };
+  return useSWR<Row[], ApiError>(
+    [company, resourcePath(resource, undefined, whole), 'all'],
+    () => readAll<Row>(resource, whole),
+    { keepPreviousData: true },
+  );
+}
+
+async function readAll<Row>(resource: string, query: Query): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await call<Page<Row>>('GET', resourcePath(resource, undefined, { ...query, page }));
+    rows.push(...part.rows);
+    if (part.rows.length === 0 || rows.length >= part.total) return rows;
+  }
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import useSWR, { type SWRResponse } from 'swr';
+import { useCompanyId } from '../session/session-context.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './http.ts';
+import { resourcePath } from './resource-path.ts';
+
+/**
+ * Reads a record for a form, once: a form must not change under the hands of who fills it, nor start from a version
+ * that an earlier visit left in the cache.
+ */
+export function useRecord<T>(resource: string, id: number | null): SWRResponse<T, ApiError> {
+  const company = useCompanyId();
+  const visit = useId();
+  const path = id === null ? null : resourcePath(resource, id);
+  return useSWR<T, ApiError>(path && [company, path, 'form', visit], () => call<T>('GET', path ?? ''), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  });
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { FeatureTexts } from '../i18n/resources.ts';
+import { loadFeatureTexts } from '../i18n/texts.ts';
+import { loadChunk } from './load-chunk.ts';
+
+type PageModule = { Page: ComponentType };
+
+/** A screen: its component and the texts that it uses, loaded together when it is first needed. */
+export type LoadPage = () => Promise<ComponentType>;
+
+function page(load: () => Promise<PageModule>, ...texts: (keyof FeatureTexts)[]): LoadPage {
+  return async () => {
+    const [module] = await Promise.all([loadChunk(load), loadChunk(() => loadFeatureTexts(texts))]);
+    return module.Page;
+  };
+}
+
+/** Every screen that is built, by its view in `shared/routes.ts`; a test ties the two lists to each other. */
+export const pages: Readonly<Record<string, LoadPage>> = {
+  'view/login': page(() => import('../features/access/login.page.tsx')),
+  'view/new/password': page(() => import('../features/access/password.page.tsx'), 'password'),
+  error404: page(() => import('./not-found.page.tsx')),
+  'view/start': page(() => import('../features/start/start.page.tsx'), 'start', 'values'),
+  'view/calendar': page(() => import('../features/calendar-days/calendar.page.tsx'), 'calendar', 'values'),
+  'view/company/create': page(
+    () => import('../features/companies/company-form.page.tsx'),
+    'companies',
+    'values',
+  ),
+  'view/devices/add': page(() => import('../features/devices/devices.page.tsx'), 'devices', 'values'),
+  'view/devices/license': page(() => import('../features/devices/device-keys.page.tsx'), 'devices', 'values'),
+  'view/resolution': page(() => import('../features/resolutions/resolution-form.page.tsx'), 'resolutions'),
+  'view/resolutions/list': page(
+    () => import('../features/resolutions/resolution-list.page.tsx'),
+    'resolutions',
+  ),
+  'view/company/search': page(
+    () => import('../features/companies/companies.page.tsx'),
+    'companies',
+    'values',
+  ),
+  'view/slot/create': page(() => import('../features/slots/slots.page.tsx'), 'slots', 'values'),
+  'view/rate': page(
+    () => import('../features/tariffs/tariff-editor.page.tsx'),
+    'tariffs',
+    'tariffsSimulator',
+    'values',
+  ),
+  'view/rate/list': page(() => import('../features/tariffs/tariff-list.page.tsx'), 'tariffs', 'values'),
+  'view/rate/manage': page(
+    () => import('../features/tariff-assignments/assignments.page.tsx'),
+    'tariffsAssignments',
+    'values',
+  ),
+};

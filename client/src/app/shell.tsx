@@ -1,0 +1,98 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { routeOfPath } from '../../../shared/routes.ts';
+import { holdsView, SessionContext } from '../session/session-context.ts';
+import { goToLogin, SessionWatch } from '../session/session-watch.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Toaster } from '../ui/notices/toaster.tsx';
+import { Empty } from '../ui/panels.tsx';
+import { LotChooser } from './lot-chooser.tsx';
+import { menuFor } from './menu.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFolded } from './use-folded.ts';
+
+/** The frame around every screen that needs a session. */
+export function Shell() {
+  const session = useContext(SessionContext);
+  const missing = !session;
+  useEffect(() => {
+    if (missing) goToLogin();
+  }, [missing]);
+  if (!session) return null;
+  if (session.view.mustChangePassword) return <Navigate to="/view/new/password" replace />;
+  return <Frame />;
+}
+
+function Frame() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { pathname } = useLocation();
+  const [folded, setFolded] = useFolded();
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const main = useMovedFocus(pathname);
+  return (
+    <div className={`shell ${folded ? 'folded' : ''}`}>
+      <a className="skip" href="#content">
+        {t('ui:skip')}
+      </a>
+      <nav className="sidebar" aria-label={t('menu')}>
+        <Sidebar folded={folded} onFold={setFolded} />
+      </nav>
+      <Drawer title={t('menu')} open={drawerAt === pathname} onClose={() => setDrawerAt(null)}>
+        <Sidebar folded={false} />
+      </Drawer>
+      <TopBar onMenu={() => setDrawerAt(pathname)} />
+      <main id="content" ref={main} tabIndex={-1}>
+        <SessionWatch />
+        <Granted view={routeOfPath(pathname)?.view ?? ''}>
+          <Outlet />
+        </Granted>
+      </main>
+      <Toaster />
+    </div>
+  );
+}
+
+const home = 'view/start';
+/** Screens about the installation: they have something to show before a lot is chosen. */
+const worksWithoutLot: ReadonlySet<string> = new Set(['view/company/create']);
+
+/** Shows the screen if the user holds it here; the server decides by itself, this only says it sooner. */
+function Granted({ view, children }: { view: string; children: ReactNode }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const session = useContext(SessionContext);
+  if (!session) return null;
+  const { company, companies, views } = session.view;
+  if (!company && !worksWithoutLot.has(view)) {
+    if (companies.length > 0) return <LotChooser />;
+    if (view !== home) return <Navigate to={`/${home}`} replace />;
+  }
+  if (holdsView(session.view, view)) return children;
+  if (views.length === 0)
+    return (
+      <Empty page title={t('lotMissing')}>
+        {t('lotMissingBody')}
+      </Empty>
+    );
+  const first = menuFor(views)[0]?.views[0];
+  if (view === home && first) return <Navigate to={`/${first}`} replace />;
+  return (
+    <Empty page title={t('ui:forbidden')}>
+      {t('ui:forbiddenHint')}
+    </Empty>
+  );
+}
+
+/** A new screen takes the focus, so that keyboard and screen reader start at its top. */
+function useMovedFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import type { MenuGroup } from '../../../shared/routes.ts';
+import { useSession } from '../session/session-context.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { menuFor } from './menu.ts';
+import { pages } from './pages.ts';
+
+const icons = {
+  home: 'home',
+  operation: 'operation',
+  tariffs: 'tariffs',
+  customers: 'customers',
+  billing: 'billing',
+  devices: 'devices',
+  reports: 'reports',
+  configuration: 'configuration',
+} as const satisfies Record<MenuGroup, IconName>;
+
+interface SidebarProps {
+  folded: boolean;
+  /** Absent where it cannot be folded. */
+  onFold?: (folded: boolean) => void;
+}
+
+/** The screens that the user holds, by group. */
+export function Sidebar({ folded, onFold }: SidebarProps) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { view } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p className="brand">
+        <span aria-hidden="true">P</span>
+        {!folded && t('ui:appName')}
+      </p>
+      {menuFor(view.views).map(({ group, views }) => {
+        const only = views.length === 1 ? views[0] : undefined;
+        const isHere = views.some((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
+        if (folded && !only)
+          return (
+            <button
+              key={group}
+              type="button"
+              className={`menu-icon ${isHere ? 'active' : ''}`}
+              aria-label={t(`groups.${group}`)}
+              title={t(`groups.${group}`)}
+              onClick={() => onFold?.(false)}
+            >
+              <Icon name={icons[group]} size={18} />
+            </button>
+          );
+        if (group === 'home' || (folded && only))
+          return <ScreenLink key={group} view={only ?? ''} icon={icons[group]} folded={folded} />;
+        return (
+          <section key={group}>
+            <h2 className="menu-group">
+              <Icon name={icons[group]} />
+              {t(`groups.${group}`)}
+            </h2>
+            <ul>
+              {views.map((one) => (
+                <li key={one}>
+                  <ScreenLink view={one} folded={false} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {onFold && (
+        <button
+          type="button"
+          className="menu-icon fold"
+          aria-label={t(folded ? 'menuUnfold' : 'menuFold')}
+          title={t(folded ? 'menuUnfold' : 'menuFold')}
+          onClick={() => onFold(!folded)}
+        >
+          <Icon name={folded ? 'unfold' : 'fold'} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A link that begins to load its screen when the pointer or the focus reaches it. */
+function ScreenLink({ view, icon, folded }: { view: string; icon?: IconName; folded: boolean }) {
+  const { t } = useTranslation('routes');
+  const title = t(view as 'view/start');
+  // What fails now is asked for again when the link is followed.
+  const prefetch = () => void pages[view]?.().catch(() => {});
+  return (
+    <NavLink
+      to={`/${view}`}
+      // A record's own form is no screen of the menu.
+      end
+      className={({ isActive }) => `${folded ? 'menu-icon' : 'menu-link'} ${isActive ? 'active' : ''}`}
+      aria-label={folded ? title : undefined}
+      title={folded ? title : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {icon && <Icon name={icon} size={folded ? 18 : 16} />}
+      {!folded && title}
+    </NavLink>
+  );
+}

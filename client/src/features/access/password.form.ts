@@ -1,0 +1,29 @@
+import type { PasswordChange } from '../../../../shared/features/access/password.schema.ts';
+import { limits } from '../../../../shared/limits.ts';
+
+export interface PasswordValues {
+  currentPassword: string;
+  password: string;
+  repeat: string;
+}
+
+export function toForm(): PasswordValues {
+  return { currentPassword: '', password: '', repeat: '' };
+}
+
+/** Passwords travel as they are: no trimming. */
+export function toPayload({ currentPassword, password }: PasswordValues): PasswordChange {
+  return { currentPassword, password };
+}
+
+export type PasswordRule = 'ruleLength' | 'ruleDifferent' | 'ruleRepeat';
+
+/** What the new password must be, and whether it is. */
+export function passwordRules(values: PasswordValues): { rule: PasswordRule; met: boolean }[] {
+  const { currentPassword, password, repeat } = values;
+  return [
+    { rule: 'ruleLength', met: password.length >= limits.passwordMinimum },
+    { rule: 'ruleDifferent', met: password !== '' && password !== currentPassword },
+    { rule: 'ruleRepeat', met: password !== '' && password === repeat },
+  ];
+}

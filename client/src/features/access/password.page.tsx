@@ -1,0 +1,100 @@
+import { useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { passwordChangeSchema } from '../../../../shared/features/access/password.schema.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { ruleText } from '../../../../shared/rules.ts';
+import { call } from '../../api/http.ts';
+import { resourcePath } from '../../api/resource-path.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { safeNext } from '../../session/next-path.ts';
+import { SessionContext } from '../../session/session-context.ts';
+import { goToLogin } from '../../session/session-watch.tsx';
+import { EntityForm } from '../../ui/form/entity-form.tsx';
+import { useForm } from '../../ui/form/form-context.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { type PasswordValues, passwordRules, toForm, toPayload } from './password.form.ts';
+
+/** Where the server's codes belong: -2508 used before, -1507 the current one is wrong. */
+const fieldOfCode = { [-2508]: 'password', [-1507]: 'currentPassword' };
+
+/** Calls come from a screen that needs a session, which this one does not: it counts as a part of the start page. */
+const callView = '/view/start';
+
+/** One's own new password: by choice, or because a one-time password was used. */
+export function Page() {
+  const { t } = useTranslation('password');
+  const language = useLanguage();
+  const session = useContext(SessionContext);
+  const navigate = useNavigate();
+  const next = safeNext(useSearchParams()[0].get('next'));
+  usePageTitle(t('title'));
+  useEffect(() => {
+    if (!session) goToLogin();
+  }, [session]);
+  if (!session) return null;
+  const forced = session.view.mustChangePassword;
+  return (
+    <div className="login">
+      <h1>{t('title')}</h1>
+      {forced && <p className="alert alert-info">{t('forced')}</p>}
+      <EntityForm
+        toForm={toForm}
+        toPayload={toPayload}
+        schema={passwordChangeSchema}
+        fieldOfCode={fieldOfCode}
+        check={(values: PasswordValues) =>
+          values.password === values.repeat ? {} : { repeat: ruleText('confirmed', language) }
+        }
+        save={(body) =>
+          call<unknown>('PUT', resourcePath('access/password'), { body, view: callView, quiet: true })
+        }
+        onSaved={async () => {
+          notify({ kind: 'success', text: t('changed') });
+          await session.refresh();
+          await navigate(next);
+        }}
+        saveLabel={t('submit')}
+      >
+        <input hidden readOnly autoComplete="username" value={session.view.user.email} />
+        <TextField
+          name="currentPassword"
+          label={t('current')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField name="password" label={t('next')} type="password" autoComplete="new-password" />
+        <Rules />
+        <TextField name="repeat" label={t('repeat')} type="password" autoComplete="new-password" />
+      </EntityForm>
+      {!forced && (
+        <p>
+          <Link to={next}>{t('later')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The rules, each ticked as soon as it is met. */
+function Rules() {
+  const { t } = useTranslation('password');
+  const values = useForm().values as unknown as PasswordValues;
+  return (
+    <div className="rules">
+      <p>{t('rules')}</p>
+      <ul>
+        {passwordRules(values).map(({ rule, met }) => (
+          <li key={rule} className={met ? 'met' : ''}>
+            <Icon name={met ? 'check' : 'circle'} />
+            {t(rule, { min: limits.passwordMinimum })}
+            <span className="visually-hidden"> ({t(met ? 'met' : 'unmet')})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useList } from '../../api/use-list.ts';
+import { useMayWrite } from '../../session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/panels.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { type Device, devicesView, keysView } from './device.ts';
+import { useDeviceColumns, useDeviceFilters } from './device-columns.tsx';
+import { IssueKey } from './issue-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+
+type Asked = { what: 'issue' | 'revoke'; device: Device } | null;
+
+/** The keys by which terminals speak to the system: issued here, shown once, revoked here. */
+export function Page() {
+  const { t } = useTranslation(['devices', 'routes', 'shell']);
+  const mayWrite = useMayWrite(keysView);
+  const mayCreate = useMayWrite(devicesView);
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const filters = useDeviceFilters();
+  const columns = useDeviceColumns({
+    name: ({ name }) => name,
+    actions: (device) =>
+      mayWrite && (
+        <span className="row-actions">
+          <Button
+            kind="quiet"
+            icon="key"
+            aria-label={`${t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}: ${device.name}`}
+            onClick={() => setAsked({ what: 'issue', device })}
+          >
+            {t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}
+          </Button>
+          {device.keyIssuedAt && (
+            <Button
+              kind="quiet"
+              icon="close"
+              aria-label={`${t('keyRevoke')}: ${device.name}`}
+              onClick={() => setAsked({ what: 'revoke', device })}
+            >
+              {t('keyRevoke')}
+            </Button>
+          )}
+        </span>
+      ),
+  });
+  const list = useListState(columns, filters);
+  const answer = useList<Device>('devices', list.query);
+  return (
+    <>
+      <PageHeader title={t('routes:view/devices/license')} trail={[{ label: t('shell:groups.devices') }]} />
+      <p className="lead-text">{t('keysIntro')}</p>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        searchLabel={t('search')}
+        empty={
+          <Empty
+            title={t('empty')}
+            action={
+              mayCreate && (
+                <Link className="btn btn-primary" to={`/${devicesView}?device=new`}>
+                  {t('create')}
+                </Link>
+              )
+            }
+          >
+            {t('emptyBody')}
+          </Empty>
+        }
+      />
+      {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
+      {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
+    </>
+  );
+}

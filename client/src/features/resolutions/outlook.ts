@@ -1,0 +1,55 @@
+import { addDays, daysBetween } from '../../../../shared/dates.ts';
+import { isUsed, type Resolution } from './resolution.ts';
+
+export type OutlookState = 'exhausted' | 'expired' | 'ending' | 'active' | 'coming' | 'inactive';
+
+/** How a resolution stands, and how long it lasts. */
+export interface Outlook {
+  state: OutlookState;
+  used: number;
+  capacity: number;
+  /** The day on which the numbers run out at the pace so far; null where that is after its validity, or unknown. */
+  runsOutOn: string | null;
+}
+
+const fewDays = 30;
+const fewNumbers = 0.1;
+/** Days of use before a pace says anything. */
+const paceDays = 7;
+
+/** Warns where a new resolution has to be asked for: few days or numbers left, or numbers that will not last. */
+export function outlookOf(resolution: Resolution): Outlook {
+  const { initialNumber, finalNumber, numbersLeft, daysLeft, active } = resolution;
+  const capacity = finalNumber - initialNumber + 1;
+  const used = capacity - numbersLeft;
+  const runsOutOn = forecast(resolution, used);
+  const isEnding =
+    daysLeft <= fewDays || numbersLeft <= capacity * fewNumbers || isSoon(resolution, runsOutOn);
+  const state = (): OutlookState => {
+    if (numbersLeft <= 0) return 'exhausted';
+    if (daysLeft <= 0) return 'expired';
+    if (todayOf(resolution) < resolution.initialDate) return 'coming';
+    if (!active) return 'inactive';
+    return isEnding ? 'ending' : 'active';
+  };
+  return { state: state(), used, capacity, runsOutOn };
+}
+
+/** The lot's day of now, as the answer implies it. */
+function todayOf({ finalDate, daysLeft }: Resolution): string {
+  return addDays(finalDate, 1 - daysLeft);
+}
+
+function forecast(resolution: Resolution, used: number): string | null {
+  const { daysLeft, numbersLeft, initialDate, finalDate, active } = resolution;
+  if (!active || !isUsed(resolution) || daysLeft <= 0 || numbersLeft <= 0) return null;
+  const today = todayOf(resolution);
+  const days = daysBetween(initialDate, today);
+  if (days < paceDays) return null;
+  const day = addDays(today, Math.min(36_500, Math.floor((numbersLeft * days) / used)));
+  return day < finalDate ? day : null;
+}
+
+function isSoon(resolution: Resolution, runsOutOn: string | null): boolean {
+  return runsOutOn !== null && daysBetween(todayOf(resolution), runsOutOn) <= fewDays;
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locales } from '../../../../shared/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { holdsView, useSession } from '../../session/session-context.ts';
+import { StateBadge, type Tone } from '../../ui/badges.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { shortDay } from '../../ui/dates.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { UsageBar } from '../../ui/usage-bar.tsx';
+import { type OutlookState, outlookOf } from './outlook.ts';
+import { formView, isUsed, type Resolution } from './resolution.ts';
+
+const tones: Record<OutlookState, Tone> = {
+  exhausted: 'bad',
+  expired: 'bad',
+  ending: 'warning',
+  active: 'good',
+  coming: 'quiet',
+  inactive: 'quiet',
+};
+
+/** @param onRemove absent for who may only read */
+export function useResolutionColumns(onRemove?: (resolution: Resolution) => void): Column<Resolution>[] {
+  const { t } = useTranslation(['resolutions', 'ui']);
+  const language = useLanguage();
+  const figures = new Intl.NumberFormat(locales[language]);
+  const mayOpen = holdsView(useSession().view, formView);
+  const figure = (value: number) => figures.format(value);
+  return [
+    {
+      key: 'number',
+      label: t('number'),
+      sortable: true,
+      cell: ({ id, number }) => (mayOpen ? <Link to={`/${formView}/${id}`}>{number}</Link> : number),
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: (resolution) => {
+        const { state } = outlookOf(resolution);
+        return <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>;
+      },
+    },
+    { key: 'prefix', label: t('prefix'), sortable: true, cell: ({ prefix }) => prefix || '—' },
+    {
+      key: 'initialNumber',
+      label: t('range'),
+      sortable: true,
+      align: 'end',
+      cell: ({ initialNumber, finalNumber }) => `${figure(initialNumber)} – ${figure(finalNumber)}`,
+    },
+    { key: 'use', label: t('use'), cell: (resolution) => <Use resolution={resolution} /> },
+    {
+      key: 'finalDate',
+      label: t('finalDate'),
+      sortable: true,
+      cell: ({ finalDate, daysLeft }) => (
+        <>
+          {shortDay(finalDate, language)}{' '}
+          <span className="aside">{daysLeft > 0 && t('daysLeft', { count: daysLeft })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'initialDate',
+      label: t('initialDate'),
+      sortable: true,
+      extra: true,
+      cell: ({ initialDate }) => shortDay(initialDate, language),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (resolution) =>
+        onRemove &&
+        !isUsed(resolution) && (
+          <IconButton
+            icon="trash"
+            label={t('removeOf', { number: resolution.number })}
+            onClick={() => onRemove(resolution)}
+          />
+        ),
+    },
+  ];
+}
+
+/** The numbers that are gone as a bar, those that are left in words, and when they run out at this pace. */
+function Use({ resolution }: { resolution: Resolution }) {
+  const { t } = useTranslation('resolutions');
+  const language = useLanguage();
+  const figures = new Intl.NumberFormat(locales[language]);
+  const { used, capacity, runsOutOn } = outlookOf(resolution);
+  const left = t('numbersLeft', {
+    count: resolution.numbersLeft,
+    left: figures.format(resolution.numbersLeft),
+  });
+  return (
+    <div className="usage-cell">
+      <UsageBar
+        used={used}
+        capacity={capacity}
+        label={t('usedOf', { used: figures.format(used), capacity: figures.format(capacity) })}
+      />
+      <span>
+        {left}
+        {runsOutOn && (
+          <span className="aside"> · {t('runsOut', { day: shortDay(runsOutOn, language) })}</span>
+        )}
+      </span>
+    </div>
+  );
+}

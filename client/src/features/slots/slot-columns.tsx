@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Slot } from '../../../../shared/features/slots/slot.schema.ts';
+import { locales } from '../../../../shared/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { UsageBar, UsageWord } from '../../ui/usage-bar.tsx';
+import { path } from './slots-view.ts';
+
+/** @param onRemove absent for who may only read */
+export function useSlotColumns({ onRemove }: { onRemove?: (slot: Slot) => void }): Column<Slot>[] {
+  const { t } = useTranslation(['slots', 'values', 'shell', 'ui']);
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  return [
+    {
+      key: 'title',
+      label: t('name'),
+      sortable: true,
+      cell: (slot) => (
+        <>
+          <Link to={`${path}?slot=${slot.id}`}>{slot.title}</Link>{' '}
+          {slot.main && <span className="tag">{t('mainBadge')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'vehicleTypes',
+      label: t('vehicleTypes'),
+      cell: (slot) => slot.vehicleTypes.map((type) => t(`values:vehicleTypes.${type}`)).join(', '),
+    },
+    {
+      key: 'occupied',
+      label: t('occupied'),
+      cell: (slot) => (
+        <div className="usage-cell">
+          <UsageBar
+            used={slot.occupied}
+            capacity={slot.quota}
+            label={t('shell:occupancy', { occupied: slot.occupied, quota: slot.quota })}
+          />
+          <span aria-hidden="true">
+            {figures.format(slot.occupied)} / {figures.format(slot.quota)}
+          </span>
+          <UsageWord used={slot.occupied} capacity={slot.quota} />
+        </div>
+      ),
+    },
+    {
+      key: 'quota',
+      label: t('quota'),
+      align: 'end',
+      sortable: true,
+      extra: true,
+      cell: (slot) => figures.format(slot.quota),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (slot) =>
+        onRemove && (
+          <IconButton
+            icon="trash"
+            label={t('removeOf', { title: slot.title })}
+            onClick={() => onRemove(slot)}
+          />
+        ),
+    },
+  ];
+}

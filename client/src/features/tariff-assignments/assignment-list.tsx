@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { vehicleTypes } from '../../../../shared/values.ts';
+import { useList } from '../../api/use-list.ts';
+import { useSave } from '../../api/use-save.ts';
+import { useMayWrite } from '../../session/session-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
+import { SureDialog } from '../../ui/sure-dialog.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { path, view } from './assignment.form.ts';
+import { useAssignmentColumns } from './assignment-columns.tsx';
+import { Board } from './board.tsx';
+import type { Assignment } from './precedence.ts';
+import { type LotTariffs, useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
+import { useToday } from './use-today.ts';
+
+/** What holds where on a day, and the assignments that make it so. */
+export function AssignmentList() {
+  const { t } = useTranslation(['tariffsAssignments', 'values', 'routes', 'shell']);
+  const today = useToday();
+  const lot = useLotTariffs();
+  const mayWrite = useMayWrite(view);
+  const [removing, setRemoving] = useState<Assignment | null>(null);
+  const columns = useAssignmentColumns({ lot, today, onRemove: mayWrite ? setRemoving : undefined });
+  const filters = [
+    {
+      key: 'vehicleType',
+      label: t('tariffsAssignments:vehicleType'),
+      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
+    },
+    {
+      key: 'tariffId',
+      label: t('tariffsAssignments:tariff'),
+      choices: lot.tariffs.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      key: 'slotId',
+      label: t('tariffsAssignments:slot'),
+      choices: lot.slots.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+  ];
+  const list = useListState(columns, filters);
+  const answer = useList<Assignment>('tariff-assignments', list.query);
+  const create = mayWrite && (
+    <Link className="btn btn-primary" to={`${path}?assignment=new`}>
+      <Icon name="plus" />
+      {t('tariffsAssignments:create')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('routes:view/rate/manage')}
+        trail={[{ label: t('shell:groups.tariffs') }]}
+        action={create}
+      />
+      {!lot.isReady && !lot.error && <Skeleton />}
+      {!lot.isReady && lot.error && <Failure error={lot.error} onRetry={() => void lot.retry()} />}
+      {lot.isReady && (
+        <>
+          {lot.assignments.length > 0 && <Board lot={lot} today={today} />}
+          <section>
+            {lot.assignments.length > 0 && <h2>{t('tariffsAssignments:list')}</h2>}
+            <p className="form-text assignment-rule">{t('tariffsAssignments:rule')}</p>
+            <DataTable
+              label={t('tariffsAssignments:list')}
+              columns={columns}
+              filters={filters}
+              rowKey={({ id }) => id}
+              list={list}
+              answer={answer}
+              empty={
+                <Empty title={t('tariffsAssignments:empty')} action={create}>
+                  {t('tariffsAssignments:emptyBody')}
+                </Empty>
+              }
+            />
+          </section>
+        </>
+      )}
+      {removing && <RemoveAssignment lot={lot} assignment={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+interface RemoveAssignmentProps {
+  lot: LotTariffs;
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+function RemoveAssignment({ lot, assignment, onClose }: RemoveAssignmentProps) {
+  const { t } = useTranslation(['tariffsAssignments']);
+  const words = useAssignmentWords(lot);
+  const { remove } = useSave('tariff-assignments');
+  const told = { tariff: words.tariff(assignment.tariffId), slot: words.slot(assignment.slotId) };
+  return (
+    <SureDialog
+      title={t('tariffsAssignments:removeTitle', told)}
+      onConfirm={async () => {
+        await remove(assignment.id, assignment.version);
+        notify({ kind: 'success', text: t('tariffsAssignments:removed', told) });
+      }}
+      onClose={onClose}
+    >
+      <p>{t('tariffsAssignments:removeBody')}</p>
+    </SureDialog>
+  );
+}

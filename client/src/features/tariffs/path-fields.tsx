@@ -1,0 +1,121 @@
+import { memo } from 'react';
+import { describedBy, FieldFrame } from '../../ui/form/field-frame.tsx';
+import type { FormState } from '../../ui/form/form-context.ts';
+
+/** What a nested field needs of its form; none of it ever changes, so that fields are drawn only for their own sake. */
+export type FieldActions = Pick<FormState, 'setValue' | 'touch' | 'register' | 'idOf'>;
+
+interface PathFieldProps {
+  actions: FieldActions;
+  /** Where the value stands in the form, like `segments[0].blocks[1].time`: the server's path, too. */
+  path: string;
+  label: string;
+  /** Which of many such fields it is; stands before the label in the summary of errors. */
+  place: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+interface PathTextProps extends PathFieldProps {
+  value: string;
+  unit?: string;
+  inputMode?: 'numeric' | 'decimal' | 'text';
+  maxLength?: number;
+  /** Completes what was typed when the field is left; never a new function. */
+  tidy?: (typed: string) => string;
+}
+
+/** A text field of a nested value. */
+export const PathText = memo(function PathText(props: PathTextProps) {
+  const { actions, path, label, place, value, error, disabled, unit, tidy, ...input } = props;
+  const id = register(actions, path, place, label);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="control">
+        <input
+          {...input}
+          {...describedBy(id, undefined, error)}
+          id={id}
+          name={path}
+          value={value}
+          disabled={disabled}
+          className={`form-control ${error ? 'is-invalid' : ''}`}
+          autoComplete="off"
+          onChange={(event) => actions.setValue(path, event.target.value)}
+          onBlur={() => {
+            const tidied = tidy?.(value);
+            if (tidied !== undefined && tidied !== value) actions.setValue(path, tidied);
+            actions.touch(path);
+          }}
+        />
+        {unit && <span className="unit">{unit}</span>}
+      </div>
+    </FieldFrame>
+  );
+});
+
+interface PathSelectProps extends PathFieldProps {
+  value: string;
+  /** `value=label` pairs, one a line: a text stays the same between two drawings. */
+  choices: string;
+}
+
+/** A choice of a nested value. */
+export const PathSelect = memo(function PathSelect(props: PathSelectProps) {
+  const { actions, path, label, place, value, error, disabled, choices } = props;
+  const id = register(actions, path, place, label);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        {...describedBy(id, undefined, error)}
+        id={id}
+        name={path}
+        className={`form-select ${error ? 'is-invalid' : ''}`}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => actions.setValue(path, event.target.value)}
+        onBlur={() => actions.touch(path)}
+      >
+        {choices.split('\n').map((line) => {
+          const cut = line.indexOf('=');
+          return (
+            <option key={line} value={line.slice(0, cut)}>
+              {line.slice(cut + 1)}
+            </option>
+          );
+        })}
+      </select>
+    </FieldFrame>
+  );
+});
+
+interface PathCheckProps extends PathFieldProps {
+  checked: boolean;
+}
+
+/** A yes or no of a nested value. */
+export const PathCheck = memo(function PathCheck(props: PathCheckProps) {
+  const { actions, path, label, place, checked, disabled } = props;
+  const id = register(actions, path, place, label);
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        name={path}
+        type="checkbox"
+        className="form-check-input"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => actions.setValue(path, event.target.checked)}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+    </div>
+  );
+});
+
+function register(actions: FieldActions, path: string, place: string, label: string): string {
+  actions.register(path, { label: place ? `${place} · ${label}` : label, display: String });
+  return actions.idOf(path);
+}

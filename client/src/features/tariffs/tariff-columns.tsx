@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locales } from '../../../../shared/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StateBadge } from '../../ui/badges.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { Tariff } from './tariff.form.ts';
+import { editorPath } from './tariff-views.ts';
+import { useLot } from './use-lot.ts';
+import { money } from './words.ts';
+
+interface RowActions {
+  onCopy: (tariff: Tariff) => void;
+  onRemove: (tariff: Tariff) => void;
+}
+
+/** @param actions absent for who may only read */
+export function useTariffColumns(actions: RowActions | null): Column<Tariff>[] {
+  const { t } = useTranslation(['tariffs', 'values', 'ui']);
+  const language = useLanguage();
+  const { currency, timeZone } = useLot();
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone });
+  return [
+    {
+      key: 'name',
+      label: t('tariffs:name'),
+      sortable: true,
+      cell: (tariff) => <Link to={`${editorPath}?id=${tariff.id}`}>{tariff.name}</Link>,
+    },
+    { key: 'code', label: t('tariffs:code'), sortable: true, cell: (tariff) => tariff.code },
+    {
+      key: 'vehicleType',
+      label: t('tariffs:vehicleType'),
+      sortable: true,
+      cell: (tariff) => t(`values:vehicleTypes.${tariff.vehicleType}`),
+    },
+    {
+      key: 'lostTicketValue',
+      label: t('tariffs:lostTicketValue'),
+      align: 'end',
+      sortable: true,
+      cell: (tariff) => money(tariff.lostTicketValue, { currency, language }),
+    },
+    {
+      key: 'status',
+      label: t('tariffs:status'),
+      cell: (tariff) =>
+        tariff.status === 'A' ? (
+          <StateBadge tone="good">{t('tariffs:statusActive')}</StateBadge>
+        ) : (
+          <StateBadge tone="quiet">{t('tariffs:statusDeleted')}</StateBadge>
+        ),
+    },
+    {
+      key: 'updatedAt',
+      label: t('tariffs:updated'),
+      sortable: true,
+      extra: true,
+      cell: (tariff) => day.format(Date.parse(tariff.updatedAt)),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (tariff) =>
+        actions && (
+          <>
+            <IconButton
+              icon="copy"
+              label={t('tariffs:copyOne', { name: tariff.name })}
+              onClick={() => actions.onCopy(tariff)}
+            />
+            {tariff.status !== 'D' && (
+              <IconButton
+                icon="trash"
+                label={t('tariffs:removeOf', { name: tariff.name })}
+                onClick={() => actions.onRemove(tariff)}
+              />
+            )}
+          </>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useRecord } from '../../api/use-record.ts';
+import { loadChunk } from '../../app/load-chunk.ts';
+import { holdsView, useSession } from '../../session/session-context.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { DraftContext, DraftStore } from './draft-store.ts';
+import { type Tariff, toForm } from './tariff.form.ts';
+import { TariffForm } from './tariff-form.tsx';
+import { editorPath, listPath, listView } from './tariff-views.ts';
+import { useHolidays } from './use-holidays.ts';
+
+/** Beside the form, and loaded after it: the form is what one waits for. */
+const TariffSide = lazy(() =>
+  loadChunk(() => import('./tariff-side.tsx')).then((part) => ({ default: part.TariffSide })),
+);
+
+/** A new tariff, the one of `?id=<id>`, or a new one that starts as the one of `?copy=<id>`. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const copy = params.get('copy');
+  return (
+    <Editor key={`${id}/${copy}`} id={Number(id ?? copy) || null} isCopy={id === null && copy !== null} />
+  );
+}
+
+function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
+  const { t } = useTranslation(['tariffs', 'shell']);
+  const navigate = useNavigate();
+  const { data, error, mutate } = useRecord<Tariff>('tariffs', id);
+  const mayList = holdsView(useSession().view, listView);
+  const store = useMemo(() => new DraftStore(), []);
+  const holidays = useHolidays();
+  const [merged, setMerged] = useState<Tariff>();
+  const isReady = id === null || data !== undefined;
+  const title =
+    data && !isCopy ? data.name : id === null || isCopy ? t('tariffs:newTitle') : t('tariffs:editTitle');
+  const model = useMemo(
+    () =>
+      isCopy && data
+        ? { ...toForm(data), code: '', name: t('tariffs:copyOf', { name: data.name }) }
+        : undefined,
+    [isCopy, data, t],
+  );
+  return (
+    <DraftContext value={store}>
+      <PageHeader
+        title={title}
+        trail={[
+          { label: t('shell:groups.tariffs') },
+          { label: t('tariffs:title'), ...(mayList && { to: listPath }) },
+        ]}
+      />
+      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
+      {!isReady && !error && <Skeleton />}
+      {isReady && (
+        <div className="tariff-desk">
+          <TariffForm
+            key={merged?.version}
+            tariff={isCopy ? undefined : (merged ?? data)}
+            model={model}
+            hasHolidays={holidays && holidays.length > 0}
+            onSaved={(saved, hasMerged) => {
+              if (hasMerged) setMerged(saved);
+              if (isCopy || id === null) void navigate(`${editorPath}?id=${saved.id}`, { replace: true });
+            }}
+          />
+          <aside className="tariff-side">
+            <Suspense fallback={<Skeleton />}>
+              <TariffSide holidays={holidays} />
+            </Suspense>
+          </aside>
+        </div>
+      )}
+    </DraftContext>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { vehicleTypes } from '../../../../shared/values.ts';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { useForm } from '../../ui/form/form-context.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { DraftNotes } from './draft-notes.tsx';
+import { type FieldActions, PathSelect, PathText } from './path-fields.tsx';
+import type { TariffValues } from './tariff.form.ts';
+
+/** What the tariff is called and for whom it is. */
+export function IdentityFields() {
+  const { t } = useTranslation(['tariffs', 'values']);
+  return (
+    <FieldGroup title={t('tariffs:general')}>
+      <TextField name="name" label={t('tariffs:name')} maxLength={120} />
+      <div className="field-pair">
+        <TextField name="code" label={t('tariffs:code')} help={t('tariffs:codeHelp')} maxLength={30} />
+        <SelectField
+          name="vehicleType"
+          label={t('tariffs:vehicleType')}
+          choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The terms beside the blocks. */
+export function TermsFields() {
+  const { t } = useTranslation(['tariffs']);
+  return (
+    <FieldGroup title={t('tariffs:terms')}>
+      <div className="field-pair">
+        <div>
+          <TextField
+            name="lostTicketValue"
+            label={t('tariffs:lostTicketValue')}
+            help={t('tariffs:lostTicketHelp')}
+            inputMode="decimal"
+            unit="$"
+          />
+          <DraftNotes paths={['lostTicketValue']} />
+        </div>
+        <div>
+          <TextField
+            name="graceMinutes"
+            label={t('tariffs:graceMinutes')}
+            help={t('tariffs:graceHelp')}
+            inputMode="numeric"
+            unit="min"
+          />
+          <DraftNotes paths={['graceMinutes']} />
+        </div>
+        <TextField
+          name="freeMinutes"
+          label={t('tariffs:freeMinutes')}
+          help={t('tariffs:freeHelp')}
+          inputMode="numeric"
+          unit="min"
+        />
+        <SelectField
+          name="rounding"
+          label={t('tariffs:rounding')}
+          help={t('tariffs:roundingHelp')}
+          choices={[
+            { value: 'up', label: t('tariffs:roundingUp') },
+            { value: 'down', label: t('tariffs:roundingDown') },
+          ]}
+        />
+      </div>
+      <SelectField
+        name="atBoundary"
+        label={t('tariffs:atBoundary')}
+        help={t('tariffs:atBoundaryHelp')}
+        choices={[
+          { value: 'finish', label: t('tariffs:boundaryFinish') },
+          { value: 'cut', label: t('tariffs:boundaryCut') },
+        ]}
+      />
+      <MaximumFields />
+    </FieldGroup>
+  );
+}
+
+/** The ceiling of what a window of time or a day costs. */
+function MaximumFields() {
+  const { t } = useTranslation(['tariffs']);
+  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
+  const { kind, value, minutes } = values.maximum as TariffValues['maximum'];
+  const actions = useMemo<FieldActions>(
+    () => ({ setValue, touch, register, idOf }),
+    [setValue, touch, register, idOf],
+  );
+  const field = (name: string) => ({
+    actions,
+    path: `maximum.${name}`,
+    place: t('tariffs:maximum'),
+    error: errors[`maximum.${name}`] ?? (name === 'value' ? errors.maximum : undefined),
+    disabled,
+  });
+  return (
+    <>
+      <div className="maximum-fields">
+        <PathSelect
+          {...field('kind')}
+          place=""
+          label={t('tariffs:maximum')}
+          value={kind}
+          choices={[
+            `none=${t('tariffs:maximumNone')}`,
+            `minutes=${t('tariffs:maximumMinutes')}`,
+            `calendarDay=${t('tariffs:maximumDay')}`,
+          ].join('\n')}
+        />
+        {kind !== 'none' && (
+          <PathText
+            {...field('value')}
+            label={t('tariffs:maximumValue')}
+            value={value}
+            inputMode="decimal"
+            unit="$"
+          />
+        )}
+        {kind === 'minutes' && (
+          <PathText
+            {...field('minutes')}
+            label={t('tariffs:maximumWindow')}
+            value={minutes}
+            inputMode="numeric"
+            unit="min"
+          />
+        )}
+      </div>
+      <DraftNotes under="maximum" told={errors} />
+    </>
+  );
+}

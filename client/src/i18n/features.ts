@@ -1,0 +1,34 @@
+import type { Language } from '../../../shared/values.ts';
+import type { FeatureTexts } from './resources.ts';
+
+type Loaders = { [Name in keyof FeatureTexts]: () => Promise<Record<Name, object>> };
+
+/** Texts that a screen brings along, each in a file of its own that is loaded with the screen. */
+export const featureTexts: Record<Language, Loaders> = {
+  es: {
+    calendar: () => import('../../../shared/i18n/es/calendar.ts'),
+    companies: () => import('../../../shared/i18n/es/companies.ts'),
+    devices: () => import('../../../shared/i18n/es/devices.ts'),
+    password: () => import('../../../shared/i18n/es/password.ts'),
+    resolutions: () => import('../../../shared/i18n/es/resolutions.ts'),
+    slots: () => import('../../../shared/i18n/es/slots.ts'),
+    start: () => import('../../../shared/i18n/es/start.ts'),
+    tariffs: () => import('../../../shared/i18n/es/tariffs.ts'),
+    tariffsAssignments: () => import('../../../shared/i18n/es/tariffsAssignments.ts'),
+    tariffsSimulator: () => import('../../../shared/i18n/es/tariffsSimulator.ts'),
+    values: () => import('../../../shared/i18n/es/values.ts'),
+  },
+  en: {
+    calendar: () => import('../../../shared/i18n/en/calendar.ts'),
+    companies: () => import('../../../shared/i18n/en/companies.ts'),
+    devices: () => import('../../../shared/i18n/en/devices.ts'),
+    password: () => import('../../../shared/i18n/en/password.ts'),
+    resolutions: () => import('../../../shared/i18n/en/resolutions.ts'),
+    slots: () => import('../../../shared/i18n/en/slots.ts'),
+    start: () => import('../../../shared/i18n/en/start.ts'),
+    tariffs: () => import('../../../shared/i18n/en/tariffs.ts'),
+    tariffsAssignments: () => import('../../../shared/i18n/en/tariffsAssignments.ts'),
+    tariffsSimulator: () => import('../../../shared/i18n/en/tariffsSimulator.ts'),
+    values: () => import('../../../shared/i18n/en/values.ts'),
+  },
+};

@@ -1,0 +1,43 @@
+import type { access } from '../../../shared/i18n/es/access.ts';
+import type { calendar } from '../../../shared/i18n/es/calendar.ts';
+import type { companies } from '../../../shared/i18n/es/companies.ts';
+import type { devices } from '../../../shared/i18n/es/devices.ts';
+import type { password } from '../../../shared/i18n/es/password.ts';
+import type { resolutions } from '../../../shared/i18n/es/resolutions.ts';
+import type { routes } from '../../../shared/i18n/es/routes.ts';
+import type { shell } from '../../../shared/i18n/es/shell.ts';
+import type { slots } from '../../../shared/i18n/es/slots.ts';
+import type { start } from '../../../shared/i18n/es/start.ts';
+import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
+import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
+import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
+import type { ui } from '../../../shared/i18n/es/ui.ts';
+import type { values } from '../../../shared/i18n/es/values.ts';
+
+/** Texts of the screens, by the name under which a screen asks for them. */
+export interface FeatureTexts {
+  calendar: typeof calendar;
+  companies: typeof companies;
+  devices: typeof devices;
+  password: typeof password;
+  resolutions: typeof resolutions;
+  slots: typeof slots;
+  start: typeof start;
+  tariffs: typeof tariffs;
+  tariffsAssignments: typeof tariffsAssignments;
+  tariffsSimulator: typeof tariffsSimulator;
+  values: typeof values;
+}
+
+// A key that does not exist does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: FeatureTexts & {
+      access: typeof access;
+      routes: typeof routes;
+      shell: typeof shell;
+      ui: typeof ui;
+    };
+  }
+}

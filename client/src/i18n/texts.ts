@@ -1,0 +1,69 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../../shared/values.ts';
+import { featureTexts } from './features.ts';
+import { keepLanguage } from './language.ts';
+import type { FeatureTexts } from './resources.ts';
+
+const base: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
+  es: () => import('./es.ts'),
+  en: () => import('./en.ts'),
+};
+
+type FeatureName = keyof FeatureTexts;
+/** Features whose texts have been asked for: a change of language must bring them along. */
+const wanted = new Set<FeatureName>();
+
+/** Screens ask for their texts while the language of the first ones is still being started. */
+const started = Promise.withResolvers<void>();
+
+/** Starts i18next with the texts that every screen needs. */
+export async function startTexts(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'es',
+    // Only what has been loaded is there; Spanish is no fallback over the network.
+    resources: {},
+    ns: ['ui', 'shell', 'routes'],
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await loadBase(language);
+  keepLanguage(language);
+  started.resolve();
+}
+
+/** Loads the texts that a screen uses, in the language of now. */
+export async function loadFeatureTexts(names: readonly FeatureName[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  await started.promise;
+  await loadFeatures(currentLanguage());
+}
+
+/** Changes the language of everything on the screen, once its texts are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([loadBase(language), loadFeatures(language)]);
+  await i18next.changeLanguage(language);
+  keepLanguage(language);
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'es';
+}
+
+async function loadBase(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'ui')) return;
+  const { texts } = await base[language]();
+  for (const [name, words] of Object.entries(texts)) i18next.addResourceBundle(language, name, words);
+}
+
+async function loadFeatures(language: Language): Promise<void> {
+  const missing = [...wanted].filter((name) => !i18next.hasResourceBundle(language, name));
+  await Promise.all(
+    missing.map(async (name) => {
+      const words = (await featureTexts[language][name]()) as Record<string, object>;
+      i18next.addResourceBundle(language, name, words[name]);
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setCaller } from './api/http.ts';
+import { Root } from './app/root.tsx';
+import { startTheme } from './app/theme.ts';
+import { storedLanguage } from './i18n/language.ts';
+import { startTexts } from './i18n/texts.ts';
+import { isLogin } from './session/next-path.ts';
+import { readSession } from './session/session-calls.ts';
+
+// A server that knows one page only sends this one to the login too.
+if (isLogin(location.pathname)) await import('./login.tsx');
+else await start();
+
+async function start(): Promise<void> {
+  startTheme();
+  const language = storedLanguage();
+  setCaller({ language });
+  const [session] = await Promise.all([readSession().catch(() => undefined), startTexts(language)]);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the application');
+  createRoot(place).render(
+    <StrictMode>
+      <Root session={session} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,52 @@
+/** What the gateway says of the session's life; seconds. */
+export interface SessionNews {
+  remaining: number;
+  warning: boolean;
+}
+
+interface Handlers {
+  onSession: (news: SessionNews) => void;
+  /** Another tab works in another company now. */
+  onCompany: () => void;
+  onExpired: () => void;
+  /** The stream was refused: only the session's call tells why. */
+  onClosed: () => void;
+}
+
+const again = 5000;
+
+/** Listens to the gateway's events until the returned function is called. */
+export function listenToSession(handlers: Handlers): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource('/session/events');
+    source.addEventListener('session', (event) => {
+      const news = readNews(event.data);
+      if (news) handlers.onSession(news);
+    });
+    source.addEventListener('company', () => handlers.onCompany());
+    source.addEventListener('expired', () => handlers.onExpired());
+    source.addEventListener('error', () => {
+      // A dropped connection is opened again by the browser; a refused one is not.
+      if (source.readyState !== EventSource.CLOSED) return;
+      handlers.onClosed();
+      timer = setTimeout(open, again);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+function readNews(data: unknown): SessionNews | null {
+  try {
+    const news: unknown = JSON.parse(String(data));
+    if (typeof news !== 'object' || news === null || !('remaining' in news)) return null;
+    return { remaining: Number(news.remaining), warning: 'warning' in news && news.warning === true };
+  } catch {
+    return null;
+  }
+}

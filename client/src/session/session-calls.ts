@@ -1,0 +1,39 @@
+import type { SessionView } from '../../../shared/session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/http.ts';
+import { keepSignedInHint } from './signed-in-hint.ts';
+
+const path = '/session';
+
+/**
+ * The session behind the cookie, or null without one.
+ * @throws ApiError where the gateway does not answer
+ */
+export async function readSession(): Promise<SessionView | null> {
+  try {
+    return await call<SessionView>('GET', path, { quiet: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** @throws ApiError: 401 for wrong credentials, 429 after too many tries */
+export async function logIn(username: string, password: string): Promise<SessionView> {
+  const view = await call<SessionView>('POST', path, { body: { username, password }, quiet: true });
+  keepSignedInHint(true);
+  return view;
+}
+
+export async function logOut(): Promise<void> {
+  await call('DELETE', path, { quiet: true });
+  keepSignedInHint(false);
+}
+
+export function chooseCompany(companyId: number): Promise<SessionView> {
+  return call<SessionView>('PUT', `${path}/company`, { body: { companyId } });
+}
+
+export function reportActivity(): Promise<void> {
+  return call('POST', `${path}/activity`, { quiet: true });
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionView } from '../../../shared/session.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { onFailure } from '../api/http.ts';
+import { Button } from '../ui/button.tsx';
+import { anyDirty, forgetDirty } from '../ui/dirty.ts';
+import { notify } from '../ui/notices/notices.ts';
+import { useActivityReports } from './activity.ts';
+import { listenToSession } from './events.ts';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+import { loginPath } from './next-path.ts';
+import { readSession, reportActivity } from './session-calls.ts';
+import { useSession } from './session-context.ts';
+import { hasSignedInHint, keepSignedInHint } from './signed-in-hint.ts';
+
+/** Several calls may find at once that the session is over; the first one leaves. */
+let leaving = false;
+
+/** Leaves for the login, which comes back to here, and says so to who was logged in. */
+export function goToLogin(): void {
+  if (leaving) return;
+  leaving = true;
+  const ended = hasSignedInHint();
+  forgetDirty();
+  keepSignedInHint(false);
+  location.assign(loginPath(location, ended));
+}
+
+/** Watches the session: reports activity, warns before its end, follows its company, leaves when it is over. */
+export function SessionWatch() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const session = useSession();
+  const [endsAt, setEndsAt] = useState<number | null>(() => endOf(session.view));
+  const [elsewhere, setElsewhere] = useState<SessionView | null>(null);
+  useActivityReports();
+
+  const check = useCallback(async () => {
+    const view = await readSession().catch(() => undefined);
+    if (view === null) goToLogin();
+    return view;
+  }, []);
+
+  const own = useRef(session.view.company?.id);
+  own.current = session.view.company?.id;
+  const follow = useCallback(async () => {
+    if (session.isSwitching()) return;
+    const view = await check();
+    if (session.isSwitching() || !view?.company || view.company.id === own.current) return setElsewhere(null);
+    if (anyDirty()) return setElsewhere(view);
+    notify({ kind: 'success', text: t('lotChanged', { name: view.company.name }) });
+    await session.refresh();
+  }, [check, session.refresh, session.isSwitching, t]);
+
+  useEffect(
+    () =>
+      listenToSession({
+        onSession: ({ remaining, warning }) =>
+          setEndsAt(warning ? performance.now() + remaining * 1000 : null),
+        onCompany: () => void follow(),
+        onExpired: goToLogin,
+        onClosed: () => void check(),
+      }),
+    [check, follow],
+  );
+
+  useEffect(
+    () =>
+      onFailure((error) => {
+        if (error.status === 401) goToLogin();
+        if (error.status === 403) forbidden(error, t('ui:forbidden'));
+        if (error.body.reason === 'company-changed') void follow();
+      }),
+    [follow, t],
+  );
+
+  return (
+    <>
+      {elsewhere?.company && (
+        <div className="notice-bar" role="alert">
+          <span>{t('lotChangedElsewhere', { name: elsewhere.company.name })}</span>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              forgetDirty();
+              setElsewhere(null);
+              void session.refresh();
+            }}
+          >
+            {t('lotFollow')}
+          </Button>
+        </div>
+      )}
+      {endsAt !== null && (
+        <ExpiryDialog
+          endsAt={endsAt}
+          onContinue={() => {
+            setEndsAt(null);
+            void reportActivity().catch(() => {});
+          }}
+          onOver={() => void check()}
+        />
+      )}
+    </>
+  );
+}
+
+function endOf(view: SessionView): number | null {
+  return view.warning ? performance.now() + view.remaining * 1000 : null;
+}
+
+function forbidden(error: ApiError, fallback: string): void {
+  if (error.body.reason === 'must-change-password') location.assign('/view/new/password');
+  else notify({ kind: 'error', text: error.body.message || fallback, code: error.body.code });
+}

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField } from './form-context.ts';
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  optional?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
+  inputMode?: 'numeric' | 'decimal' | 'text';
+  autoComplete?: string;
+  /** Shown within the field, after the value. */
+  unit?: string;
+  maxLength?: number;
+  /** Narrow fields say that little is expected. */
+  width?: 'short';
+}
+
+export function TextField({ name, label, ...look }: TextFieldProps) {
+  const { id, value, error, disabled, form } = useField(name, label);
+  return (
+    <TextInput
+      {...look}
+      id={id}
+      name={name}
+      label={label}
+      value={String(value ?? '')}
+      error={error}
+      disabled={disabled}
+      setValue={form.setValue}
+      touch={form.touch}
+    />
+  );
+}
+
+interface TextInputProps extends TextFieldProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  setValue: (name: string, value: string) => void;
+  touch: (name: string) => void;
+}
+
+/** Drawn again only when something of its own changes: a key stroke draws one field, not all. */
+const TextInput = memo(function TextInput(props: TextInputProps) {
+  const { id, name, label, help, optional, unit, width, error, value, setValue, touch, ...input } = props;
+  const control = (
+    <input
+      {...input}
+      {...describedBy(id, help, error)}
+      id={id}
+      name={name}
+      value={value}
+      className={`form-control ${error ? 'is-invalid' : ''}`}
+      autoComplete={input.autoComplete ?? 'off'}
+      onChange={(event) => setValue(name, event.target.value)}
+      onBlur={() => touch(name)}
+    />
+  );
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
+      <div className={`control ${width ?? ''}`}>
+        {control}
+        {unit && <span className="unit">{unit}</span>}
+      </div>
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../button.tsx';
+import { describedBy, FieldNotes, OptionalMark } from './field-frame.tsx';
+import { useField } from './form-context.ts';
+
+interface TextListProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email';
+  help?: string;
+  most?: number;
+}
+
+/** Any number of short texts, a line each; there is always one to write into. */
+export function TextList({ name, label, type = 'text', help, most = 10 }: TextListProps) {
+  const { t } = useTranslation('ui');
+  const { id, value, error, disabled, form } = useField(name, label, (list) => linesOf(list).join(', '));
+  const lines = linesOf(value);
+  const shown = lines.length > 0 ? lines : [''];
+  const set = (next: string[]) => form.setValue(name, next.length === 1 && next[0] === '' ? [] : next);
+  return (
+    <fieldset className="field">
+      <legend className="form-label">
+        {label} <OptionalMark />
+      </legend>
+      {shown.map((line, index) => {
+        const lineError = form.errors[`${name}[${index}]`] ?? (index === 0 ? form.errors[name] : undefined);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity than their place.
+          <div className="list-line" key={index}>
+            <input
+              {...describedBy(id, help, lineError && error)}
+              id={index === 0 ? id : `${id}-${index}`}
+              aria-label={`${label} ${index + 1}`}
+              type={type}
+              value={line}
+              disabled={disabled}
+              className={`form-control ${lineError ? 'is-invalid' : ''}`}
+              autoComplete="off"
+              onChange={(event) => set(shown.map((old, at) => (at === index ? event.target.value : old)))}
+              onBlur={() => form.touch(name)}
+            />
+            {shown.length > 1 && (
+              <IconButton
+                icon="close"
+                label={t('removeItem', { value: line || index + 1 })}
+                onClick={() => set(shown.filter((_, at) => at !== index))}
+              />
+            )}
+          </div>
+        );
+      })}
+      <FieldNotes id={id} help={help} error={error} />
+      {shown.length < most && shown.at(-1) !== '' && (
+        <Button kind="quiet" icon="plus" onClick={() => set([...shown, ''])}>
+          {t('addItem')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function linesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value : [];
+}

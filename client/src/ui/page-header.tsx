@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageTitle } from './page-title.ts';
+
+interface PageHeaderProps {
+  title: string;
+  /** Where the page stands, from the outside in; a step with a path leads there. */
+  trail?: { label: string; to?: string }[];
+  /** The page's one primary action. */
+  action?: ReactNode;
+}
+
+/** Title, place and main action of a page on one line. */
+export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className="page-header">
+      <div>
+        {trail.length > 0 && (
+          <ol className="trail">
+            {trail.map(({ label, to }) => (
+              <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+            ))}
+          </ol>
+        )}
+        <h1>{title}</h1>
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SWRResponse } from 'swr';
+import type { ApiError } from '../../api/api-error.ts';
+import type { Page } from '../../api/use-list.ts';
+import { Button } from '../button.tsx';
+import { Empty, Failure, Skeleton } from '../panels.tsx';
+import type { Column, Filter } from './column.ts';
+import { ColumnChooser, shownColumns } from './column-chooser.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { Grid } from './grid.tsx';
+import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
+import { StaleBar } from './stale-bar.tsx';
+import type { ListControl } from './use-list-state.ts';
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number | string;
+  /** From `useListState` with the same columns and filters. */
+  list: ListControl;
+  /** What `useList` answered to `list.query`. */
+  answer: SWRResponse<Page<Row>, ApiError>;
+  filters?: readonly Filter[];
+  /** What is searched for, e.g. "Search by name"; without it there is no search. */
+  searchLabel?: string;
+  /** In the place of rows while there is none at all: why, and what to do. */
+  empty: ReactNode;
+}
+
+/**
+ * A list of the core: searched, filtered, sorted and paged there, with its state in the URL. It shows itself what there
+ * is: rows on their way, none yet, none that match, a failure, or rows that could not be brought up to date.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, list, answer, filters = [], searchLabel, empty } = props;
+  const { t } = useTranslation('ui');
+  const { data, error } = answer;
+  const { state, change } = list;
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+  useLastPage(list, data?.total);
+  if (!data) return error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
+  if (data.total === 0 && !isNarrowed && !answer.isLoading) return empty;
+  return (
+    <div className="data-table">
+      <div className="table-tools">
+        {searchLabel && <SearchBox list={list} label={searchLabel} />}
+        <FilterChips list={list} filters={filters} />
+        {isNarrowed && (
+          <Button kind="quiet" onClick={() => change({ q: '', filters: {} })}>
+            {t('table.clear')}
+          </Button>
+        )}
+        <ColumnChooser list={list} columns={columns} />
+      </div>
+      <StaleBar answer={answer} />
+      {data.rows.length === 0 && isNarrowed ? (
+        <Empty title={t('table.noMatch')}>{t('table.noMatchBody')}</Empty>
+      ) : (
+        <Grid
+          label={label}
+          columns={shownColumns(columns, list)}
+          rows={data.rows}
+          rowKey={rowKey}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          busy={answer.isLoading}
+        />
+      )}
+      <Pager list={list} total={data.total} />
+    </div>
+  );
+}
+
+/** Rows may have gone since the link was made: beyond the end, the last page is shown. */
+function useLastPage({ state, change }: ListControl, total: number | undefined): void {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size));
+  useEffect(() => {
+    if (last !== undefined && state.page > last) change({ page: last }, true);
+  });
+}

@@ -1,0 +1,56 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { limits } from '../shared/limits.ts';
+import type { Pause } from './features/access/access.store.ts';
+import type { Tokens } from './features/access/tokens.ts';
+import { EventQueue } from './features/terminal/event-queue.ts';
+import { endpoints } from './http/endpoints.ts';
+import { parseStrictJson } from './http/json.ts';
+import { openApi } from './http/openapi.ts';
+import { parseQuery } from './http/query.ts';
+import { answerError, basePath, type HttpDeps, registerEndpoints, registerErrors } from './http/register.ts';
+
+export interface CoreDeps extends HttpDeps {
+  tokens: Tokens;
+  pause: Pause;
+  logger?: FastifyBaseLogger | undefined;
+}
+
+/** The core's HTTP application: strict JSON in, every endpoint mounted, errors in one shape. Does not listen. */
+export function buildCore(deps: CoreDeps): FastifyInstance {
+  const app = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    requestIdHeader: 'x-request-id',
+    routerOptions: { querystringParser: parseQuery, caseSensitive: true },
+    frameworkErrors: answerError,
+    forceCloseConnections: 'idle',
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseStrictJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  const queue = new EventQueue(deps.db, deps.now);
+  const all = endpoints({ tokens: deps.tokens, pause: deps.pause, queue });
+  registerEndpoints(app, deps, all);
+  registerErrors(app, all);
+  app.get(`${basePath}/openapi.json`, async () => openApi(all));
+  app.get('/health', async () => {
+    await deps.db.selectFrom('installation').select('name').limit(1).execute();
+    return { status: 'ok' };
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // A connection that finishes its call while we stop would stay open for the next one, and hold us up.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onClose', () => queue.drained());
+  return app;
+}

@@ -1,0 +1,52 @@
+/** What the core reads from its environment. */
+export interface CoreConfig {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** Seconds a session lives without heartbeat. */
+  inactivityTimeout: number;
+  logLevel: string;
+}
+
+/** A variable whose value cannot be used; the message names it. */
+export class ConfigError extends Error {}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+/** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  const adminEmail = env.ADMIN_EMAIL || 'admin@localhost';
+  if (!/^[^\s@]+@[^\s@]+$/.test(adminEmail)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.');
+  const adminPassword = env.ADMIN_PASSWORD || undefined;
+  if (adminPassword && adminPassword.length < 8)
+    throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!levels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
+  return {
+    host: env.CORE_HOST || '127.0.0.1',
+    port: whole(env, 'CORE_PORT', 8081, 0, 65_535),
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl,
+    adminEmail,
+    adminPassword,
+    inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
+    logLevel,
+  };
+}

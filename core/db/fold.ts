@@ -1,0 +1,10 @@
+/** Letters with accents and the plain ones that stand for them in a search. */
+export const accented = 'áàäâãåéèëêíìïîóòöôõúùüûñçý';
+export const plain = 'aaaaaaeeeeiiiiooooouuuuncy';
+
+const pairs = new Map([...accented].map((letter, index) => [letter, plain[index] ?? letter]));
+
+/** Lower case without accents: the form in which both databases compare a search. */
+export function fold(text: string): string {
+  return text.toLowerCase().replace(/[à-ý]/g, (letter) => pairs.get(letter) ?? letter);
+}

@@ -1,0 +1,52 @@
+import type { Actor } from './actor.ts';
+import type { Scope } from './records.ts';
+import type { Trx } from './schema.ts';
+import type { Columns, Table } from './table.ts';
+
+interface Change {
+  action: 'create' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+}
+
+function auditForm(
+  table: Pick<Table<Columns>, 'hidden'>,
+  record: Record<string, unknown> | null,
+): string | null {
+  if (!record) return null;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(record).filter(([field]) => !table.hidden.has(field))),
+  );
+}
+
+/** Files a change in the audit and in the outbox, in the transaction that makes it. */
+export async function recordChange(
+  trx: Trx,
+  table: Pick<Table<Columns>, 'name' | 'hidden'>,
+  scope: Scope,
+  actor: Actor,
+  change: Change,
+): Promise<void> {
+  const recordId = Number(change.after.id);
+  const resource = table.name.replaceAll('_', '-');
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      at: actor.now,
+      company_id: scope.companyId ?? actor.companyId,
+      user_id: actor.userId,
+      device_id: actor.deviceId,
+      view: actor.view,
+      request_id: actor.requestId,
+      resource,
+      record_id: recordId,
+      action: change.action,
+      before: auditForm(table, change.before),
+      after: auditForm(table, change.after),
+    })
+    .execute();
+  await trx
+    .insertInto('outbox')
+    .values({ at: actor.now, company_id: scope.companyId, topic: resource, record_id: recordId })
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { limits } from '../../shared/limits.ts';
+import { type Problems, rule } from '../../shared/schema.ts';
+import { invalid } from '../errors.ts';
+import { fold } from './fold.ts';
+import { type Scope, toWire } from './records.ts';
+import type { Db, Trx } from './schema.ts';
+import type { Columns, Table } from './table.ts';
+
+export interface Page<R = Record<string, unknown>> {
+  rows: R[];
+  total: number;
+  page: number;
+  size: number;
+}
+
+/** Which fields a list searches by `q`; filters and sorting take any visible plain column. */
+export interface ListSpec {
+  search: readonly string[];
+  /** Default order, e.g. `name,-id`. */
+  order: string;
+  /** Fields that hold lists or objects: neither filtered nor sorted by. */
+  structured?: readonly string[];
+  /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
+  among?: readonly number[] | null;
+}
+
+export type ListQuery = Readonly<Record<string, string>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
+type AnyTables = Kysely<any>;
+
+function positive(
+  query: ListQuery,
+  name: string,
+  otherwise: number,
+  maximum: number,
+  problems: Problems,
+): number {
+  const given = query[name];
+  if (given === undefined || given === '') return otherwise;
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= 1 && value <= maximum) return value;
+  problems[name] = rule('between', { min: 1, max: maximum });
+  return otherwise;
+}
+
+/** What a list asks for, checked: its rows without order, its order, its page. */
+interface Wanted {
+  // biome-ignore lint/suspicious/noExplicitAny: as the table above.
+  rows: any;
+  order: ReadonlyMap<string, 'asc' | 'desc'>;
+  page: number;
+  size: number;
+}
+
+function wantedRecords(
+  db: Db | Trx,
+  table: Table<Columns>,
+  scope: Scope,
+  spec: ListSpec,
+  query: ListQuery,
+): Wanted {
+  const problems: Problems = {};
+  const page = positive(query, 'page', 1, 10_000_000, problems);
+  const size = positive(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
+  const plainColumn = (field: string) =>
+    Object.hasOwn(table.columnOf, field) && !table.hidden.has(field) && !spec.structured?.includes(field)
+      ? table.columnOf[field]
+      : undefined;
+
+  let rows = (db as AnyTables).selectFrom(table.name);
+  if (scope.companyId !== null) rows = rows.where('company_id', '=', scope.companyId);
+  // No record has id 0: an empty list would be no SQL.
+  if (spec.among) rows = rows.where('id', 'in', [0, ...spec.among]);
+  if (query.status === undefined) rows = rows.where('status', '<>', 'D');
+  for (const [field, value] of Object.entries(query)) {
+    if (['page', 'size', 'sort', 'q'].includes(field)) continue;
+    const column = plainColumn(field);
+    const stored = column ? table.columns[field]?.parse(value) : undefined;
+    if (column && stored !== undefined) rows = rows.where(column, '=', stored);
+    else problems[field] = rule(column ? 'type' : 'unknown');
+  }
+  const q = query.q?.trim();
+  if (q?.includes('\0')) problems.q = rule('characters');
+  else if (q) {
+    const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((where) =>
+      where.or(
+        spec.search.map(
+          (field) => sql<boolean>`fold(${sql.ref(table.columnOf[field] ?? '')}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    );
+  }
+  const order = new Map<string, 'asc' | 'desc'>();
+  for (const part of (query.sort || spec.order).split(',')) {
+    const descending = part.startsWith('-');
+    const column = plainColumn(descending ? part.slice(1) : part);
+    if (column && !order.has(column)) order.set(column, descending ? 'desc' : 'asc');
+    else if (!column) problems.sort = rule('unknown');
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { rows, order, page, size };
+}
+
+function ordered(wanted: Wanted): Wanted['rows'] {
+  let rows = wanted.rows;
+  for (const [column, direction] of wanted.order) rows = rows.orderBy(column, direction);
+  return rows.orderBy('id', 'asc');
+}
+
+/**
+ * One page of a list, paged, sorted, searched and filtered in SQL. Deleted records show only with `status=D`.
+ * @throws a field error for each parameter that is unknown or not of its type
+ */
+export async function listRecords(
+  db: Db,
+  table: Table<Columns>,
+  scope: Scope,
+  spec: ListSpec,
+  query: ListQuery,
+): Promise<Page> {
+  const wanted = wantedRecords(db, table, scope, spec, query);
+  const { page, size } = wanted;
+  const { total } = (await wanted.rows
+    .select((count: ExpressionBuilder<never, never>) => count.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()) as { total: number };
+  const found: Record<string, unknown>[] = await ordered(wanted)
+    .selectAll()
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows: found.map((row) => toWire(table, table.read(row))), total, page, size };
+}
+
+/**
+ * The ids of everything that a list shows, in its order, whatever the page: what an export then reads by key.
+ * @throws as `listRecords`
+ */
+export async function listIds(
+  db: Db | Trx,
+  table: Table<Columns>,
+  scope: Scope,
+  spec: ListSpec,
+  query: ListQuery,
+): Promise<number[]> {
+  const found: { id: number }[] = await ordered(wantedRecords(db, table, scope, spec, query))
+    .select('id')
+    .execute();
+  return found.map(({ id }) => id);
+}

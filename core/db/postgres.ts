@@ -1,0 +1,36 @@
+import { PostgresDialect } from 'kysely';
+
+/** Object ids of PostgreSQL's int8 and numeric (sums of int8): numbers here, as everywhere in the product. */
+const int8 = 20;
+const numeric = 1700;
+
+function safeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new RangeError(`A stored number does not fit: ${text}`);
+  }
+  return value;
+}
+
+/**
+ * Kysely over PostgreSQL. `pg` answers int8 as text; money and ids are safe integers, so they become numbers
+ * at the connection. The driver is loaded only where it is used.
+ */
+export async function postgresDialect(url: string, connections = 10): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: {
+      getTypeParser(oid: number, format?: 'text' | 'binary') {
+        if (oid === int8 || oid === numeric) return safeNumber;
+        return pg.types.getTypeParser(oid, format);
+      },
+    },
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  // One that breaks in use fails its query, which tells; its own event would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,47 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Db, Trx } from './schema.ts';
+
+/** Stands in a query for a value that each run brings. */
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Given<P> = <K extends keyof P & string>(name: K) => P[K];
+
+/** A query that is built and compiled once per database and then only run, with the values of each call. */
+export type Prepared<P, R> = (db: Db | Trx, values: P) => Promise<R[]>;
+
+/**
+ * Compiles a query once. Kysely's building and compiling costs more than SQLite's answering; what a terminal
+ * event runs is therefore prepared. `given('name')` stands where a value goes; parameters only, never parts
+ * of the text. A list of values cannot be given.
+ */
+export function prepared<P, R = unknown>(
+  build: (db: Db, given: Given<P>) => Compilable<R extends object ? R : object>,
+): Prepared<P, R> {
+  const compiled = new WeakMap<object, { query: CompiledQuery; slots: (Placeholder | null)[] }>();
+  // The placeholder travels as the value until the query is compiled; its type is the value's on purpose.
+  const given = (name: string) => new Placeholder(name) as never;
+  return async (db, values) => {
+    const key = db.getExecutor().adapter;
+    let entry = compiled.get(key);
+    if (!entry) {
+      const query = build(db as unknown as Kysely<never> as never as Db, given).compile();
+      entry = {
+        query,
+        slots: query.parameters.map((one) => (one instanceof Placeholder ? one : null)),
+      };
+      compiled.set(key, entry);
+    }
+    const { query, slots } = entry;
+    const parameters = query.parameters.map((constant, index) => {
+      const slot = slots[index];
+      return slot ? (values as Record<string, unknown>)[slot.name] : constant;
+    });
+    const { rows } = await db.executeQuery<R>({ ...query, parameters });
+    return rows;
+  };
+}

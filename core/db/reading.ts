@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { postgresDialect } from './postgres.ts';
+import type { Db, Schema, Trx } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Where the data are: what a thread of its own needs to open them. */
+export interface DataPlace {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/** node:sqlite in the shape that Kysely's dialect expects. */
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+/** One connection that only reads: for a thread that works beside the core's own connections. */
+export async function openReader(place: DataPlace): Promise<Db> {
+  return new Kysely<Schema>({
+    dialect: place.databaseUrl
+      ? await postgresDialect(place.databaseUrl, 1)
+      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true)) }),
+  });
+}
+
+/** Runs work that reads many times over one unchanging state of the data. */
+export function readSnapshot<T>(db: Db, place: DataPlace, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const transaction = db.transaction();
+  const steady = place.databaseUrl
+    ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+    : transaction;
+  return steady.execute(work);
+}

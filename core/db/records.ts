@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { asUniqueError } from './constraint-errors.ts';
+import { isPostgres } from './dialect.ts';
+import { recordChange } from './ledger.ts';
+import type { Db, Trx } from './schema.ts';
+import type { Columns, RecordOf, recordColumns, Table } from './table.ts';
+
+/** A table whose rows people edit: identity, version, times and status beside its own columns. */
+export type RecordTable = Table<Columns & typeof recordColumns>;
+
+/** Whose rows: a company's, or the installation's (null). Never optional, so that none is forgotten. */
+export interface Scope {
+  companyId: number | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description converts both ways.
+type AnyTables = Kysely<any>;
+
+/** The record as it travels: without scope and secrets. */
+export function toWire(
+  table: Pick<Table<Columns>, 'hidden'>,
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !table.hidden.has(field)));
+}
+
+/** The record with that id, deleted ones included; the error `notFound` where the scope has none. */
+export async function readRecord<T extends RecordTable>(
+  db: Db | Trx,
+  table: T,
+  scope: Scope,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<RecordOf<T>> {
+  let query = (db as AnyTables).selectFrom(table.name).selectAll().where('id', '=', id);
+  if (scope.companyId !== null) query = query.where('company_id', '=', scope.companyId);
+  if (options.lock && isPostgres(db)) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return table.read(row) as RecordOf<T>;
+}
+
+/** Inserts a record with version 1; unique violations become the table's errors. */
+export async function createRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  actor: Actor,
+  values: Record<string, unknown>,
+): Promise<RecordOf<T>> {
+  const now = new Date(actor.now).toISOString();
+  const row = table.write({
+    status: 'A',
+    ...values,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    ...(scope.companyId === null ? {} : { companyId: scope.companyId }),
+  });
+  const stored = await guardUnique(table, () =>
+    (trx as AnyTables).insertInto(table.name).values(row).returningAll().executeTakeFirstOrThrow(),
+  );
+  const record = table.read(stored) as RecordOf<T>;
+  await recordChange(trx, table, scope, actor, { action: 'create', before: null, after: record });
+  return record;
+}
+
+/**
+ * Writes the fields given onto the record that had this version.
+ * @throws recordChanged (-1651) with the stored record where it has another; notFound where it is deleted
+ */
+export async function updateRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  actor: Actor,
+  target: { id: number; version: number | undefined },
+  values: Record<string, unknown>,
+): Promise<RecordOf<T>> {
+  const before = await readRecord(trx, table, scope, target.id, { lock: true });
+  if (before.status === 'D') throw new AppError('notFound');
+  if (target.version !== undefined && before.version !== target.version) {
+    throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
+  }
+  const row = table.write({
+    ...values,
+    updatedAt: new Date(actor.now).toISOString(),
+    version: before.version + 1,
+  });
+  const stored = await guardUnique(table, () =>
+    (trx as AnyTables)
+      .updateTable(table.name)
+      .set(row)
+      .where('id', '=', target.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  const after = table.read(stored) as RecordOf<T>;
+  const action = after.status === 'D' ? 'delete' : 'update';
+  await recordChange(trx, table, scope, actor, { action, before, after });
+  return after;
+}
+
+/** Deletes by status: the row stays readable by its id and counts in no unique rule. */
+export function deleteRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  actor: Actor,
+  target: { id: number; version: number | undefined },
+): Promise<RecordOf<T>> {
+  return updateRecord(trx, table, scope, actor, target, { status: 'D' });
+}
+
+async function guardUnique<R>(table: Pick<Table<Columns>, 'unique'>, write: () => Promise<R>): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    throw asUniqueError(error, table);
+  }
+}

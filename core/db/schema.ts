@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  accesses,
+  installation,
+  loginFailures,
+  passwords,
+  sessions,
+} from '../features/access/access.table.ts';
+import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
+import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
+import type { closures } from '../features/closures/closures.table.ts';
+import type { companies } from '../features/companies/companies.table.ts';
+import type { concepts } from '../features/concepts/concepts.table.ts';
+import type { deviceStates, devices } from '../features/devices/devices.table.ts';
+import type { discounts } from '../features/discounts/discounts.table.ts';
+import type { entities } from '../features/entities/entities.table.ts';
+import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
+import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
+import type { profiles } from '../features/profiles/profiles.table.ts';
+import type { resolutions } from '../features/resolutions/resolutions.table.ts';
+import type { slots } from '../features/slots/slots.table.ts';
+import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
+import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
+import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
+import type { terminalEvents } from '../features/terminal/terminal.table.ts';
+import type { users } from '../features/users/users.table.ts';
+import type { exportJobs } from '../jobs/export-jobs.table.ts';
+import type { RowOf } from './table.ts';
+
+/** Every table as Kysely types it, from the descriptions beside the features. */
+export interface Schema {
+  installation: RowOf<typeof installation>;
+  companies: RowOf<typeof companies>;
+  users: RowOf<typeof users>;
+  passwords: RowOf<typeof passwords>;
+  sessions: RowOf<typeof sessions>;
+  login_failures: RowOf<typeof loginFailures>;
+  profiles: RowOf<typeof profiles>;
+  accesses: RowOf<typeof accesses>;
+  audit_entries: RowOf<typeof auditEntries>;
+  outbox: RowOf<typeof outbox>;
+  operating_parameters: RowOf<typeof operatingParameters>;
+  slots: RowOf<typeof slots>;
+  calendar_days: RowOf<typeof calendarDays>;
+  tariffs: RowOf<typeof tariffs>;
+  tariff_versions: RowOf<typeof tariffVersions>;
+  tariff_assignments: RowOf<typeof tariffAssignments>;
+  resolutions: RowOf<typeof resolutions>;
+  devices: RowOf<typeof devices>;
+  device_states: RowOf<typeof deviceStates>;
+  discounts: RowOf<typeof discounts>;
+  concepts: RowOf<typeof concepts>;
+  entities: RowOf<typeof entities>;
+  stays: RowOf<typeof stays>;
+  payments: RowOf<typeof payments>;
+  exceptions: RowOf<typeof exceptions>;
+  invoices: RowOf<typeof invoices>;
+  invoice_lines: RowOf<typeof invoiceLines>;
+  collection_days: RowOf<typeof collectionDays>;
+  closures: RowOf<typeof closures>;
+  terminal_events: RowOf<typeof terminalEvents>;
+  export_jobs: RowOf<typeof exportJobs>;
+}
+
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;

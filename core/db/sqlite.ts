@@ -1,0 +1,257 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { fold } from './fold.ts';
+
+/**
+ * Kysely over the built-in SQLite. One connection writes, one reads: a reader never sees a transaction that
+ * is not committed, and never waits for it. Writers queue here, in memory, not on the database's lock.
+ * Commits are durable: WAL with synchronous=FULL syncs each one.
+ */
+export class SqliteDialect implements Dialect {
+  readonly #file: string;
+  constructor(file: string) {
+    this.#file = file;
+  }
+  createAdapter(): SqliteAdapter {
+    return new MultiConnectionAdapter();
+  }
+  createDriver(): Driver {
+    return new SqliteDriver(this.#file);
+  }
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+}
+
+class MultiConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite undoes DDL like anything else: migrations run in a transaction, so that one that dies leaves nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Opens a connection with the settings that hold for every one of them. */
+export function openSqlite(file: string, readOnly = false): DatabaseSync {
+  // Names and tax numbers are in it: its owner's alone, as the log that SQLite makes beside it in the same mode.
+  if (!readOnly && file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file, { timeout: 10_000, readOnly });
+  if (!readOnly) database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000');
+  database.exec('pragma temp_store = memory');
+  database.function('fold', { deterministic: true }, (value) =>
+    value === null ? null : fold(String(value)),
+  );
+  return database;
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string;
+  #writer: Session | undefined;
+  #reader: Session | undefined;
+  readonly #mutex = new Mutex();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {
+    this.#writer = new Session(openSqlite(this.#file));
+    this.#reader = this.#file === ':memory:' ? this.#writer : new Session(openSqlite(this.#file, true));
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#writer || !this.#reader) throw new Error('The database is closed.');
+    return new SqliteConnection(this.#writer, this.#reader, this.#mutex);
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('rollback');
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.exec(`savepoint "${name}"`);
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.exec(`rollback to "${name}"`);
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.exec(`release "${name}"`);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    if (this.#reader !== this.#writer) this.#reader?.close();
+    this.#writer?.close();
+    this.#reader = this.#writer = undefined;
+  }
+}
+
+/** An open database with its prepared statements. */
+class Session {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; answers: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const { statement, answers } = this.#prepare(sql);
+    if (answers) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]));
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]));
+  }
+
+  #prepare(sql: string): { statement: StatementSync; answers: boolean } {
+    let prepared = this.#statements.get(sql);
+    if (!prepared) {
+      const statement = this.#database.prepare(sql);
+      prepared = { statement, answers: statement.columns().length > 0 };
+      // Texts of queries are few; this only bounds a caller that writes values into its SQL.
+      if (this.#statements.size >= 1000) this.#statements.clear();
+      this.#statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+/**
+ * Reads go to the reading connection, a transaction takes the writing one from begin to end, and a write
+ * outside of a transaction takes it for its one statement.
+ */
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: Session;
+  readonly #reader: Session;
+  readonly #mutex: Mutex;
+  #inTransaction = false;
+
+  constructor(writer: Session, reader: Session, mutex: Mutex) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#mutex = mutex;
+  }
+
+  async begin(): Promise<void> {
+    await this.#mutex.lock();
+    try {
+      this.#writer.exec('begin immediate');
+      this.#inTransaction = true;
+    } catch (error) {
+      this.#mutex.unlock();
+      throw error;
+    }
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      this.#writer.exec(how);
+    } catch (error) {
+      // A failed commit (disk full) leaves the transaction open; a rollback may find it already gone.
+      if (how === 'commit') this.#rollbackQuietly();
+      else if (!String(error).includes('no transaction is active')) throw error;
+      if (how === 'commit') throw error;
+    } finally {
+      if (this.#inTransaction) {
+        this.#inTransaction = false;
+        this.#mutex.unlock();
+      }
+    }
+  }
+
+  #rollbackQuietly(): void {
+    try {
+      this.#writer.exec('rollback');
+    } catch {
+      // SQLite has rolled back by itself.
+    }
+  }
+
+  exec(sql: string): void {
+    this.#writer.exec(sql);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction) return this.#writer.run(query.sql, query.parameters);
+    if (SelectQueryNode.is(query.query)) return this.#reader.run(query.sql, query.parameters);
+    await this.#mutex.lock();
+    try {
+      return this.#writer.run(query.sql, query.parameters);
+    } finally {
+      this.#mutex.unlock();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize = 100): AsyncIterableIterator<QueryResult<R>> {
+    let rows: R[] = [];
+    for (const row of this.#reader.iterate(query.sql, query.parameters)) {
+      rows.push(row as R);
+      if (rows.length >= chunkSize) {
+        yield { rows };
+        rows = [];
+      }
+    }
+    if (rows.length > 0) yield { rows };
+  }
+}
+
+class Mutex {
+  #locked = false;
+  readonly #waiting: (() => void)[] = [];
+
+  lock(): Promise<void> | void {
+    if (!this.#locked) {
+      this.#locked = true;
+      return;
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  unlock(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#locked = false;
+  }
+}

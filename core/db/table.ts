@@ -1,0 +1,176 @@
+import type { Generated } from 'kysely';
+import { parseInstant } from '../../shared/dates.ts';
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
+
+/**
+ * One column: how the application sees its value and how both databases store it. Booleans are stored as
+ * 0/1, instants as epoch milliseconds (UTC), lists and objects as JSON text, so that SQLite and PostgreSQL
+ * hold the same and queries are the same; the conversion happens here and nowhere else.
+ */
+export interface Column<App, Stored, Made extends boolean = boolean> {
+  read(stored: Stored): App;
+  write(value: App): Stored;
+  /** Filled by the database (identity columns). */
+  made: Made;
+  /** The stored form of a filter's text; undefined where the text is none. */
+  parse(text: string): Stored | undefined;
+}
+
+function same<T>(parse: (text: string) => T | undefined): Column<T, T, false> {
+  return { read: (stored) => stored, write: (value) => value, made: false, parse };
+}
+
+function parseNumber(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+/** PostgreSQL refuses a whole column's comparison with a fraction or with more than it can hold. */
+function parseWhole(text: string): number | undefined {
+  const value = Number(text);
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** PostgreSQL holds no NUL in a text, so no text with one can be looked for. */
+function parseText(text: string): string | undefined {
+  return text.includes('\0') ? undefined : text;
+}
+
+function parseInstantText(text: string): number | undefined {
+  const value = parseInstant(text);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Identity, filled by the database. */
+export const id = (): Column<number, number, true> => ({ ...same(parseWhole), made: true });
+/** Whole numbers, money (minor units) and references. */
+export const integer = () => same(parseWhole);
+/** Numbers with decimals: coordinates only, never money. */
+export const decimal = () => same(parseNumber);
+export const text = <T extends string = string>() => same<T>((value) => parseText(value) as T | undefined);
+/** A calendar day, `yyyy-mm-dd`. */
+export const day = () => same<string>(parseText);
+
+export const flag = (): Column<boolean, number, false> => ({
+  read: (stored) => stored === 1,
+  write: (value) => (value ? 1 : 0),
+  made: false,
+  parse: (value) => (value === 'true' ? 1 : value === 'false' ? 0 : undefined),
+});
+
+/** ISO 8601 in UTC outside, epoch milliseconds inside. */
+export const instant = (): Column<string, number, false> => ({
+  read: (stored) => new Date(stored).toISOString(),
+  write: (value) => Date.parse(value),
+  made: false,
+  parse: parseInstantText,
+});
+
+export const json = <T>(): Column<T, string, false> => ({
+  read: (stored) => JSON.parse(stored),
+  write: (value) => JSON.stringify(value),
+  made: false,
+  parse: () => undefined,
+});
+
+export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S | null, false> => ({
+  read: (stored) => (stored === null ? null : column.read(stored)),
+  write: (value) => (value === null ? null : column.write(value)),
+  made: false,
+  parse: (value) => column.parse(value),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.
+export type Columns = Record<string, Column<any, any>>;
+
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : S;
+
+type AppOf<C> = C extends Column<infer App, unknown> ? App : never;
+
+/** The record as the application sees it. */
+export type RecordOf<T extends Table<Columns>> = { [K in keyof T['columns']]: AppOf<T['columns'][K]> };
+
+/** The row as Kysely sees it: snake case, stored types. */
+export type RowOf<T extends Table<Columns>> = {
+  [K in keyof T['columns'] as Snake<K & string>]: T['columns'][K] extends Column<
+    unknown,
+    infer Stored,
+    infer Made
+  >
+    ? Made extends true
+      ? Generated<Stored>
+      : Stored
+    : never;
+};
+
+/** What a unique index means to a person: the error that it raises and the field that it concerns. */
+export interface UniqueRule {
+  /** Index name, as PostgreSQL reports it. */
+  index: string;
+  /** Its columns, as SQLite reports them. */
+  columns: string[];
+  error: ErrorName;
+  field?: string;
+}
+
+export interface Table<C extends Columns> {
+  name: string;
+  columns: C;
+  /** Application field → column name. */
+  columnOf: Readonly<Record<string, string>>;
+  unique: readonly UniqueRule[];
+  /** Fields that never leave the core: scope and secrets. */
+  hidden: ReadonlySet<string>;
+  read(row: Record<string, unknown>): { [K in keyof C]: AppOf<C[K]> };
+  /** Stored form of the fields given; unknown fields are left out. */
+  write(values: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** Describes a table's edge once; types, conversions and column names follow from it. */
+export function table<const C extends Columns>(
+  name: string,
+  columns: C,
+  unique: readonly UniqueRule[] = [],
+  secrets: readonly (keyof C & string)[] = [],
+): Table<C> {
+  const columnOf: Record<string, string> = {};
+  for (const field of Object.keys(columns)) {
+    columnOf[field] = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+  const entries = Object.entries(columns).map(([field, column]) => ({
+    field,
+    column,
+    stored: columnOf[field] as string,
+  }));
+  return {
+    name,
+    columns,
+    columnOf,
+    unique,
+    hidden: new Set(['companyId', ...secrets]),
+    read(row) {
+      const record: Record<string, unknown> = {};
+      for (const entry of entries) record[entry.field] = entry.column.read(row[entry.stored]);
+      return record as { [K in keyof C]: AppOf<C[K]> };
+    },
+    write(values) {
+      const row: Record<string, unknown> = {};
+      for (const entry of entries) {
+        const value = values[entry.field];
+        if (value !== undefined) row[entry.stored] = entry.column.write(value);
+      }
+      return row;
+    },
+  };
+}
+
+/** Columns that every editable record has. */
+export const recordColumns = {
+  id: id(),
+  version: integer(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  status: text(),
+};

@@ -1,0 +1,71 @@
+import {
+  type ErrorBody,
+  type ErrorName,
+  errorAnswer,
+  errorCatalogue,
+  errorText,
+} from '../shared/errors/catalogue.ts';
+import { ruleText } from '../shared/rules.ts';
+import type { Problem, Problems } from '../shared/schema.ts';
+import type { Language } from '../shared/values.ts';
+
+interface Details {
+  complement?: string;
+  fields?: Problems;
+  /** Further parts of the answer: the stored record of a conflict, the quote of an unpaid exit. */
+  more?: Pick<ErrorBody, 'current' | 'quote'>;
+  /** Seconds after which it makes sense to try again. */
+  retryAfter?: number;
+}
+
+/** An error of the catalogue, raised where the rule is and worded at the edge in the request's language. */
+export class AppError extends Error {
+  readonly error: ErrorName;
+  readonly details: Details;
+
+  constructor(error: ErrorName, details: Details = {}) {
+    super(errorText(error, 'en', details.complement));
+    this.error = error;
+    this.details = details;
+  }
+
+  /** An error that also marks the field it comes from. */
+  static on(field: string, error: ErrorName, complement?: string): AppError {
+    return new AppError(error, {
+      fields: { [field]: { error } },
+      ...(complement === undefined ? {} : { complement }),
+    });
+  }
+}
+
+function fieldError(problem: Problem, language: Language, complement?: string) {
+  if ('error' in problem) {
+    return {
+      code: errorCatalogue[problem.error].code,
+      message: errorText(problem.error, language, complement),
+    };
+  }
+  return {
+    code: errorCatalogue.invalidFields.code,
+    message: ruleText(problem.rule, language, problem.params),
+  };
+}
+
+/** Status and body of an error in a language. */
+export function answerOf(error: AppError, language: Language): { status: number; body: ErrorBody } {
+  const { complement, fields, more } = error.details;
+  const { status, body } = errorAnswer(error.error, language, complement);
+  if (fields) {
+    body.fields = {};
+    for (const [path, problem] of Object.entries(fields)) {
+      body.fields[path] = fieldError(problem, language, complement);
+    }
+  }
+  return { status, body: { ...body, ...more } };
+}
+
+/** Broken fields as one error: the top-level code is the first field's. */
+export function invalid(fields: Problems): AppError {
+  const first = Object.values(fields)[0];
+  return new AppError(first && 'error' in first ? first.error : 'invalidFields', { fields });
+}

@@ -1,0 +1,65 @@
+import { loginSchema } from '../../../shared/features/access/login.schema.ts';
+import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
+import { type Endpoint, endpoint, userOf } from '../../http/endpoint.ts';
+import { accessView } from './access.list.ts';
+import { changePassword, logIn, type Pause } from './access.store.ts';
+import { endSessions, renewSession } from './sessions.store.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Login and what every logged-in user may do whatever the views. The token travels in the header only. */
+export function accessEndpoints(tokens: Tokens, pause: Pause): Endpoint[] {
+  return [
+    endpoint<{ username: string; password: string }>({
+      method: 'POST',
+      path: '/access/login',
+      guard: { kind: 'public' },
+      summary: 'Logs in by e-mail or identification; the token comes in the authorization header.',
+      body: loginSchema,
+      async handle(call) {
+        const { username, password } = call.body;
+        const attempt = { username, password, address: call.address };
+        const { user, token } = await logIn(call.db, tokens, attempt, call.actor.now, pause);
+        call.answer.headers.authorization = `Bearer ${token}`;
+        return accessView(call.db, user, null);
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/access/me',
+      guard: { kind: 'user' },
+      summary: 'Who is logged in, the companies to choose from, the views of the company in the header.',
+      handle: (call) => accessView(call.db, userOf(call), call.companyId),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/access/heartbeat',
+      guard: { kind: 'user' },
+      summary: 'Keeps the session alive: the refreshed token comes in the authorization header.',
+      async handle(call) {
+        const token = await renewSession(call.db, tokens, userOf(call), call.actor.now);
+        call.answer.headers.authorization = `Bearer ${token}`;
+        return { inactivityTimeout: tokens.inactivityTimeout };
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/access/logout',
+      guard: { kind: 'user' },
+      summary: 'Ends the session; its tokens are refused from then on.',
+      status: 204,
+      async handle(call) {
+        const user = userOf(call);
+        await endSessions(call.db, user.id, { only: user.sessionId }, call.actor.now);
+      },
+    }),
+    endpoint<{ currentPassword: string; password: string }>({
+      method: 'PUT',
+      path: '/access/password',
+      guard: { kind: 'user' },
+      summary: 'Changes the own password and ends the other sessions; earlier passwords are refused.',
+      body: passwordChangeSchema,
+      status: 204,
+      handle: (call) => changePassword(call.db, userOf(call), call.actor, call.body),
+    }),
+  ];
+}

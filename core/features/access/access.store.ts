@@ -1,0 +1,133 @@
+import { limits } from '../../../shared/limits.ts';
+import type { Actor } from '../../db/actor.ts';
+import { updateRecord } from '../../db/records.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { users } from '../users/users.table.ts';
+import type { SignedIn } from './access.rules.ts';
+import { admit, forgive } from './login-throttle.store.ts';
+import { endSessions, openSession } from './sessions.store.ts';
+import type { Tokens } from './tokens.ts';
+
+interface LoginAttempt {
+  username: string;
+  password: string;
+  address: string;
+}
+
+/** A pause that slows attempts on one user without refusing them. */
+export type Pause = (ms: number) => Promise<void>;
+
+/**
+ * Logs in by e-mail or identification. Unknown user, wrong password and a user that may not log in are one
+ * answer after the same work; failures throttle the address, never the user alone, so that nobody can lock
+ * another out.
+ * @throws wrongCredentials, tooManyLogins
+ */
+export async function logIn(
+  db: Db,
+  tokens: Tokens,
+  attempt: LoginAttempt,
+  now: number,
+  pause: Pause,
+): Promise<{ user: SignedIn; token: string }> {
+  const throttle = await admit(db, attempt, now);
+  if (throttle.refused) throw new AppError('tooManyLogins', { retryAfter: throttle.retryAfter });
+  if (throttle.slowed) await pause(1000);
+  const name = attempt.username.trim().toLowerCase();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((where) =>
+      where.or([where('email', '=', name), where('identification', '=', attempt.username.trim())]),
+    )
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .executeTakeFirst();
+  const right = await verifyPassword(attempt.password, row?.password_hash ?? null);
+  if (!row || !right) throw new AppError('wrongCredentials');
+  await forgive(db, attempt);
+  const token = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ last_login_at: now }).where('id', '=', row.id).execute();
+    return openSession(trx, tokens, row.id, now);
+  });
+  const user: SignedIn = {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    administrator: row.administrator === 1,
+    mustChangePassword: row.must_change_password === 1,
+    sessionId: '',
+  };
+  return { user, token };
+}
+
+/**
+ * Changes the user's own password and ends the user's other sessions.
+ * @throws currentPasswordWrong, passwordUsed (-2508) for the current and the remembered earlier ones
+ */
+export async function changePassword(
+  db: Db,
+  user: SignedIn,
+  actor: Actor,
+  change: { currentPassword: string; password: string },
+): Promise<void> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(change.currentPassword, row.password_hash))) {
+    throw AppError.on('currentPassword', 'currentPasswordWrong');
+  }
+  await refuseUsedPassword(db, user.id, row.password_hash, change.password);
+  const hash = await hashPassword(change.password);
+  await db.transaction().execute(async (trx) => {
+    await storePassword(trx, actor, user.id, hash, false);
+    await endSessions(trx, user.id, { except: user.sessionId }, actor.now);
+  });
+}
+
+async function refuseUsedPassword(db: Db, userId: number, current: string, password: string): Promise<void> {
+  const earlier = await db
+    .selectFrom('passwords')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limits.passwordHistory)
+    .execute();
+  for (const hash of [current, ...earlier.map((one) => one.hash)]) {
+    if (await verifyPassword(password, hash)) throw AppError.on('password', 'passwordUsed');
+  }
+}
+
+/** Stores a password's hash and keeps the one before in the history. */
+export async function storePassword(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  hash: string,
+  mustChange: boolean,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('passwords')
+    .values({ user_id: userId, hash: before.password_hash, set_at: actor.now })
+    .execute();
+  await updateRecord(
+    trx,
+    users,
+    { companyId: null },
+    actor,
+    { id: userId, version: undefined },
+    {
+      passwordHash: hash,
+      mustChangePassword: mustChange,
+    },
+  );
+}

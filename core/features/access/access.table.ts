@@ -1,0 +1,23 @@
+import { id, integer, nullable, table, text } from '../../db/table.ts';
+
+/** Values of the whole installation: the signing key, for one. */
+export const installation = table('installation', { name: text(), value: text() });
+
+/** Slow hashes of earlier passwords. */
+export const passwords = table('passwords', { id: id(), userId: integer(), hash: text(), setAt: integer() });
+
+/** A login; its id is the token's `sid`. Ended sessions stay for the audit until they expire. */
+export const sessions = table('sessions', {
+  id: text(),
+  userId: integer(),
+  createdAt: integer(),
+  seenAt: integer(),
+  expiresAt: integer(),
+  endedAt: nullable(integer()),
+});
+
+/** Failed logins by address, and by address and user. */
+export const loginFailures = table('login_failures', { name: text(), failures: integer(), since: integer() });
+
+/** Which profile a user has in a company. */
+export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });

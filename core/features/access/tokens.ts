@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+
+export interface TokenClaims {
+  userId: number;
+  sessionId: string;
+}
+
+/** Issues and checks the core's bearer tokens: JWT, HS256, one key for the installation. */
+export interface Tokens {
+  /** Seconds without heartbeat after which a token is dead. */
+  inactivityTimeout: number;
+  issue(claims: TokenClaims, now: number): Promise<string>;
+  /** @throws tokenMalformed where it is not ours, tokenRequired where it has expired */
+  verify(token: string, now: number): Promise<TokenClaims>;
+}
+
+const keyName = 'token-key';
+
+/** The key lives in the database, so that many cores before one database know each other's tokens. */
+async function signingKey(db: Db): Promise<Uint8Array> {
+  const fresh = randomBytes(32).toString('base64');
+  await db
+    .insertInto('installation')
+    .values({ name: keyName, value: fresh })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const stored = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', keyName)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(stored.value, 'base64');
+}
+
+export async function openTokens(db: Db, inactivityTimeout: number): Promise<Tokens> {
+  const key = await signingKey(db);
+  return {
+    inactivityTimeout,
+    issue({ userId, sessionId }, now) {
+      const seconds = Math.floor(now / 1000);
+      return new SignJWT({ sid: sessionId, inactivityTimeout })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + inactivityTimeout)
+        .sign(key);
+    },
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: new Date(now),
+        });
+        return { userId: Number(payload.sub), sessionId: String(payload.sid) };
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'tokenRequired' : 'tokenMalformed');
+      }
+    },
+  };
+}

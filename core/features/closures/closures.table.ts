@@ -1,0 +1,15 @@
+import { id, instant, integer, json, nullable, table, text } from '../../db/table.ts';
+
+/** A cashier's shift at a terminal: cash expected against cash counted. */
+export const closures = table('closures', {
+  id: id(),
+  companyId: integer(),
+  deviceId: integer(),
+  at: instant(),
+  since: nullable(instant()),
+  cashier: text(),
+  expected: integer(),
+  counted: integer(),
+  difference: integer(),
+  methods: json<Record<string, number>>(),
+});

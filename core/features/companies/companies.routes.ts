@@ -1,0 +1,99 @@
+import { companyDefaults, companySchema } from '../../../shared/features/companies/company.schema.ts';
+import type { GrantLevel } from '../../../shared/values.ts';
+import { type ListSpec, listRecords } from '../../db/paging.ts';
+import { AppError } from '../../errors.ts';
+import { type Call, type Endpoint, idOf, installationScope, userOf } from '../../http/endpoint.ts';
+import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
+import { companiesOf, grantsIn } from '../access/access.list.ts';
+import { mayCall } from '../access/access.rules.ts';
+import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
+import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
+import { checkParent, grantAllViews } from './companies.store.ts';
+import { companies, companyNames } from './companies.table.ts';
+
+const list: ListSpec = {
+  search: ['name', 'identification', 'address'],
+  order: 'name',
+  structured: ['emails'],
+};
+
+/** A lot is put below one of the user's own companies: the main company's rules change by it. */
+async function checkOwnParent({ trx, call, before, values }: Write): Promise<void> {
+  const { parentId } = values;
+  if (typeof parentId !== 'number' || parentId === before?.parentId) return;
+  const user = userOf(call);
+  const own = user.administrator || (await companiesOf(trx, user)).some((company) => company.id === parentId);
+  if (!own) throw AppError.on('parentId', 'parentInvalid');
+  await checkParent(trx, parentId, (before?.id as number) ?? null);
+}
+
+const resource: Resource = {
+  name: 'companies',
+  scope: 'installation',
+  table: companies,
+  schema: companySchema,
+  list,
+  defaults: { ...companyDefaults, emails: [] },
+  async beforeWrite(write) {
+    await checkOwnParent(write);
+    const absent = { address: null, parentId: null, latitude: null, longitude: null, altitude: null };
+    return { ...absent, telephone: null, identification: null, identificationType: null, ...write.values };
+  },
+  async afterWrite({ trx, call, before }, record) {
+    if (before) return;
+    const companyId = Number(record.id);
+    await grantAllViews(trx, userOf(call).id, companyId);
+    await prefillHolidays(trx, companyId, calendarYears(call.actor.now), call.actor.now);
+  },
+};
+
+/** The companies that a list shows to the user: null is all. */
+async function shown(call: Call): Promise<number[] | null> {
+  const user = userOf(call);
+  if (user.administrator) return null;
+  return (await companiesOf(call.db, user)).map((company) => company.id);
+}
+
+/** Users list the companies that they have access to; a view that does not manage companies gets names alone. */
+const listEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/companies',
+  guard: { kind: 'view', scope: 'installation' },
+  summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
+  async handle(call) {
+    const among = await shown(call);
+    const grants = (await grantsIn(call.db, userOf(call), call.companyId)) ?? [];
+    return mayCall(grants, call.actor.view, 'companies', 'read')
+      ? listRecords(call.db, companies, installationScope, { ...list, among }, call.query)
+      : listRecords(
+          call.db,
+          companyNames,
+          installationScope,
+          { search: ['name'], order: 'name', among },
+          call.query,
+        );
+  },
+};
+
+/**
+ * What a user may do with one company is what the profile there says, whatever the company of the header.
+ * @throws notFound, insufficientPermissions
+ */
+async function checkTarget(call: Call, level: GrantLevel): Promise<void> {
+  const user = userOf(call);
+  if (user.administrator) return;
+  const grants = await grantsIn(call.db, user, idOf(call));
+  if (!grants) throw new AppError('notFound');
+  if (!mayCall(grants, call.actor.view, 'companies', level)) throw new AppError('insufficientPermissions');
+}
+
+export const companyEndpoints: Endpoint[] = resourceEndpoints(resource).map((endpoint) => {
+  if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
+  return {
+    ...endpoint,
+    async handle(call) {
+      await checkTarget(call, endpoint.method === 'GET' ? 'read' : 'write');
+      return endpoint.handle(call);
+    },
+  };
+});

@@ -1,0 +1,68 @@
+import type { Customer } from '../../../shared/features/entities/customer.ts';
+import { finalConsumerIdentification } from '../../../shared/values.ts';
+import type { Actor } from '../../db/actor.ts';
+import { prepared } from '../../db/prepared.ts';
+import { createRecord } from '../../db/records.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { madeOnce } from '../../db/transact.ts';
+import { AppError } from '../../errors.ts';
+import { entities } from './entities.table.ts';
+
+const finalConsumer = prepared<{ identification: string }, { id: number }>((db, given) =>
+  db
+    .selectFrom('entities')
+    .select('id')
+    .where('identification', '=', given('identification'))
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .limit(1),
+);
+
+/** Makes the third party 111 ("consumidor final") where it is missing. */
+export async function ensureFinalConsumer(db: Db, actor: Actor): Promise<void> {
+  const [known] = await finalConsumer(db, { identification: finalConsumerIdentification });
+  if (known) return;
+  await madeOnce(db, (trx) =>
+    createRecord(trx, entities, { companyId: null }, actor, {
+      personKind: '63',
+      identificationType: '13',
+      identification: finalConsumerIdentification,
+      name: 'Consumidor final',
+      email: null,
+      telephone: null,
+      address: null,
+    }),
+  );
+}
+
+/**
+ * The third party that an invoice is for: the one named, found or made by its identification, else 111.
+ * @throws entityUnknown
+ */
+export async function customerId(trx: Trx, actor: Actor, customer: Customer | undefined): Promise<number> {
+  if (!customer) {
+    const [known] = await finalConsumer(trx, { identification: finalConsumerIdentification });
+    if (!known) throw new Error('Third party 111 is missing.');
+    return known.id;
+  }
+  let query = trx.selectFrom('entities').select('id').where('status', '<>', 'D');
+  query =
+    'entityId' in customer
+      ? query.where('id', '=', customer.entityId)
+      : query
+          .where('identification', '=', customer.identification)
+          .where('identification_type', '=', customer.identificationType);
+  const known = await query.executeTakeFirst();
+  if (known) return known.id;
+  if ('entityId' in customer) throw AppError.on('customer.entityId', 'entityUnknown');
+  const made = await createRecord(trx, entities, { companyId: null }, actor, {
+    personKind: customer.identificationType === '31' ? '1' : '63',
+    identificationType: customer.identificationType,
+    identification: customer.identification,
+    name: customer.name,
+    email: customer.email ?? null,
+    telephone: null,
+    address: null,
+  });
+  return made.id;
+}

@@ -1,0 +1,36 @@
+import { listRecords } from '../../db/paging.ts';
+import { type RecordTable, readRecord, toWire } from '../../db/records.ts';
+import { companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
+import { linesOf } from './invoices.list.ts';
+import { invoices } from './invoices.table.ts';
+
+const guard = { kind: 'resource', resource: 'invoices', level: 'read', scope: 'company' } as const;
+const table: RecordTable = invoices;
+
+/** Invoices are made by payments and sales and are never edited. */
+export const invoiceEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/invoices',
+    guard,
+    summary: 'Lists invoices: page, size, sort, q (plate, prefix) and equality by field.',
+    handle: (call) =>
+      listRecords(
+        call.db,
+        table,
+        companyScope(call),
+        { search: ['plate', 'prefix'], order: '-id' },
+        call.query,
+      ),
+  },
+  {
+    method: 'GET',
+    path: '/invoices/:id',
+    guard,
+    summary: 'Reads an invoice with its lines.',
+    async handle(call) {
+      const invoice = await readRecord(call.db, table, companyScope(call), idOf(call));
+      return { ...toWire(table, invoice), lines: await linesOf(call.db, invoice.id) };
+    },
+  },
+];

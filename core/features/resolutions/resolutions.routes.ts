@@ -1,0 +1,52 @@
+import { localDay } from '../../../shared/dates.ts';
+import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
+import { lockCompany } from '../../db/transact.ts';
+import { AppError } from '../../errors.ts';
+import { companyOf } from '../../http/endpoint.ts';
+import { resourceEndpoints } from '../../http/resource.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import {
+  breaksInvoices,
+  currentNumberOf,
+  isUsed,
+  type NumberRange,
+  rangeFaults,
+  whatIsLeft,
+} from './resolutions.rules.ts';
+import { overlappingRange } from './resolutions.store.ts';
+import { resolutions } from './resolutions.table.ts';
+
+export const resolutionEndpoints = resourceEndpoints({
+  name: 'resolutions',
+  scope: 'company',
+  table: resolutions,
+  schema: resolutionSchema,
+  list: { search: ['number', 'prefix'], order: '-active,-initialDate' },
+  readOnly: ['numbersLeft', 'daysLeft'],
+  defaults: { prefix: '', active: false },
+  faults: (values, before) => rangeFaults(values, before as NumberRange | null),
+  async beforeWrite({ trx, call, before, values }) {
+    const companyId = companyOf(call);
+    await lockCompany(trx, companyId);
+    const given = values as unknown as NumberRange;
+    const stored = before as NumberRange | null;
+    const range = {
+      ...given,
+      prefix: String(given.prefix ?? '').toUpperCase(),
+      currentNumber: currentNumberOf(given, stored),
+    };
+    if (stored && breaksInvoices(stored, range)) throw new AppError('resolutionInUse');
+    if (await overlappingRange(trx, companyId, range, (before?.id as number) ?? null)) {
+      throw AppError.on('prefix', 'prefixDuplicated');
+    }
+    return range as unknown as Record<string, unknown>;
+  },
+  async beforeDelete({ before }) {
+    if (isUsed(before as unknown as NumberRange)) throw new AppError('resolutionInUse');
+  },
+  async present(db, _scope, records, call) {
+    const { timeZone } = await lotSettings(db, companyOf(call));
+    const today = localDay(call.actor.now, timeZone);
+    return records.map((record) => ({ ...record, ...whatIsLeft(record as unknown as NumberRange, today) }));
+  },
+});

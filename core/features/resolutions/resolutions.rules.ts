@@ -1,0 +1,67 @@
+import { daysBetween, isDay } from '../../../shared/dates.ts';
+import type { Problems } from '../../../shared/schema.ts';
+
+export interface NumberRange {
+  prefix: string;
+  initialNumber: number;
+  finalNumber: number;
+  currentNumber: number;
+  initialDate: string;
+  finalDate: string;
+}
+
+/** True once a number of the range was used. */
+export function isUsed(range: Pick<NumberRange, 'initialNumber' | 'currentNumber'>): boolean {
+  return range.currentNumber >= range.initialNumber;
+}
+
+/**
+ * The last number used: none yet unless told. That of an unused range follows its initial number, that of a used
+ * one stays where nothing is said.
+ */
+export function currentNumberOf(
+  range: Pick<NumberRange, 'initialNumber'> & { currentNumber?: number | null },
+  before: NumberRange | null,
+): number {
+  const { initialNumber, currentNumber } = range;
+  if (before && isUsed(before)) return currentNumber ?? before.currentNumber;
+  return currentNumber == null || currentNumber === before?.currentNumber ? initialNumber - 1 : currentNumber;
+}
+
+/** What is wrong with a range by itself, by field. Values that are no numbers or days are told by the schema. */
+export function rangeFaults(values: Record<string, unknown>, before: NumberRange | null): Problems {
+  const faults: Problems = {};
+  const { initialNumber, finalNumber, initialDate, finalDate } = values;
+  if (isNumber(initialNumber) && isNumber(finalNumber) && isNumber(values.currentNumber ?? 0)) {
+    const current = currentNumberOf({ ...(values as { currentNumber?: number }), initialNumber }, before);
+    if (finalNumber < initialNumber) faults.finalNumber = { error: 'numberRangeInvalid' };
+    else if (current < initialNumber - 1 || current > finalNumber)
+      faults.currentNumber = { error: 'currentNumberInvalid' };
+  }
+  const reversed = isDay(initialDate) && isDay(finalDate) && finalDate < initialDate;
+  if (reversed) faults.finalDate = { error: 'initialDateAfterFinal' };
+  return faults;
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+/** True if a used range would change what its invoices already carry, or lose numbers already given. */
+export function breaksInvoices(before: NumberRange, after: NumberRange): boolean {
+  return (
+    isUsed(before) &&
+    (after.prefix !== before.prefix ||
+      after.initialNumber !== before.initialNumber ||
+      after.currentNumber !== before.currentNumber ||
+      after.finalNumber < before.currentNumber)
+  );
+}
+
+/** How long a resolution still lasts: numbers after the current one, days up to the final date (today counts). */
+export function whatIsLeft(range: NumberRange, today: string): { numbersLeft: number; daysLeft: number } {
+  return {
+    numbersLeft: range.finalNumber - range.currentNumber,
+    daysLeft: Math.max(0, daysBetween(today, range.finalDate)),
+  };
+}

@@ -1,0 +1,25 @@
+import { day, flag, integer, recordColumns, table, text } from '../../db/table.ts';
+
+export const resolutions = table(
+  'resolutions',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    number: text(),
+    prefix: text(),
+    initialNumber: integer(),
+    finalNumber: integer(),
+    currentNumber: integer(),
+    initialDate: day(),
+    finalDate: day(),
+    active: flag(),
+  },
+  [
+    {
+      index: 'resolutions_active',
+      columns: ['resolutions.company_id'],
+      error: 'activeResolutionExists',
+      field: 'active',
+    },
+  ],
+);

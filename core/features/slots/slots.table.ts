@@ -1,0 +1,23 @@
+import type { VehicleType } from '../../../shared/values.ts';
+import { flag, integer, json, recordColumns, table, text } from '../../db/table.ts';
+
+export const slots = table(
+  'slots',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    title: text(),
+    quota: integer(),
+    main: flag(),
+    vehicleTypes: json<VehicleType[]>(),
+  },
+  [
+    {
+      index: 'slots_title',
+      columns: ['slots.company_id', 'slots.title'],
+      error: 'slotDuplicated',
+      field: 'title',
+    },
+    { index: 'slots_main', columns: ['slots.company_id'], error: 'slotMainExists', field: 'main' },
+  ],
+);

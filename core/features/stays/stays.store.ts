@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { ExceptionKind } from '../../../shared/values.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Trx } from '../../db/schema.ts';
+
+export interface NewStay {
+  companyId: number;
+  ticket: string;
+  entryEvent: string;
+  vehicleType: string;
+  plate: string | null;
+  tag: string | null;
+  slotId: number;
+  duplicate: number;
+  tariffId: number | null;
+  tariffVersionId: number | null;
+  entryAt: number;
+  entryDeviceId: number;
+}
+
+/** Files an entry as rotation and answers the stay's id. */
+export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
+  db
+    .insertInto('stays')
+    .values({
+      company_id: given('companyId'),
+      ticket: given('ticket'),
+      entry_event: given('entryEvent'),
+      vehicle_type: sql`${given('vehicleType')}`,
+      plate: given('plate'),
+      tag: given('tag'),
+      slot_id: given('slotId'),
+      service: 'ROTA',
+      duplicate: given('duplicate'),
+      tariff_id: given('tariffId'),
+      tariff_version_id: given('tariffVersionId'),
+      entry_at: given('entryAt'),
+      entry_device_id: given('entryDeviceId'),
+      lost_ticket: 0,
+    })
+    .returning('id'),
+);
+
+interface Paid {
+  id: number;
+  paidAt: number;
+  exitBefore: number;
+  lostTicket: number;
+}
+
+export const markPaid = prepared<Paid>((db, given) =>
+  db
+    .updateTable('stays')
+    .set({ paid_at: given('paidAt'), exit_before: given('exitBefore'), lost_ticket: given('lostTicket') })
+    .where('id', '=', given('id')),
+);
+
+export const markLeft = prepared<{ id: number; exitAt: number; exitDeviceId: number }>((db, given) =>
+  db
+    .updateTable('stays')
+    .set({ exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
+    .where('id', '=', given('id')),
+);
+
+interface NewPayment {
+  companyId: number;
+  stayId: number;
+  invoiceId: number | null;
+  deviceId: number;
+  at: number;
+  method: string;
+  amount: number;
+  discount: number;
+  total: number;
+  collected: number;
+  discounts: string;
+  lostTicket: number;
+}
+
+export const insertPayment = prepared<NewPayment>((db, given) =>
+  db.insertInto('payments').values({
+    company_id: given('companyId'),
+    stay_id: given('stayId'),
+    invoice_id: given('invoiceId'),
+    device_id: given('deviceId'),
+    at: given('at'),
+    method: given('method'),
+    amount: given('amount'),
+    discount: given('discount'),
+    total: given('total'),
+    collected: given('collected'),
+    discounts: given('discounts'),
+    lost_ticket: given('lostTicket'),
+  }),
+);
+
+interface NewException {
+  companyId: number;
+  at: number;
+  kind: ExceptionKind;
+  stayId: number | null;
+  deviceId: number;
+  amount: number;
+  details?: Record<string, unknown>;
+}
+
+/** Files something that may lose money for the inbox of exceptions. */
+export async function fileException(trx: Trx, exception: NewException): Promise<void> {
+  await trx
+    .insertInto('exceptions')
+    .values({
+      company_id: exception.companyId,
+      at: exception.at,
+      kind: exception.kind,
+      stay_id: exception.stayId,
+      device_id: exception.deviceId,
+      amount: exception.amount,
+      details: JSON.stringify(exception.details ?? {}),
+    })
+    .execute();
+}
+
+/** Files changed records in the outbox, in the transaction that changed them. */
+export const announce = prepared<{ at: number; companyId: number; topic: string; recordId: number }>(
+  (db, given) =>
+    db.insertInto('outbox').values({
+      at: given('at'),
+      company_id: given('companyId'),
+      topic: given('topic'),
+      record_id: given('recordId'),
+    }),
+);

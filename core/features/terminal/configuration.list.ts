@@ -1,0 +1,91 @@
+import { localDay } from '../../../shared/dates.ts';
+import type { Db } from '../../db/schema.ts';
+import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+
+/**
+ * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
+ * their assignments, slots, discounts, concepts, the calendar and the settings that matter to it.
+ */
+export async function terminalConfiguration(
+  db: Db,
+  companyId: number,
+  now: number,
+): Promise<Record<string, unknown>> {
+  const lot = await lotSettings(db, companyId);
+  const today = localDay(now, lot.timeZone);
+  const years = calendarYears(now);
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'identification', 'address', 'telephone', 'time_zone as timeZone', 'currency'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const slots = await db
+    .selectFrom('slots')
+    .select(['id', 'title', 'quota', 'main', 'vehicle_types'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .execute();
+  const assignments = await db
+    .selectFrom('tariff_assignments')
+    .select([
+      'tariff_id as tariffId',
+      'vehicle_type as vehicleType',
+      'slot_id as slotId',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+    ])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', today)]))
+    .orderBy('id')
+    .execute();
+  const tariffs = await db
+    .selectFrom('tariffs')
+    .innerJoin('tariff_versions', 'tariff_versions.id', 'tariffs.terms_id')
+    .select(['tariffs.id', 'tariffs.code', 'tariffs.name', 'tariffs.version', 'tariff_versions.terms'])
+    .where('tariffs.company_id', '=', companyId)
+    .where('tariffs.status', '=', 'A')
+    .orderBy('tariffs.id')
+    .execute();
+  const discounts = await db
+    .selectFrom('discounts')
+    .select(['code', 'title', 'kind', 'value', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', today)]))
+    .orderBy('code')
+    .execute();
+  const concepts = await db
+    .selectFrom('concepts')
+    .select(['id', 'initials', 'name', 'unit', 'unit_value as unitValue', 'tax_rate as taxRate', 'service'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .execute();
+  const calendar = await db
+    .selectFrom('calendar_days')
+    .select(['date', 'classification', 'name'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .where('date', '>=', `${years.from}-01-01`)
+    .orderBy('date')
+    .execute();
+  const { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison } = lot;
+  return {
+    company,
+    settings: { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison },
+    slots: slots.map(({ vehicle_types, main, ...slot }) => ({
+      ...slot,
+      main: main === 1,
+      vehicleTypes: JSON.parse(vehicle_types),
+    })),
+    tariffs: tariffs.map(({ terms, ...tariff }) => ({ ...tariff, ...JSON.parse(terms) })),
+    assignments,
+    discounts,
+    concepts,
+    restrictions: [],
+    calendar,
+  };
+}

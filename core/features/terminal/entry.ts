@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { localDay, parseInstant } from '../../../shared/dates.ts';
+import { normalizePlate } from '../../../shared/plate.ts';
+import type { VehicleType } from '../../../shared/values.ts';
+import { asUniqueError } from '../../db/constraint-errors.ts';
+import { AppError } from '../../errors.ts';
+import { insideWith, slotsToEnter } from '../slots/slots-to-enter.list.ts';
+import { announce, fileException, insertStay } from '../stays/stays.store.ts';
+import { stays } from '../stays/stays.table.ts';
+import { assignedTariff } from '../tariff-assignments/tariff-assignments.list.ts';
+import type { EntryEvent, EventAnswer, EventContext } from './events.ts';
+
+/** Letters and digits that nobody mistakes for another (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newTicket(): string {
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/**
+ * A vehicle enters, as rotation. A full lot or a vehicle that is inside already is refused, or accepted and
+ * filed as an exception where it has physically happened.
+ * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), vehicleInside
+ */
+export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
+  const { trx, companyId, deviceId, actor, lot } = context;
+  const at = parseInstant(event.at);
+  const observed = event.observed === true;
+  const plate = event.plate ? normalizePlate(event.plate) : null;
+  const tag = event.tag?.trim() || null;
+  const { slotId, full } = await chooseSlot(context, event, observed);
+  const plateInside = await insideWith(trx, companyId, { plate, tag: null });
+  const duplicate = plateInside || (await insideWith(trx, companyId, { plate: null, tag })) ? 1 : 0;
+  if (duplicate && !observed) throw AppError.on(plateInside ? 'plate' : 'tag', 'vehicleInside');
+  const [tariff] = await assignedTariff(trx, {
+    companyId,
+    vehicleType: event.vehicleType,
+    slotId,
+    day: localDay(at, lot.timeZone),
+  });
+  const ticket = newTicket();
+  const stayId = await storeStay(context, {
+    ticket,
+    entryEvent: event.id.toLowerCase(),
+    vehicleType: event.vehicleType,
+    plate,
+    tag,
+    slotId,
+    duplicate,
+    tariffId: tariff?.tariff_id ?? null,
+    tariffVersionId: tariff?.terms_id ?? null,
+    entryAt: at,
+  });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId });
+  const exception = { companyId, at, stayId, deviceId, amount: 0 };
+  if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
+  if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
+  return { status: 201, body: { stayId, ticket, service: 'ROTA', slotId } };
+}
+
+async function storeStay(
+  { trx, companyId, deviceId }: EventContext,
+  stay: Omit<Parameters<typeof insertStay>[1], 'companyId' | 'entryDeviceId'>,
+): Promise<number> {
+  try {
+    const [row] = await insertStay(trx, { ...stay, companyId, entryDeviceId: deviceId });
+    if (!row) throw new Error('The stay was not stored.');
+    return row.id;
+  } catch (error) {
+    // Two entries of one plate at once: the second finds the first only in the index.
+    throw asUniqueError(error, stays);
+  }
+}
+
+/** The slot named, else the main one with room, else the first with room. */
+async function chooseSlot(
+  { trx, companyId }: EventContext,
+  event: EntryEvent,
+  observed: boolean,
+): Promise<{ slotId: number; full: boolean }> {
+  const slots = await slotsToEnter(trx, companyId);
+  const takes = (slot: (typeof slots)[number]) =>
+    slot.vehicleTypes.includes(event.vehicleType as VehicleType);
+  let candidates = slots.filter(takes);
+  if (event.slotId != null) {
+    const named = slots.find((slot) => slot.id === event.slotId);
+    if (!named) throw AppError.on('slotId', 'slotUnknown');
+    if (!takes(named)) throw AppError.on('slotId', 'slotTypeRefused');
+    candidates = [named];
+  }
+  const first = candidates[0];
+  if (!first) throw new AppError('slotMissing');
+  const room = candidates.find((slot) => slot.occupied < slot.quota);
+  if (room) return { slotId: room.id, full: false };
+  if (!observed) throw new AppError('noSpace');
+  return { slotId: first.id, full: true };
+}

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withSavepoint } from '../../db/savepoint.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Terminal } from '../../http/endpoint.ts';
+import type { EventAnswer, TerminalEvent } from './events.ts';
+import { takeTurn } from './lot-turns.store.ts';
+import { type LotCache, processEvent } from './process-event.ts';
+
+interface Job {
+  terminal: Terminal;
+  event: TerminalEvent;
+  requestId: string | null;
+  resolve(answer: EventAnswer): void;
+  reject(error: unknown): void;
+}
+
+/** Events of one transaction: enough to share a sync among terminals, few enough to keep the event loop free. */
+const groupSize = 50;
+
+/**
+ * Terminal events in the order of their arrival, those that wait together in one transaction: each durable when
+ * it is answered, one sync for all of them. An event that is refused is undone alone. Between transactions the
+ * event loop is free.
+ */
+export class EventQueue {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #waiting: Job[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(db: Db, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Runs an event whose shape is checked; rejects with what refused it. */
+  submit(terminal: Terminal, event: TerminalEvent, requestId: string | null): Promise<EventAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ terminal, event, requestId, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Settles once no event waits. */
+  async drained(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in this turn of the loop joins the first transaction.
+    await nextTurn();
+    while (this.#waiting.length > 0) {
+      await this.#runGroup(this.#waiting.splice(0, groupSize));
+      await nextTurn();
+    }
+    this.#running = null;
+  }
+
+  async #runGroup(jobs: Job[]): Promise<void> {
+    try {
+      const settle = await this.#db.transaction().execute((trx) => this.#runAll(trx, jobs));
+      for (const done of settle) done();
+    } catch (error) {
+      // The transaction as a whole failed (commit, deadlock, lost connection): nothing of it was stored.
+      if (jobs.length === 1) jobs[0]?.reject(error);
+      else for (const job of jobs) await this.#runGroup([job]);
+    }
+  }
+
+  /** Runs each event under a savepoint; answers what to tell each caller once the transaction has committed. */
+  async #runAll(trx: Trx, jobs: Job[]): Promise<(() => void)[]> {
+    const lots: LotCache = new Map();
+    const settle: (() => void)[] = [];
+    await takeTurn(
+      trx,
+      jobs.map((job) => job.terminal.companyId),
+    );
+    for (const job of jobs) {
+      try {
+        const answer = await withSavepoint(trx, () =>
+          processEvent(trx, lots, job.terminal, job.event, this.#now(), job.requestId),
+        );
+        settle.push(() => job.resolve(answer));
+      } catch (error) {
+        if (!(error instanceof AppError) && jobs.length > 1) throw error;
+        settle.push(() => job.reject(error));
+      }
+    }
+    return settle;
+  }
+}

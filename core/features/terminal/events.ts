@@ -1,0 +1,62 @@
+import type { Customer } from '../../../shared/features/entities/customer.ts';
+import type { EventKind } from '../../../shared/features/terminal/terminal.schema.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { LotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import type { StayReference } from '../stays/stays.list.ts';
+
+interface Event {
+  id: string;
+  at: string;
+}
+
+export interface EntryEvent extends Event {
+  vehicleType: string;
+  plate?: string | null;
+  tag?: string | null;
+  slotId?: number | null;
+  observed?: boolean | null;
+}
+
+export interface PaymentEvent extends Event, StayReference {
+  method: string;
+  paid?: number | null;
+  discounts?: string[] | null;
+  lostTicket?: boolean | null;
+  customer?: Customer | null;
+}
+
+export interface ExitEvent extends Event, StayReference {
+  observed?: boolean | null;
+}
+
+export interface SaleEvent extends Event {
+  concept: string | number;
+  quantity: number;
+  method: string;
+  customer?: Customer | null;
+}
+
+export interface ClosureEvent extends Event {
+  cashier: string;
+  counted: number;
+}
+
+export type StatusEvent = Partial<Event> & Record<string, unknown>;
+
+export type TerminalEvent = { kind: EventKind; body: Record<string, unknown> };
+
+/** What every handler of an event works with, inside the event's transaction. */
+export interface EventContext {
+  trx: Trx;
+  companyId: number;
+  deviceId: number;
+  actor: Actor;
+  lot: LotSettings;
+}
+
+/** Status and body of an accepted event. */
+export interface EventAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}

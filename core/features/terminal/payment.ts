@@ -1,0 +1,120 @@
+import { localDay, parseInstant } from '../../../shared/dates.ts';
+import { AppError } from '../../errors.ts';
+import { customerId } from '../entities/entities.store.ts';
+import { collectedAmount, makeInvoice } from '../invoices/invoices.store.ts';
+import { priceStay, tariffOfStay } from '../stays/stay-price.list.ts';
+import { findStay, type StayRow } from '../stays/stays.list.ts';
+import { announce, fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
+import { splitTax } from '../tariffs/engine/quote.ts';
+import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
+
+/** Initials of the line that bills a stay's time. */
+const parkingInitials = 'PARQ';
+
+/**
+ * A stay is paid: priced at `at`, invoiced with the next number, free to leave until the grace time ends. What
+ * was really taken (`paid`) is what is invoiced; its difference to the price is filed. A price of zero makes
+ * no invoice and takes no number.
+ * @throws stayUnknown, vehicleLeft, stayPaid, the errors of pricing, numbering and customers
+ */
+export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
+  const { trx, companyId, deviceId, actor, lot } = context;
+  const at = parseInstant(event.at);
+  const stay = await findStay(trx, companyId, event);
+  refuseIfSettled(stay, event, at);
+  const lostTicket = event.lostTicket === true;
+  const quote = await priceStay(trx, lot, stay, { at, discounts: event.discounts, lostTicket });
+  const total = event.paid ?? quote.total;
+  const collected = event.paid ?? collectedAmount(total, event.method, lot);
+  const { subtotal, tax } = splitTax(total, lot.taxRate);
+  const invoice =
+    total === 0
+      ? null
+      : await makeInvoice(trx, {
+          companyId,
+          at,
+          day: localDay(at, lot.timeZone),
+          now: actor.now,
+          stayId: stay.id,
+          entityId: await customerId(trx, actor, event.customer ?? undefined),
+          deviceId,
+          method: event.method,
+          service: 'parking',
+          vehicleType: stay.vehicle_type,
+          plate: stay.plate,
+          subtotal,
+          tax,
+          discount: quote.discount,
+          total,
+          collected,
+          line: {
+            conceptId: null,
+            initials: parkingInitials,
+            quantity: 1,
+            unitValue: total,
+            taxRate: lot.taxRate,
+          },
+        });
+  await insertPayment(trx, {
+    companyId,
+    stayId: stay.id,
+    invoiceId: invoice?.invoiceId ?? null,
+    deviceId,
+    at,
+    method: event.method,
+    amount: quote.amount,
+    discount: quote.discount,
+    total,
+    collected,
+    discounts: JSON.stringify(event.discounts ?? []),
+    lostTicket: lostTicket ? 1 : 0,
+  });
+  const exitBefore = at + (await graceOf(context, stay)) * 60_000;
+  await markPaid(trx, {
+    id: stay.id,
+    paidAt: at,
+    exitBefore,
+    lostTicket: lostTicket || stay.lost_ticket ? 1 : 0,
+  });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id });
+  if (invoice)
+    await announce(trx, { at: actor.now, companyId, topic: 'invoices', recordId: invoice.invoiceId });
+  const exception = { companyId, at, stayId: stay.id, deviceId };
+  if (total !== quote.total) {
+    const details = { price: quote.total, paid: total };
+    await fileException(trx, { ...exception, kind: 'paid-difference', amount: total - quote.total, details });
+  }
+  if (lostTicket) await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
+  if (stay.exit_at !== null)
+    await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });
+  return {
+    status: 201,
+    body: {
+      stayId: stay.id,
+      invoiceId: invoice?.invoiceId ?? null,
+      prefix: invoice?.prefix ?? null,
+      number: invoice?.number ?? null,
+      subtotal,
+      tax,
+      discount: quote.discount,
+      total,
+      collected,
+      exitBefore: new Date(exitBefore).toISOString(),
+    },
+  };
+}
+
+/**
+ * A closed stay takes no payment, save one that a terminal took before the exit reached us; a paid stay takes
+ * no second one while it is free to leave.
+ */
+function refuseIfSettled(stay: StayRow, event: PaymentEvent, at: number): void {
+  if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
+  if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
+}
+
+/** Subscribers have no tariff to ask: nothing is due at the exit either. */
+async function graceOf({ trx, lot }: EventContext, stay: StayRow): Promise<number> {
+  if (stay.service === 'SUB') return 0;
+  return (await tariffOfStay(trx, lot, stay)).graceMinutes;
+}

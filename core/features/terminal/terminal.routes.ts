@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Schema } from 'yup';
+import { parseInstant } from '../../../shared/dates.ts';
+import {
+  batchSchema,
+  type EventKind,
+  eventSchemas,
+  quoteSchema,
+} from '../../../shared/features/terminal/terminal.schema.ts';
+import { checkShape, rule } from '../../../shared/schema.ts';
+import type { Language } from '../../../shared/values.ts';
+import { AppError, answerOf, invalid } from '../../errors.ts';
+import { type Call, type Endpoint, endpoint, terminalOf } from '../../http/endpoint.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { priceStay } from '../stays/stay-price.list.ts';
+import { findStay, type StayReference } from '../stays/stays.list.ts';
+import { terminalConfiguration } from './configuration.list.ts';
+import type { EventQueue } from './event-queue.ts';
+import { quoteAnswer } from './exit.ts';
+
+const guard = { kind: 'terminal' } as const;
+
+/** The single calls and the kind of event each sends. */
+const singles: [path: string, kind: EventKind, summary: string][] = [
+  ['entries', 'entry', 'A vehicle enters.'],
+  ['payments', 'payment', 'A stay is paid and invoiced.'],
+  ['exits', 'exit', 'A vehicle leaves.'],
+  ['sales', 'sale', 'A product or service is sold and invoiced.'],
+  ['closures', 'closure', 'A cashier closes the shift.'],
+  ['status', 'status', 'The terminal tells its battery, printer, paper and version.'],
+];
+
+/** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
+export function terminalEndpoints(queue: EventQueue): Endpoint[] {
+  return [
+    ...singles.map(([path, kind, summary]) =>
+      endpoint<Record<string, unknown>>({
+        method: 'POST',
+        path: `/terminal/${path}`,
+        guard,
+        summary,
+        body: eventSchemas[kind],
+        async handle(call) {
+          const answer = await queue.submit(
+            terminalOf(call),
+            { kind, body: call.body ?? {} },
+            call.actor.requestId,
+          );
+          call.answer.status = answer.status;
+          return answer.body;
+        },
+      }),
+    ),
+    endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
+      method: 'POST',
+      path: '/terminal/quotes',
+      guard,
+      summary: 'What a stay owes at an instant; changes nothing.',
+      body: quoteSchema,
+      async handle(call) {
+        const { companyId } = terminalOf(call);
+        const stay = await findStay(call.db, companyId, call.body);
+        if (stay.exit_at !== null) throw new AppError('vehicleLeft');
+        const { at, discounts, lostTicket } = call.body;
+        const lot = await lotSettings(call.db, companyId);
+        return quoteAnswer(
+          stay,
+          await priceStay(call.db, lot, stay, { at: parseInstant(at), discounts, lostTicket }),
+        );
+      },
+    }),
+    endpoint<{ events: unknown[] }>({
+      method: 'POST',
+      path: '/terminal/batch',
+      guard,
+      summary: 'Up to 1,000 events in order; one bad event stops no other.',
+      body: batchSchema,
+      handle: async (call) => ({ results: await runBatch(queue, call) }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/terminal/configuration',
+      guard,
+      summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
+      async handle(call) {
+        const { companyId } = terminalOf(call);
+        const configuration = await terminalConfiguration(call.db, companyId, call.actor.now);
+        const etag = `"${createHash('sha256').update(JSON.stringify(configuration)).digest('base64url').slice(0, 27)}"`;
+        call.answer.headers.etag = etag;
+        if (!namesTag(call.headers['if-none-match'], etag)) return configuration;
+        call.answer.status = 304;
+        return undefined;
+      },
+    }),
+  ];
+}
+
+/** True if `If-None-Match` names the tag: one of a list, weakened by a proxy that compresses, or any (`*`). */
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** In order, and no more at once than a transaction takes, so that other terminals are served in between. */
+async function runBatch(
+  queue: EventQueue,
+  call: Call<{ events: unknown[] }>,
+): Promise<Record<string, unknown>[]> {
+  const results: Record<string, unknown>[] = [];
+  const { events } = call.body;
+  for (let start = 0; start < events.length; start += 50) {
+    results.push(
+      ...(await Promise.all(events.slice(start, start + 50).map((event) => runEvent(queue, call, event)))),
+    );
+  }
+  return results;
+}
+
+async function runEvent(queue: EventQueue, call: Call, event: unknown): Promise<Record<string, unknown>> {
+  const given = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  const { kind, ...body } = given;
+  const id = body.id ?? null;
+  try {
+    const isKind = typeof kind === 'string' && Object.hasOwn(eventSchemas, kind);
+    const schema: Schema | undefined = isKind ? eventSchemas[kind as EventKind] : undefined;
+    if (!schema) throw invalid({ kind: rule('oneOf', { values: Object.keys(eventSchemas).join(', ') }) });
+    const problems = checkShape(schema, body);
+    if (problems) throw invalid(problems);
+    const answer = await queue.submit(
+      terminalOf(call),
+      { kind: kind as EventKind, body },
+      call.actor.requestId,
+    );
+    return { id, status: answer.status, ...answer.body };
+  } catch (error) {
+    return { id, ...refusal(error, call.language) };
+  }
+}
+
+/** A fault of storage is told event by event too: the terminal keeps the event and sends it again. */
+function refusal(error: unknown, language: Language): Record<string, unknown> {
+  const { status, body } = answerOf(
+    error instanceof AppError ? error : new AppError('commitFailed'),
+    language,
+  );
+  return { status, ...body };
+}

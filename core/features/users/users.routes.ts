@@ -1,0 +1,88 @@
+import { userSchema } from '../../../shared/features/users/user.schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Call, Endpoint } from '../../http/endpoint.ts';
+import { resourceEndpoints, type Write } from '../../http/resource.ts';
+import { hashPassword, oneTimePassword } from '../../passwords.ts';
+import { endSessions } from '../access/sessions.store.ts';
+import { checkAccessChange, checkMayManage, storeAccesses } from './user-accesses.store.ts';
+import { accessesOf, hasOtherAdministrator } from './users.store.ts';
+import { users } from './users.table.ts';
+
+/** One-time passwords on their way to the write and its answer, by call. */
+const issued = new WeakMap<Call, { password: string; hash: string }>();
+
+const identity = ['name', 'email', 'identification', 'status'];
+
+/** One administrator that works always remains. */
+async function keepAdministrator(
+  { trx, before }: Pick<Write, 'trx' | 'before'>,
+  status: unknown,
+): Promise<void> {
+  if (!before?.administrator || status === 'A') return;
+  if (!(await hasOtherAdministrator(trx, Number(before.id)))) throw new AppError('lastAdministrator');
+}
+
+const plain = resourceEndpoints({
+  name: 'users',
+  scope: 'installation',
+  table: users,
+  schema: userSchema,
+  list: { search: ['name', 'email', 'identification'], order: 'name' },
+  readOnly: ['administrator', 'mustChangePassword', 'lastLoginAt', 'oneTimePassword'],
+  defaults: { accesses: [], identification: null },
+  async beforeWrite(write) {
+    const { call, before, values } = write;
+    const { accesses: _, ...rest } = values;
+    const fields: Record<string, unknown> = { ...rest, email: String(values.email).toLowerCase() };
+    if (before) {
+      const touched = identity.some((field) => field in fields && fields[field] !== before[field]);
+      if (touched || before.administrator) await checkMayManage(write);
+      await keepAdministrator(write, fields.status ?? before.status);
+    }
+    await checkAccessChange(write);
+    const password = issued.get(call);
+    if (before || !password) return fields;
+    return {
+      ...fields,
+      administrator: false,
+      passwordHash: password.hash,
+      mustChangePassword: true,
+      lastLoginAt: null,
+    };
+  },
+  async afterWrite(write, record) {
+    await storeAccesses(write, Number(record.id));
+    if (write.before && record.status !== 'A')
+      await endSessions(write.trx, Number(record.id), { except: null }, write.call.actor.now);
+  },
+  async beforeDelete(write) {
+    await checkMayManage(write);
+    await keepAdministrator(write, 'D');
+    await endSessions(write.trx, Number(write.before.id), { except: null }, write.call.actor.now);
+  },
+  async present(db, _scope, records, call) {
+    const accesses = await accessesOf(
+      db,
+      records.map((record) => Number(record.id)),
+    );
+    const password = issued.get(call)?.password;
+    return records.map((record) => ({
+      ...record,
+      accesses: accesses.get(Number(record.id)) ?? [],
+      ...(password ? { oneTimePassword: password } : {}),
+    }));
+  },
+});
+
+/** Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write. */
+export const userEndpoints: Endpoint[] = plain.map((endpoint) => {
+  if (endpoint.method !== 'POST') return endpoint;
+  return {
+    ...endpoint,
+    async handle(call) {
+      const password = oneTimePassword();
+      issued.set(call, { password, hash: await hashPassword(password) });
+      return endpoint.handle(call);
+    },
+  };
+});

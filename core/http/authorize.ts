@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { grantsIn } from '../features/access/access.list.ts';
+import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access.rules.ts';
+import { signedIn } from '../features/access/sessions.store.ts';
+import type { Tokens } from '../features/access/tokens.ts';
+import type { Guard, Terminal } from './endpoint.ts';
+
+export interface Caller {
+  user: SignedIn | null;
+  terminal: Terminal | null;
+  companyId: number | null;
+}
+
+interface Request {
+  authorization: string | undefined;
+  companyId: string | undefined;
+  view: string | null;
+  /** Path below the base, to tell `access/*` from the rest. */
+  path: string;
+  now: number;
+}
+
+const nobody: Caller = { user: null, terminal: null, companyId: null };
+
+/**
+ * Lets a call pass by its guard and tells who it is.
+ * @throws tokenRequired, tokenMalformed, mustChangePassword, companyRequired, insufficientPermissions
+ */
+export async function authorize(db: Db, tokens: Tokens, guard: Guard, request: Request): Promise<Caller> {
+  if (guard.kind === 'public' || guard.kind === 'gateway') return nobody;
+  if (guard.kind === 'terminal') {
+    const terminal = await terminalByKey(db, request.authorization);
+    return { user: null, terminal, companyId: terminal.companyId };
+  }
+  const user = await signedIn(db, tokens, request.authorization, request.now);
+  if (user.mustChangePassword && !request.path.startsWith('/access/'))
+    throw new AppError('mustChangePassword');
+  const companyId = readCompanyId(request.companyId);
+  if (guard.kind === 'user') {
+    if (companyId !== null && !(await grantsIn(db, user, companyId)))
+      throw new AppError('insufficientPermissions');
+    return { user, terminal: null, companyId };
+  }
+  if (guard.scope === 'company' && companyId === null) throw new AppError('companyRequired');
+  const grants = await grantsIn(db, user, companyId);
+  if (!grants || !allows(guard, grants, request.view)) throw new AppError('insufficientPermissions');
+  return { user, terminal: null, companyId };
+}
+
+function allows(
+  guard: Extract<Guard, { kind: 'view' | 'resource' }>,
+  grants: Grants,
+  view: string | null,
+): boolean {
+  if (guard.kind === 'resource') return mayCall(grants, view, guard.resource, guard.level);
+  return view !== null && holdsView(grants, view, 'read');
+}
+
+/** Node joins a header that came twice with a comma: no number, so refused. */
+function readCompanyId(header: string | undefined): number | null {
+  if (header === undefined || header === '') return null;
+  const id = Number(header);
+  if (!/^[1-9]\d*$/.test(header) || !Number.isSafeInteger(id)) throw new AppError('companyRequired');
+  return id;
+}
+
+/** Keys are long and random: a fast hash is enough, and an index finds it. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+async function terminalByKey(db: Db, authorization: string | undefined): Promise<Terminal> {
+  const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!key) throw new AppError('tokenRequired');
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('companies', 'companies.id', 'devices.company_id')
+    .select(['devices.id', 'devices.company_id'])
+    .where('devices.key_hash', '=', hashKey(key))
+    .where('devices.status', '=', 'A')
+    .where('companies.status', '=', 'A')
+    .executeTakeFirst();
+  if (!device) throw new AppError('tokenMalformed');
+  return { deviceId: device.id, companyId: device.company_id };
+}

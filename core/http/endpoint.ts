@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Schema } from 'yup';
+import type { GrantLevel, Language } from '../../shared/values.ts';
+import type { Actor } from '../db/actor.ts';
+import type { ListQuery, ListSpec } from '../db/paging.ts';
+import type { RecordTable, Scope } from '../db/records.ts';
+import type { Db } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { SignedIn } from '../features/access/access.rules.ts';
+import type { ReportWork } from '../jobs/report-work.ts';
+
+/**
+ * Who may call: anybody, any user who is logged in, a terminal by its key, a user from any granted view, or from
+ * a granted view that uses the resource.
+ */
+export type Guard =
+  | { kind: 'public' }
+  | { kind: 'gateway' }
+  | { kind: 'user' }
+  | { kind: 'terminal' }
+  | { kind: 'view'; scope: 'company' | 'installation' }
+  | { kind: 'resource'; resource: string; level: GrantLevel; scope: 'company' | 'installation' };
+
+/** The terminal behind a key. */
+export interface Terminal {
+  deviceId: number;
+  companyId: number;
+}
+
+/** One call, its caller known and its body checked. */
+export interface Call<Body = unknown> {
+  db: Db;
+  /** Set where the guard asks for a user. */
+  user: SignedIn | null;
+  /** Set where the guard asks for a terminal. */
+  terminal: Terminal | null;
+  /** The company of the header, checked against the user's; null where none is named. */
+  companyId: number | null;
+  language: Language;
+  params: Readonly<Record<string, string>>;
+  query: ListQuery;
+  body: Body;
+  headers: IncomingHttpHeaders;
+  /** Client address as the gateway saw it. */
+  address: string;
+  actor: Actor;
+  /** Aborted when the caller goes away before the answer. */
+  signal: AbortSignal;
+  /** Threads for reports and exports; a core without them answers reports by itself and makes no exports. */
+  work: ReportWork | undefined;
+  /** Headers of the answer. */
+  answer: { headers: Record<string, string>; status?: number };
+}
+
+/** What an export of a plain resource needs to know of it. */
+export interface ExportedList {
+  resource: string;
+  scope: 'company' | 'installation';
+  table: RecordTable;
+  list: ListSpec;
+}
+
+/** One call of the core as data: routing, permission, validation and OpenAPI read it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path, e.g. `/slots/:id`. */
+  path: string;
+  guard: Guard;
+  summary: string;
+  /** Checks the body and documents it. */
+  body?: Schema;
+  /** Documents a body that the handler checks itself. */
+  documents?: Schema;
+  /** Status of success; 200 unless given. */
+  status?: number;
+  /** The list that an export of this endpoint shows. */
+  exports?: ExportedList;
+  handle(call: Call): Promise<unknown>;
+}
+
+/** An endpoint whose handler sees its body typed; the schema has checked it. */
+export function endpoint<Body>(
+  definition: Omit<Endpoint, 'handle'> & { handle(call: Call<Body>): Promise<unknown> },
+): Endpoint {
+  return { ...definition, handle: (call) => definition.handle(call as Call<Body>) };
+}
+
+/** The user of a call whose guard asks for one. */
+export function userOf(call: Call<unknown>): SignedIn {
+  if (!call.user) throw new AppError('tokenRequired');
+  return call.user;
+}
+
+export function terminalOf(call: Call<unknown>): Terminal {
+  if (!call.terminal) throw new AppError('tokenRequired');
+  return call.terminal;
+}
+
+/** The company of a call about a company. */
+export function companyOf(call: Call<unknown>): number {
+  if (call.companyId === null) throw new AppError('companyRequired');
+  return call.companyId;
+}
+
+/** The rows that a company's call may touch. */
+export function companyScope(call: Call<unknown>): Scope {
+  return { companyId: companyOf(call) };
+}
+
+/** The rows of what belongs to the whole installation. */
+export const installationScope: Scope = { companyId: null };
+
+/** A positive whole number of the path; anything else names nothing. */
+export function idOf(call: Call<unknown>, name = 'id'): number {
+  const text = call.params[name] ?? '';
+  const id = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw new AppError('notFound');
+  return id;
+}

@@ -1,0 +1,48 @@
+import { accessEndpoints } from '../features/access/access.routes.ts';
+import type { Pause } from '../features/access/access.store.ts';
+import type { Tokens } from '../features/access/tokens.ts';
+import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
+import { companyEndpoints } from '../features/companies/companies.routes.ts';
+import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
+import { deviceEndpoints } from '../features/devices/devices.routes.ts';
+import { discountEndpoints } from '../features/discounts/discounts.routes.ts';
+import { entityEndpoints } from '../features/entities/entities.routes.ts';
+import { invoiceEndpoints } from '../features/invoices/invoices.routes.ts';
+import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
+import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
+import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
+import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
+import { slotEndpoints } from '../features/slots/slots.routes.ts';
+import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
+import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
+import type { EventQueue } from '../features/terminal/event-queue.ts';
+import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
+import { userEndpoints } from '../features/users/users.routes.ts';
+import { exportEndpoints } from '../reports/exports.routes.ts';
+import { reportEndpoints } from '../reports/reports.routes.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
+export function endpoints(deps: { tokens: Tokens; pause: Pause; queue: EventQueue }): Endpoint[] {
+  return [
+    ...accessEndpoints(deps.tokens, deps.pause),
+    ...companyEndpoints,
+    ...userEndpoints,
+    ...profileEndpoints,
+    ...entityEndpoints,
+    ...operatingParameterEndpoints,
+    ...slotEndpoints,
+    ...calendarDayEndpoints,
+    ...tariffEndpoints,
+    ...tariffAssignmentEndpoints,
+    ...resolutionEndpoints,
+    ...deviceEndpoints,
+    ...discountEndpoints,
+    ...conceptEndpoints,
+    ...invoiceEndpoints,
+    ...occupancyEndpoints,
+    ...reportEndpoints,
+    ...exportEndpoints,
+    ...terminalEndpoints(deps.queue),
+  ];
+}

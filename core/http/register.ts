@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../shared/accept-language.ts';
+import { discardBody } from '../../shared/discard-body.ts';
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import { checkShape } from '../../shared/schema.ts';
+import { isTransient } from '../db/constraint-errors.ts';
+import type { Db } from '../db/schema.ts';
+import { AppError, answerOf, invalid } from '../errors.ts';
+import type { Tokens } from '../features/access/tokens.ts';
+import type { ReportWork } from '../jobs/report-work.ts';
+import { authorize } from './authorize.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { readQuery } from './query.ts';
+
+export const basePath = '/api/dashboard/core';
+
+export interface HttpDeps {
+  db: Db;
+  tokens: Tokens;
+  /** Epoch milliseconds. */
+  now: () => number;
+  work?: ReportWork | undefined;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** Mounts endpoints: each call is authorized, its body checked, its answer written, in this order. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  endpoints: readonly Endpoint[],
+): void {
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: basePath + endpoint.path,
+      handler: (request, reply) => handle(deps, endpoint, request, reply),
+    });
+  }
+}
+
+async function handle(deps: HttpDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const now = deps.now();
+  const view = header(request, 'pathview') ?? null;
+  const caller = await authorize(deps.db, deps.tokens, endpoint.guard, {
+    authorization: header(request, 'authorization'),
+    companyId: header(request, 'companyid'),
+    view,
+    path: endpoint.path,
+    now,
+  });
+  if (endpoint.body) {
+    const problems = checkShape(endpoint.body, request.body ?? {});
+    if (problems) throw invalid(problems);
+  }
+  const call: Call = {
+    db: deps.db,
+    ...caller,
+    language: languageOf(header(request, 'accept-language')),
+    params: request.params as Record<string, string>,
+    query: readQuery(request.query),
+    body: request.body,
+    headers: request.headers,
+    address: header(request, 'x-forwarded-for')?.split(',')[0]?.trim() || request.ip,
+    actor: {
+      userId: caller.user?.id ?? null,
+      deviceId: caller.terminal?.deviceId ?? null,
+      companyId: caller.companyId,
+      view,
+      requestId: request.id,
+      now,
+    },
+    signal: request.signal,
+    work: deps.work,
+    answer: { headers: {} },
+  };
+  const body = await endpoint.handle(call);
+  reply.code(call.answer.status ?? endpoint.status ?? 200).headers(call.answer.headers);
+  return reply.send(body ?? null);
+}
+
+/** Fastify's own refusals in the words of the catalogue, with what cannot be read. */
+const ownErrors: Record<string, [error: ErrorName, complement?: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payloadTooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['badRequest', 'JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['badRequest', 'Content-Length'],
+  FST_ERR_BAD_URL: ['badRequest', 'URL'],
+  // An id far longer than any.
+  FST_ERR_MAX_PARAM_LENGTH: ['notFound'],
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [own, complement] = ownErrors[code] ?? [];
+  if (own) return new AppError(own, complement === undefined ? {} : { complement });
+  const diskFull =
+    error instanceof Error && /disk is full|disk I\/O error|readonly database/.test(error.message);
+  const connectionLost =
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET'].includes(code) ||
+    (error instanceof Error && error.message.startsWith('Connection terminated'));
+  return new AppError(diskFull || connectionLost || isTransient(error) ? 'commitFailed' : 'general');
+}
+
+/** Any error as the catalogue's answer, in the language of the request; those of the router come here too. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = asAppError(error);
+  const { status, body } = answerOf(known, languageOf(header(request, 'accept-language')));
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  if (status === 413) await discardBody(request.raw);
+  return reply.code(status).send(body);
+}
+
+/** Errors and unknown paths as the catalogue's answers. */
+export function registerErrors(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  app.setErrorHandler(answerError);
+  const patterns = endpoints.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${basePath}${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = patterns.filter((one) => one.pattern.test(path)).map((one) => one.method);
+    const error = new AppError(allowed.length > 0 ? 'methodNotSupported' : 'notFound');
+    if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
+    const { status, body } = answerOf(error, languageOf(header(request, 'accept-language')));
+    reply.code(status).send(body);
+  });
+}

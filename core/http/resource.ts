@@ -1,0 +1,210 @@
+import type { Schema } from 'yup';
+import { checkShape, type Problems, rule } from '../../shared/schema.ts';
+import { type ListSpec, listRecords } from '../db/paging.ts';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordTable,
+  readRecord,
+  type Scope,
+  toWire,
+  updateRecord,
+} from '../db/records.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { AppError, invalid } from '../errors.ts';
+import { listExportEndpoint } from '../reports/list-export.routes.ts';
+import { type Call, companyScope, type Endpoint, idOf, installationScope } from './endpoint.ts';
+
+type Values = Record<string, unknown>;
+
+/** What is about to be written: the stored record (null when new) and the checked fields. */
+export interface Write {
+  trx: Trx;
+  call: Call;
+  scope: Scope;
+  before: Values | null;
+  values: Values;
+}
+
+/**
+ * A plain resource: list, read, create, update, delete by status. The life-cycle is shared; fields stand in
+ * the schema and the table, rules across records in the hooks.
+ */
+export interface Resource {
+  /** English plural in kebab case: the path, the name in grants and audit. */
+  name: string;
+  scope: 'company' | 'installation';
+  table: RecordTable;
+  schema: Schema;
+  list: ListSpec;
+  /** Fields that a caller may send back unchanged as it read them; they are not written. */
+  readOnly?: readonly string[];
+  /** What a new record has where its creator says nothing. */
+  defaults?: Values;
+  /**
+   * What is wrong with fields together, told along with what the schema finds in each and before it. The values
+   * are not checked yet and may be anything; `before` is the stored record, null when new.
+   */
+  faults?(values: Values, before: Values | null): Problems;
+  /** Rules that need other records; answers the values to store. Runs inside the write's transaction. */
+  beforeWrite?(write: Write): Promise<Values>;
+  /** Further rows that belong to the record, in the same transaction. */
+  afterWrite?(write: Write, record: Values): Promise<void>;
+  beforeDelete?(write: Omit<Write, 'values' | 'before'> & { before: Values }): Promise<void>;
+  /** Adds derived fields to records before they are answered. */
+  present?(db: Db | Trx, scope: Scope, records: Values[], call: Call): Promise<Values[]>;
+}
+
+const managed = ['id', 'version', 'status', 'createdAt', 'updatedAt', 'companyId'];
+
+/** Fields of the schema, in its order. */
+function schemaFields(resource: Resource): string[] {
+  return Object.keys((resource.schema as { fields?: Values }).fields ?? {});
+}
+
+/** The fields that a caller may write, texts without blanks around them. */
+function writable(resource: Resource, body: unknown): Values {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ '': rule('type') });
+  const own = schemaFields(resource);
+  const kept = Object.entries(body).filter(
+    ([field]) => own.includes(field) || !(managed.includes(field) || resource.readOnly?.includes(field)),
+  );
+  return Object.fromEntries(
+    kept.map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+/** All problems at once, in the order of the schema's fields: the first one gives the answer its code. */
+function checked(resource: Resource, values: Values, before: Values | null): Values {
+  const faults = resource.faults?.(values, before);
+  const problems = Object.entries({ ...checkShape(resource.schema, values), ...faults });
+  if (problems.length === 0) return values;
+  const fields = schemaFields(resource);
+  const place = (path: string) => fields.indexOf(path.split(/[.[]/, 1)[0] ?? '') + 1 || Number.MAX_VALUE;
+  throw invalid(Object.fromEntries(problems.sort(([a], [b]) => place(a) - place(b))));
+}
+
+/** The version that the caller read; required in a PUT. */
+function versionOf(body: unknown): number {
+  const version = (body as Values | null)?.version;
+  if (!Number.isSafeInteger(version))
+    throw invalid({ version: rule(version === undefined ? 'required' : 'integer') });
+  return version as number;
+}
+
+/** Fields of the stored record that the schema knows: what an update leaves as it is where it says nothing. */
+function storedFields(resource: Resource, before: Values): Values {
+  return Object.fromEntries(
+    schemaFields(resource).flatMap((field) => (field in before ? [[field, before[field]]] : [])),
+  );
+}
+
+/** The endpoints of a plain resource: its five calls, and the export of its list. */
+export function resourceEndpoints(resource: Resource): Endpoint[] {
+  const { name, table, scope: whose } = resource;
+  const guard = (level: 'read' | 'write') => ({
+    kind: 'resource' as const,
+    resource: name,
+    level,
+    scope: whose,
+  });
+  const scopeOf = (call: Call) => (whose === 'company' ? companyScope(call) : installationScope);
+  const present = async (db: Db | Trx, call: Call, records: Values[]) =>
+    resource.present ? resource.present(db, scopeOf(call), records, call) : records;
+  const one = async (db: Db | Trx, call: Call, record: Values) =>
+    (await present(db, call, [toWire(table, record)]))[0];
+
+  return [
+    // Lists of the installation show each user only some rows; an export would show them all.
+    ...(whose === 'company'
+      ? [listExportEndpoint({ resource: name, scope: whose, table, list: resource.list })]
+      : []),
+    {
+      method: 'GET',
+      path: `/${name}`,
+      guard: guard('read'),
+      summary: `Lists ${name}: page, size, sort, q and equality by field.`,
+      async handle(call) {
+        const page = await listRecords(call.db, table, scopeOf(call), resource.list, call.query);
+        return { ...page, rows: await present(call.db, call, page.rows) };
+      },
+    },
+    {
+      method: 'GET',
+      path: `/${name}/:id`,
+      guard: guard('read'),
+      summary: `Reads one of ${name}; a deleted one has status D.`,
+      handle: async (call) => one(call.db, call, await readRecord(call.db, table, scopeOf(call), idOf(call))),
+    },
+    {
+      method: 'POST',
+      path: `/${name}`,
+      guard: guard('write'),
+      summary: `Creates one of ${name}.`,
+      documents: resource.schema,
+      status: 201,
+      handle: (call) =>
+        transact(call.db, async (trx) => {
+          const scope = scopeOf(call);
+          const given = { ...resource.defaults, ...writable(resource, call.body) };
+          const values = checked(resource, given, null);
+          const write: Write = { trx, call, scope, before: null, values };
+          const stored = resource.beforeWrite ? await resource.beforeWrite(write) : values;
+          const record = await createRecord(trx, table, scope, call.actor, stored);
+          await resource.afterWrite?.(write, record);
+          return one(trx, call, record);
+        }),
+    },
+    {
+      method: 'PUT',
+      path: `/${name}/:id`,
+      guard: guard('write'),
+      summary: `Changes one of ${name}; the version that was read comes with it.`,
+      documents: resource.schema,
+      handle: (call) =>
+        transact(call.db, async (trx) => {
+          const scope = scopeOf(call);
+          const version = versionOf(call.body);
+          const before = await readRecord(trx, table, scope, idOf(call), { lock: true });
+          if (before.status === 'D') throw new AppError('notFound');
+          const merged = { ...storedFields(resource, before), ...writable(resource, call.body) };
+          if (before.version !== version) {
+            throw new AppError('recordChanged', { more: { current: await one(trx, call, before) } });
+          }
+          const write: Write = { trx, call, scope, before, values: checked(resource, merged, before) };
+          const stored = resource.beforeWrite ? await resource.beforeWrite(write) : merged;
+          const record = await updateRecord(
+            trx,
+            table,
+            scope,
+            call.actor,
+            { id: before.id, version },
+            stored,
+          );
+          await resource.afterWrite?.(write, record);
+          return one(trx, call, record);
+        }),
+    },
+    {
+      method: 'DELETE',
+      path: `/${name}/:id`,
+      guard: guard('write'),
+      summary: `Deletes one of ${name} by status; \`version\` in the query is checked where given.`,
+      handle: (call) =>
+        transact(call.db, async (trx) => {
+          const scope = scopeOf(call);
+          const version =
+            call.query.version === undefined ? undefined : versionOf({ version: Number(call.query.version) });
+          const before = await readRecord(trx, table, scope, idOf(call), { lock: true });
+          if (before.status === 'D') throw new AppError('notFound');
+          await resource.beforeDelete?.({ trx, call, scope, before });
+          return one(
+            trx,
+            call,
+            await deleteRecord(trx, table, scope, call.actor, { id: before.id, version }),
+          );
+        }),
+    },
+  ];
+}

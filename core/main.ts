@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { ConfigError, type CoreConfig, readConfig } from './config.ts';
+import { type RunningCore, startCore } from './start.ts';
+
+/** Who starts the core as a child learns its address here; alone it prints it. */
+function announce(core: RunningCore): void {
+  if (process.send) {
+    // A gateway that died meanwhile hears nothing; `disconnect` ends us then.
+    process.send({ type: 'ready', url: core.url, administrator: core.administrator }, () => undefined);
+    return;
+  }
+  console.log(`Core: ${core.url}`);
+  if (core.administrator?.oneTimePassword) {
+    console.log(
+      `First administrator: ${core.administrator.email}  one-time password: ${core.administrator.oneTimePassword}`,
+    );
+  }
+}
+
+function configOrExit(): CoreConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
+const logger = pino({
+  level: config.logLevel,
+  redact: ['req.headers.authorization', 'authorization', 'password'],
+});
+const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
+  console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+announce(core);
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  core.stop().then(
+    () => process.exit(0),
+    (error) => {
+      logger.error({ err: error }, 'stop failed');
+      process.exit(1);
+    },
+  );
+}
+process.on('SIGTERM', stop);
+// Ctrl+C reaches the whole group: an embedded core waits for its gateway, which drains first and then says SIGTERM.
+process.on('SIGINT', () => {
+  if (!process.send) stop();
+});
+process.on('disconnect', stop);

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/schema.ts';
+import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Changes wait this long for a centre to fetch them; a site that never had one must not fill its disk. */
+const outboxKeptMs = 30 * dayMs;
+/** Rows of one deletion: short transactions, so that traffic never waits for housekeeping. */
+const atOnce = 500;
+
+/** Housekeeping now and then: old outbox rows, dead sessions and login counts, the coming years' holidays. */
+export async function tidyUp(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', now - dayMs)
+    .execute();
+  await db
+    .deleteFrom('login_failures')
+    .where('since', '<', now - dayMs)
+    .execute();
+  await extendCalendars(db, now);
+  for (;;) {
+    const old = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('at', '<', now - outboxKeptMs)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const last = old.at(-1);
+    if (!last) return;
+    await db
+      .deleteFrom('outbox')
+      .where('id', '<=', last.id)
+      .where('at', '<', now - outboxKeptMs)
+      .execute();
+  }
+}
+
+/** Runs the housekeeping every hour until stopped. A failure is logged and tried again the next time. */
+export function startMaintenance(db: Db, now: () => number, log: FastifyBaseLogger): { stop(): void } {
+  const timer = setInterval(() => {
+    tidyUp(db, now()).catch((error) => log.error({ err: error }, 'housekeeping failed'));
+  }, hourMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,110 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { reportOf } from '../../shared/reports/all.ts';
+import type { ExportFormat } from '../../shared/reports/report.ts';
+import { type DataPlace, readSnapshot } from '../db/reading.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { ExportDone, ExportTask, Progress } from '../jobs/task.ts';
+import { Cells } from './cells.ts';
+import { exportedList } from './exported-lists.ts';
+import { listDocument } from './list-document.ts';
+import { reportQueries } from './queries/all.ts';
+import { companyHead } from './queries/export-head.ts';
+import type { Row, Stop } from './query.ts';
+import { reportDocument } from './report-document.ts';
+import { cleanText, reportWords, wordOf } from './texts.ts';
+import type { ExportDocument, Writer } from './writers/document.ts';
+import { mostPdfRows, writePdf } from './writers/pdf.ts';
+import { writeTxt } from './writers/txt.ts';
+import { xlsxWriter } from './writers/xlsx.ts';
+
+const writers: Record<ExportFormat, Writer> = { xlsx: xlsxWriter(), txt: writeTxt, pdf: writePdf };
+
+async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
+  const report = task.source.startsWith('reports/')
+    ? reportOf(task.source.slice('reports/'.length))
+    : undefined;
+  if (report && task.scope) {
+    const query = reportQueries[report.id as keyof typeof reportQueries];
+    return reportDocument(trx, report, query, { ...task, scope: task.scope }, stop);
+  }
+  const exported = await exportedList(task.source);
+  if (!exported) throw new AppError('reportFailed');
+  const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
+  const words = reportWords(task.language).filters;
+  const head = Object.entries(task.filters).map(
+    ([name, value]) => [wordOf({ ...reportWords(task.language).fields, ...words }, name), value] as const,
+  );
+  return { head, ...(await listDocument(trx, exported, scope, task.filters, task, stop)) };
+}
+
+async function documentOf(trx: Trx, task: ExportTask, stop: Stop): Promise<ExportDocument> {
+  const company = await companyHead(trx, task.companyId);
+  const content = await contentOf(trx, task, stop);
+  const cells = new Cells(task.language, company.timeZone);
+  const words = reportWords(task.language);
+  const hasMoney = content.columns.some(({ kind }) => kind === 'money');
+  const currency = hasMoney ? [[words.fields.currency, company.currency] as const] : [];
+  const made = `${cells.times.text(task.now)} (${company.timeZone})`;
+  return {
+    ...content,
+    company: cleanText(company.name, 200),
+    head: [...content.head, ...currency, [words.export.made, made] as const].map(
+      ([label, value]) => [label, cleanText(value, 200)] as const,
+    ),
+    cells,
+  };
+}
+
+/** Rows as they pass: counted, told now and then, and stopped when nobody wants them any more. */
+async function* watched(
+  document: ExportDocument,
+  stop: Stop,
+  tell: (progress: Progress) => void,
+): AsyncGenerator<Row[]> {
+  let done = 0;
+  tell({ done, total: document.total });
+  for await (const chunk of document.chunks) {
+    stop.throwIfAborted();
+    yield chunk;
+    done += chunk.length;
+    tell({ done, total: document.total });
+  }
+}
+
+/**
+ * Writes an export to its file, over one state of the data, so that totals and rows agree. The file has its name only
+ * when it is complete.
+ * @throws exportTooLong, or what the reading throws; then nothing is left on the disk
+ */
+export function writeExport(
+  db: Db,
+  place: DataPlace,
+  task: ExportTask,
+  stop: Stop,
+  tell: (progress: Progress) => void,
+): Promise<ExportDone> {
+  return readSnapshot(db, place, async (trx) => {
+    const document = await documentOf(trx, task, stop);
+    if (task.format === 'pdf' && document.total > mostPdfRows) {
+      throw new AppError('exportTooLong', { complement: String(mostPdfRows) });
+    }
+    const draft = `${task.path}.part`;
+    const out = createWriteStream(draft, { mode: 0o600, highWaterMark: 256 * 1024 });
+    // A full disk is heard of by whoever waits for the stream below.
+    out.on('error', () => {});
+    try {
+      await writers[task.format]({ ...document, chunks: watched(document, stop, tell) }, out);
+      if (!out.writableEnded) out.end();
+      await finished(out);
+      await rename(draft, task.path);
+    } catch (error) {
+      out.destroy();
+      await rm(draft, { force: true });
+      throw error;
+    }
+    return { rows: document.total, bytes: (await stat(task.path)).size };
+  });
+}

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import { errorAnswer } from '../../shared/errors/catalogue.ts';
+import type { ExportFormat } from '../../shared/reports/report.ts';
+import { routes, viewUses } from '../../shared/routes.ts';
+import { AppError } from '../errors.ts';
+import { grantsIn } from '../features/access/access.list.ts';
+import { holdsView } from '../features/access/access.rules.ts';
+import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
+import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from '../jobs/export-jobs.store.ts';
+
+const contentTypes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+function ownerOf(call: Call): ExportOwner {
+  return { userId: userOf(call).id, companyId: call.companyId };
+}
+
+/** An export as its user sees it. */
+function shown(job: ExportJob, call: Call): Record<string, unknown> {
+  const { id, source, format, status, done, total, error, size, createdAt, finishedAt } = job;
+  const failure = error && errorAnswer(error.error as ErrorName, call.language, error.complement).body;
+  return {
+    id,
+    source,
+    format,
+    status,
+    done,
+    total,
+    ...(failure ? { error: failure } : {}),
+    ...(status === 'done' ? { size } : {}),
+    createdAt,
+    finishedAt,
+  };
+}
+
+/** Our own name for the file: ids and days, nothing that anybody typed. */
+function fileName({ source, filters, format, createdAt }: ExportJob): string {
+  const name = source.replace('reports/', '').replaceAll('/', '-');
+  const days = filters.from && filters.to ? `${filters.from}_${filters.to}` : createdAt.slice(0, 10);
+  return `${name}_${days}.${format}`;
+}
+
+/** Who has lost the permission to see the rows since does not get the file either. */
+async function checkStillAllowed(call: Call, { source }: ExportJob): Promise<void> {
+  const grants = (await grantsIn(call.db, userOf(call), call.companyId)) ?? [];
+  const allowed = routes.some(
+    ({ view }) => viewUses(view, source, 'read') && holdsView(grants, view, 'read'),
+  );
+  if (!allowed) throw new AppError('insufficientPermissions');
+}
+
+async function sendFile(call: Call): Promise<unknown> {
+  const job = await readJob(call.db, ownerOf(call), idOf(call));
+  await checkStillAllowed(call, job);
+  if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
+  const path = call.work.exports.files.path(job.file);
+  await access(path).catch(() => {
+    throw new AppError('notFound');
+  });
+  call.answer.headers['content-type'] = contentTypes[job.format];
+  call.answer.headers['content-length'] = String(job.size);
+  call.answer.headers['content-disposition'] = `attachment; filename="${fileName(job)}"`;
+  call.answer.headers['x-content-type-options'] = 'nosniff';
+  return createReadStream(path);
+}
+
+const guard = { kind: 'user' } as const;
+
+/** Exports belong to who asked for them, in the company of the request; nobody else finds them. */
+export const exportEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/exports',
+    guard,
+    summary: 'Lists the exports of the user in the company, the newest first.',
+    async handle(call) {
+      const jobs = await listJobs(call.db, ownerOf(call));
+      return { rows: jobs.map((job) => shown(job, call)), total: jobs.length };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/exports/:id',
+    guard,
+    summary: 'Tells how an export stands.',
+    handle: async (call) => shown(await readJob(call.db, ownerOf(call), idOf(call)), call),
+  },
+  {
+    method: 'GET',
+    path: '/exports/:id/file',
+    guard,
+    summary: 'The file of an export that is done.',
+    handle: sendFile,
+  },
+  {
+    method: 'DELETE',
+    path: '/exports/:id',
+    guard,
+    summary: 'Cancels an export that is not done; answers how it stands.',
+    async handle(call) {
+      const job = await cancelJob(call.db, ownerOf(call), idOf(call), call.actor.now);
+      if (job.status === 'cancelled') call.work?.exports.cancelled(job.id);
+      return shown(job, call);
+    },
+  },
+];

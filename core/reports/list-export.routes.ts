@@ -1,0 +1,36 @@
+import { exportFormats } from '../../shared/reports/report.ts';
+import { rule } from '../../shared/schema.ts';
+import { listIds } from '../db/paging.ts';
+import type { Endpoint, ExportedList } from '../http/endpoint.ts';
+import { requestExport } from './export-request.ts';
+import { exportedFields } from './list-document.ts';
+
+/** Parameters of a list that an export, which has no pages, does not take. */
+const paging = ['page', 'size'];
+
+/** Exports what a plain resource's list shows, by the permission to read that list. */
+export function listExportEndpoint(exported: ExportedList): Endpoint {
+  const { resource, scope: whose, table, list } = exported;
+  return {
+    ...requestExport,
+    path: `/${resource}/exports`,
+    guard: { kind: 'resource', resource, level: 'read', scope: whose },
+    summary: `Exports the list of ${resource}; answers the id of the export.`,
+    exports: exported,
+    handle: (call) =>
+      requestExport.handle(call, {
+        source: resource,
+        companyId: call.companyId,
+        columns: exportedFields(exported),
+        formats: exportFormats,
+        async check(filters) {
+          const scope = { companyId: whose === 'company' ? call.companyId : null };
+          const { page: _p, size: _s, ...asked } = filters;
+          await listIds(call.db, table, scope, list, asked);
+          return Object.fromEntries(
+            paging.filter((name) => name in filters).map((name) => [name, rule('unknown')]),
+          );
+        },
+      }),
+  };
+}

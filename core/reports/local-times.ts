@@ -1,0 +1,31 @@
+/** Offsets from UTC of every zone change at quarters of an hour at most; one lookup serves the quarter. */
+const quarterMs = 15 * 60_000;
+
+/** The wall clock of a zone for many instants: as local milliseconds and as text. */
+export class LocalTimes {
+  readonly #timeZone: string;
+  readonly #offsets = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  /** Milliseconds as if the wall clock were UTC. */
+  local(instant: number): number {
+    const quarter = Math.floor(instant / quarterMs);
+    let offset = this.#offsets.get(quarter);
+    if (offset === undefined) {
+      const zoned = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs).toZonedDateTimeISO(
+        this.#timeZone,
+      );
+      offset = zoned.offsetNanoseconds / 1_000_000;
+      this.#offsets.set(quarter, offset);
+    }
+    return instant + offset;
+  }
+
+  /** `yyyy-mm-dd HH:MM`. */
+  text(instant: number): string {
+    return new Date(this.local(instant)).toISOString().slice(0, 16).replace('T', ' ');
+  }
+}

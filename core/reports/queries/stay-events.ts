@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+import { chunkRows, type ReportScope, type Stop } from '../query.ts';
+
+/** An entry or exit at a slot. */
+export interface StayEvent {
+  at: number;
+  id: number;
+  slotId: number;
+}
+
+type When = 'entry_at' | 'exit_at';
+
+function chunk(
+  db: Db | Trx,
+  scope: ReportScope,
+  when: When,
+  to: number,
+  after: { at: number; id: number },
+): Promise<StayEvent[]> {
+  const at = `stays.${when}` as const;
+  let query = db
+    .selectFrom('stays')
+    .select([sql<number>`${sql.ref(at)}`.as('at'), 'stays.id', 'stays.slot_id as slotId'])
+    .where('stays.company_id', '=', scope.companyId)
+    .where(at, 'is not', null)
+    .where(at, '>=', after.at)
+    .where(at, '<', to)
+    .where(sql<boolean>`(${sql.ref(at)}, stays.id) > (${after.at}, ${after.id})`);
+  if (scope.filter.slotId !== undefined) {
+    query = query.where('stays.slot_id', '=', Number(scope.filter.slotId));
+  }
+  return query
+    .orderBy(at)
+    .orderBy('stays.id')
+    .limit(chunkRows * 2)
+    .execute();
+}
+
+/** Entries or exits in [from, to) in the order of time, read by key over an index that holds all that is asked. */
+export async function* stayEvents(
+  db: Db | Trx,
+  scope: ReportScope,
+  when: When,
+  range: { from: number; to: number },
+  stop: Stop,
+): AsyncGenerator<StayEvent[]> {
+  let after = { at: range.from, id: 0 };
+  for (;;) {
+    stop.throwIfAborted();
+    const found = await chunk(db, scope, when, range.to, after);
+    if (found.length > 0) yield found;
+    const last = found.at(-1);
+    if (!last || found.length < chunkRows * 2) return;
+    after = { at: last.at, id: last.id };
+  }
+}
+
+/** Vehicles inside each slot at an instant: all that had come less all that had gone. */
+export async function insideAt(db: Db | Trx, scope: ReportScope, at: number): Promise<Map<number, number>> {
+  const inside = new Map<number, number>();
+  for (const [when, sign] of [
+    ['entry_at', 1],
+    ['exit_at', -1],
+  ] as const) {
+    const found = await db
+      .selectFrom('stays')
+      .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
+      .where('company_id', '=', scope.companyId)
+      .where(when, 'is not', null)
+      .where(when, '<', at)
+      .groupBy('slot_id')
+      .execute();
+    for (const { slot_id, stays } of found) inside.set(slot_id, (inside.get(slot_id) ?? 0) + sign * stays);
+  }
+  return inside;
+}

@@ -1,0 +1,95 @@
+import { limits } from '../../shared/limits.ts';
+import { reports } from '../../shared/reports/all.ts';
+import type { ReportDescription } from '../../shared/reports/report.ts';
+import { type Problems, rule } from '../../shared/schema.ts';
+import type { ListQuery } from '../db/paging.ts';
+import { invalid } from '../errors.ts';
+import { lotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
+import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
+import { WorkStopped } from '../jobs/threads.ts';
+import { requestExport } from './export-request.ts';
+import { reportQueries } from './queries/all.ts';
+import type { PageWanted } from './query.ts';
+import { checkedScope } from './scope.ts';
+
+function wholeNumber(
+  query: ListQuery,
+  name: string,
+  otherwise: number,
+  maximum: number,
+  problems: Problems,
+): number {
+  const value = query[name] === undefined ? otherwise : Number(query[name]);
+  if (Number.isInteger(value) && value >= 1 && value <= maximum) return value;
+  problems[name] = rule('between', { min: 1, max: maximum });
+  return otherwise;
+}
+
+async function answer(report: ReportDescription, call: Call): Promise<unknown> {
+  const companyId = companyOf(call);
+  const { page: _p, size: _s, after: _a, ...filters } = call.query;
+  const lot = await lotSettings(call.db, companyId);
+  const problems: Problems = {};
+  const wanted: PageWanted = {
+    page: wholeNumber(call.query, 'page', 1, 10_000_000, problems),
+    size: wholeNumber(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
+  };
+  const { after } = call.query;
+  if (after !== undefined && !report.keyset) problems.after = rule('unknown');
+  else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
+  const scope = checkedScope(report, companyId, filters, lot, call.actor.now, problems);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const query = reportQueries[report.id as keyof typeof reportQueries];
+  const asked = { ...wanted, after };
+  const found =
+    call.work && query.heavy(scope)
+      ? await call.work.report(report.id, scope, asked, call.signal)
+      : await query.page(call.db, scope, asked, call.signal);
+  return { columns: report.columns, ...found, page: wanted.page, size: wanted.size };
+}
+
+/** The two calls of a report: its rows, and an export of them. */
+function endpointsOf(report: ReportDescription): Endpoint[] {
+  const resource = `reports/${report.id}`;
+  const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;
+  return [
+    {
+      method: 'GET',
+      path: `/${resource}`,
+      guard,
+      summary: `Report ${report.id}: rows of a page, totals of all.`,
+      async handle(call) {
+        try {
+          return await answer(report, call);
+        } catch (error) {
+          // Nobody is there any more to be answered.
+          if (call.signal.aborted && error instanceof WorkStopped) return null;
+          throw error;
+        }
+      },
+    },
+    {
+      ...requestExport,
+      path: `/${resource}/exports`,
+      guard,
+      summary: `Exports the report ${report.id}; answers the id of the export.`,
+      async handle(call) {
+        const lot = await lotSettings(call.db, companyOf(call));
+        return requestExport.handle(call, {
+          source: resource,
+          companyId: companyOf(call),
+          columns: report.columns.map(({ key }) => key),
+          formats: report.formats,
+          check(filters) {
+            const problems: Problems = {};
+            checkedScope(report, companyOf(call), filters, lot, call.actor.now, problems);
+            return problems;
+          },
+        });
+      },
+    },
+  ];
+}
+
+/** Every report, by its description and its query. */
+export const reportEndpoints: Endpoint[] = reports.flatMap((report) => endpointsOf(report));

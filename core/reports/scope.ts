@@ -1,0 +1,72 @@
+import { localDay } from '../../shared/dates.ts';
+import { limits } from '../../shared/limits.ts';
+import { normalizePlate } from '../../shared/plate.ts';
+import type { FilterKind, ReportDescription } from '../../shared/reports/report.ts';
+import { type Problems, rule } from '../../shared/schema.ts';
+import type { ListQuery } from '../db/paging.ts';
+import { AppError } from '../errors.ts';
+import type { LotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
+import type { ReportScope } from './query.ts';
+import { rangeFaults } from './range.rules.ts';
+
+const ids: readonly FilterKind[] = ['device', 'slot'];
+
+/** A filter's value as the query takes it, or what is wrong with it. */
+function readFilter(
+  kind: FilterKind,
+  text: string,
+): { value: string | number } | { wrong: Problems[string] } {
+  if (ids.includes(kind)) {
+    const id = Number(text);
+    const right = Number.isSafeInteger(id) && id >= 1 && /^\d+$/.test(text);
+    return right ? { value: id } : { wrong: rule('between', { min: 1, max: Number.MAX_SAFE_INTEGER }) };
+  }
+  if (text.length > limits.textLength) return { wrong: rule('max', { max: limits.textLength }) };
+  if (text.includes('\0')) return { wrong: rule('characters') };
+  return { value: kind === 'plate' ? normalizePlate(text) : text };
+}
+
+/**
+ * The dates and filters of a report, checked by the rules of every report: the range in the lot's days and within its
+ * limit, no filter that the report does not have. A code that no vocabulary has finds nothing; an empty text is none.
+ * @param problems what else is wrong with the parameters, told along
+ * @throws the first date error with its code (-1785..-1790), or the broken fields
+ */
+export function checkedScope(
+  report: ReportDescription,
+  companyId: number,
+  query: ListQuery,
+  lot: LotSettings,
+  now: number,
+  problems: Problems = {},
+): ReportScope {
+  const filter: Record<string, string | number> = {};
+  for (const [name, text] of Object.entries(query)) {
+    if (name === 'from' || name === 'to') continue;
+    const known = report.filters.find((one) => one.key === name);
+    if (!known) {
+      problems[name] = rule('unknown');
+      continue;
+    }
+    if (text === '') continue;
+    const read = readFilter(known.kind, text);
+    if ('wrong' in read) problems[name] = read.wrong;
+    else filter[name] = read.value;
+  }
+  const faults = rangeFaults(query.from, query.to, localDay(now, lot.timeZone), lot.maximumRangeDays);
+  const [first] = faults;
+  if (first) {
+    throw new AppError(first.error, {
+      fields: { ...Object.fromEntries(faults.map(({ field, error }) => [field, { error }])), ...problems },
+      ...(first.complement ? { complement: first.complement } : {}),
+    });
+  }
+  return {
+    companyId,
+    from: query.from ?? '',
+    to: query.to ?? '',
+    timeZone: lot.timeZone,
+    now,
+    filter,
+  };
+}

@@ -1,0 +1,32 @@
+import { reports as en } from '../../shared/i18n/en/reports.ts';
+import { reports as es } from '../../shared/i18n/es/reports.ts';
+import type { Language } from '../../shared/values.ts';
+
+type ReportWords = typeof es;
+
+const words: Record<Language, ReportWords> = { es, en };
+
+/** The words of reports in a language. */
+export function reportWords(language: Language): ReportWords {
+  return words[language];
+}
+
+/** A text with its `{{gaps}}` filled. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The text of a code in a vocabulary or of a key in a list; the code itself where it has none. */
+export function wordOf(texts: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
+}
+
+// Controls, halves of characters, what turns or hides the direction of writing, and what XML cannot hold.
+const unwritable =
+  /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]+/gu;
+
+/** Text as any file can hold it: one line, nothing that controls how the rest is read, at most `max` characters. */
+export function cleanText(text: string, max: number): string {
+  const cut = text.length > max ? `${text.slice(0, max - 1)}…` : text;
+  return cut.replace(unwritable, ' ').trim();
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildCore } from './app.ts';
+import type { CoreConfig } from './config.ts';
+import type { Actor } from './db/actor.ts';
+import { openDatabase } from './db/open.ts';
+import { openTokens } from './features/access/tokens.ts';
+import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
+import { ensureFinalConsumer } from './features/entities/entities.store.ts';
+import { ensureFullProfile } from './features/profiles/profiles.store.ts';
+import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
+import { ReportWork } from './jobs/report-work.ts';
+import { startMaintenance } from './maintenance.ts';
+
+export interface RunningCore {
+  url: string;
+  app: FastifyInstance;
+  /** Told once, while nobody has used it. */
+  administrator: FirstAdministrator | null;
+  /** Answers what is in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** What a core is before it serves: its schema, third party 111, the first profile and administrator. */
+export async function startCore(
+  config: CoreConfig,
+  deps: { now: () => number; logger?: FastifyBaseLogger },
+): Promise<RunningCore> {
+  const database = await openDatabase(config);
+  const { db } = database;
+  const nobody: Actor = {
+    userId: null,
+    deviceId: null,
+    companyId: null,
+    view: null,
+    requestId: null,
+    now: deps.now(),
+  };
+  const tokens = await openTokens(db, config.inactivityTimeout);
+  await ensureFinalConsumer(db, nobody);
+  await ensureFullProfile(db, nobody);
+  const administrator = await ensureAdministrator(db, nobody, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  });
+  await extendCalendars(db, deps.now());
+  const work = new ReportWork(db, config, deps.now);
+  const app = buildCore({ db, tokens, now: deps.now, pause: (ms) => pause(ms), work, logger: deps.logger });
+  work.start(app.log);
+  const maintenance = startMaintenance(db, deps.now, app.log);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return {
+    url,
+    app,
+    administrator,
+    async stop() {
+      maintenance.stop();
+      await app.close();
+      await work.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { basename } from 'node:path';
+import type { Import, Source } from './boundaries.ts';
+
+/** Says what is wrong with an import of a file, or nothing. */
+type ImportRule = (file: string, one: Import) => string | undefined;
+/** Says what is wrong with a file by itself, or nothing. */
+type FileRule = (source: Source) => string | undefined;
+
+/** What each half may import of the project. Scripts and tests, which tie the halves together, may import all. */
+const allowedFolders: Record<string, string[]> = {
+  shared: ['shared'],
+  core: ['core', 'shared'],
+  // The gateway starts the embedded core as a process, by its path: it does not import it.
+  server: ['server', 'shared'],
+  client: ['client', 'shared'],
+};
+
+/** Packages that run in a browser as well as in the core, and that both halves must have in common. */
+const sharedPackages = ['yup', 'i18next'];
+
+/**
+ * Stores that other features may call, with the reason: `'<importing file> -> <store>'`. A write that has to happen in
+ * the same transaction as another feature's is the only good one.
+ */
+const allowedStores = new Set<string>([
+  // A new company starts with the holidays of its country, or is not made at all.
+  'core/features/companies/companies.routes.ts -> core/features/calendar-days/calendar-days.store.ts',
+  // An invoice and its number are one transaction: no gaps.
+  'core/features/invoices/invoices.store.ts -> core/features/resolutions/resolutions.store.ts',
+  // Who is suspended is logged out with it.
+  'core/features/users/users.routes.ts -> core/features/access/sessions.store.ts',
+  // A terminal event is one transaction over stays, payments, invoices, third parties and closures.
+  'core/features/terminal/entry.ts -> core/features/stays/stays.store.ts',
+  'core/features/terminal/payment.ts -> core/features/stays/stays.store.ts',
+  'core/features/terminal/payment.ts -> core/features/invoices/invoices.store.ts',
+  'core/features/terminal/payment.ts -> core/features/entities/entities.store.ts',
+  'core/features/terminal/exit.ts -> core/features/stays/stays.store.ts',
+  'core/features/terminal/sale.ts -> core/features/stays/stays.store.ts',
+  'core/features/terminal/sale.ts -> core/features/invoices/invoices.store.ts',
+  'core/features/terminal/sale.ts -> core/features/entities/entities.store.ts',
+  'core/features/terminal/closure.ts -> core/features/closures/closures.store.ts',
+  'core/features/terminal/closure.ts -> core/features/stays/stays.store.ts',
+]);
+
+const maximumLines = 400;
+
+const staysInItsHalf: ImportRule = (file, { target, bare }) => {
+  const allowed = allowedFolders[folderOf(file)];
+  if (!allowed || bare || allowed.includes(folderOf(target)) || target === 'package.json') return undefined;
+  return `${folderOf(file)}/ may import only ${list(allowed)} of the project, not ${target}`;
+};
+
+const sharedIsPortable: ImportRule = (file, { target, bare }) => {
+  if (folderOf(file) !== 'shared' || !bare) return undefined;
+  if (target.startsWith('node:') || sharedPackages.includes(packageOf(target))) return undefined;
+  return `shared/ may import only ${list(sharedPackages)} and node:, not ${target}`;
+};
+
+const clientRunsInABrowser: ImportRule = (file, { target, bare }) =>
+  folderOf(file) === 'client' && bare && target.startsWith('node:') ? `client/ has no ${target}` : undefined;
+
+const rulesArePure: ImportRule = (file, { target, bare }) => {
+  if (!(folderOf(file) in allowedFolders) || folderOf(file) === 'shared' || !isPure(file)) return undefined;
+  if (!bare && (folderOf(target) === 'shared' || isPure(target))) return undefined;
+  return `rules and engines are pure: they import shared/ and each other, not ${target}`;
+};
+
+const sqlHasItsPlaces: ImportRule = (file, { target, bare }) => {
+  if (!(folderOf(file) in allowedFolders) || !bare || packageOf(target) !== 'kysely') return undefined;
+  if (/^core\/(db|reports\/queries)\//.test(file) || /^core\/.*\.(store|list|table)\.ts$/.test(file))
+    return undefined;
+  return 'kysely belongs into core/db/, core/reports/queries/, *.store.ts, *.list.ts and *.table.ts';
+};
+
+const featuresMeetAtTheirLists: ImportRule = (file, { target }) => {
+  const own = featureOf(file);
+  const other = featureOf(target);
+  if (!own || !other || own === other) return undefined;
+  if (/\.(list|table)\.ts$/.test(target) || isPure(target) || allowedStores.has(`${file} -> ${target}`))
+    return undefined;
+  return `${own} may import of ${other} only its *.list.ts, *.table.ts, *.rules.ts and engine/, not ${target}`;
+};
+
+const namesSaySomething: FileRule = ({ path }) => {
+  const empty = path.split(/[/.-]/).find((word) => /^(utils?|helpers?|common)$/.test(word));
+  return empty ? `"${empty}" says nothing: name it by its subject` : undefined;
+};
+
+const filesAreShort: FileRule = ({ lines }) =>
+  lines > maximumLines ? `${lines} lines: a source file has at most ${maximumLines}` : undefined;
+
+export const importRules: readonly ImportRule[] = [
+  staysInItsHalf,
+  sharedIsPortable,
+  clientRunsInABrowser,
+  rulesArePure,
+  sqlHasItsPlaces,
+  featuresMeetAtTheirLists,
+];
+
+export const fileRules: readonly FileRule[] = [namesSaySomething, filesAreShort];
+
+/** The sizes of the files in one line. */
+export function describeSizes(sources: Source[]): string {
+  const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+  const at = (share: number) => sizes[Math.floor(share * (sizes.length - 1))] ?? 0;
+  return `${sizes.length} files: median ${at(0.5)} lines, 95 % at most ${at(0.95)}, longest ${at(1)}`;
+}
+
+function isPure(path: string): boolean {
+  return /\.rules\.tsx?$/.test(basename(path)) || path.includes('/engine/');
+}
+
+function featureOf(path: string): string | undefined {
+  return /^core\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
+
+function list(names: string[]): string {
+  return names.join(', ');
+}

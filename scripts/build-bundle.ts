@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Metafile, Plugin } from 'esbuild';
+
+/** One file that the browser loads, and what it needs at once. */
+export interface Bundle {
+  /** Content by name, relative to `dist/client/assets`. */
+  files: Map<string, Uint8Array>;
+  meta: Metafile;
+}
+
+export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
+
+const frame = 'client/src/app/root.tsx';
+
+/**
+ * Keeps the number of files small. esbuild makes a file for each set of screens that share a module: some 20 small
+ * ones beside the frame, each a request of its own. A screen is only ever loaded by the frame; told so by an import,
+ * esbuild finds every module of the frame needed by all screens alike and puts them into one file.
+ */
+function screensNeedFrame(root: string): Plugin {
+  return {
+    name: 'screens-need-frame',
+    setup(build) {
+      build.onLoad({ filter: /\.page\.tsx$/ }, async ({ path }) => ({
+        contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(`${root}/${frame}`)};\n`,
+        loader: 'tsx',
+      }));
+    },
+  };
+}
+
+/** Bundles the two entries, with a chunk for each screen and for what several share. */
+export async function bundle(root: string, minify: boolean): Promise<Bundle> {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'dist/client/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2023'],
+    jsx: 'automatic',
+    minify,
+    // Licences of the bundled packages go beside the code, not into it.
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' },
+    plugins: [screensNeedFrame(root)],
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const files = new Map(result.outputFiles.map((file) => [nameOf(file.path), file.contents]));
+  return { files, meta: result.metafile };
+}
+
+/** The file's name within the assets. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The output made for a source file that is an entry or is loaded by `import()`. */
+export function outputOf(meta: Metafile, source: string): string | undefined {
+  return Object.keys(meta.outputs).find((path) => meta.outputs[path]?.entryPoint === source);
+}
+
+/** A file and all that it imports statically: what must be there before it runs. */
+export function staticClosure(meta: Metafile, output: string): Set<string> {
+  const seen = new Set<string>([output]);
+  for (const path of seen) {
+    for (const one of meta.outputs[path]?.imports ?? []) {
+      if (one.kind === 'import-statement' && !one.external) seen.add(one.path);
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Compiles the style sheet: our own rules and the used parts of Bootstrap.
+ * @returns the file's name with the hash of its content, and the content
+ */
+export async function compileStyles(root: string): Promise<{ name: string; css: string }> {
+  const { compileAsync } = await import('sass');
+  const { css } = await compileAsync(`${root}/client/styles/main.scss`, {
+    style: 'compressed',
+    loadPaths: [`${root}/node_modules`],
+    quietDeps: true,
+    // Bootstrap 5.3 is written for the older Sass language; it cannot be loaded with `@use`.
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+  });
+  return { name: `style-${contentHash(css)}.css`, css };
+}
+
+/** Part of a file's name, so that it may be kept for ever: another content has another name. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
+}

@@ -1,0 +1,176 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Weight, weigh } from './build-budget.ts';
+import { bundle, entryPoints, nameOf, outputOf, staticClosure } from './build-bundle.ts';
+import { renderPage } from './build-html.ts';
+import { sourceStamp } from './build-stamp.ts';
+import { compileStyles, contentHash } from './build-styles.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const target = join(root, 'dist/client');
+const assets = join(target, 'assets');
+const manifestFile = join(target, 'manifest.json');
+
+/** What the gateway needs to know of a build. Names are relative to `dist/client/assets`. */
+export interface ClientManifest {
+  /** Changes whenever the sources do: the client's version. */
+  stamp: string;
+  minified: boolean;
+  styles: string;
+  /** The pages' own scripts and what they load at once. */
+  entries: Record<keyof typeof entryPoints, string[]>;
+  /** What a screen loads beyond the shell, by view. */
+  views: Record<string, string[]>;
+  files: string[];
+}
+
+export interface BuildOptions {
+  /** Builds even if nothing has changed. */
+  force?: boolean;
+  /** Builds quickly and unminified, and again at each change, until the process ends. */
+  watch?: boolean;
+}
+
+/** True if the client was never built or its sources have changed since. */
+export function isClientStale(): boolean {
+  return readManifest()?.stamp !== sourceStamp(root);
+}
+
+/**
+ * Builds the client into dist/client if it is stale.
+ * @returns true if it was built
+ * @throws if the sources do not compile or a budget is broken
+ */
+export async function buildClient(options: BuildOptions = {}): Promise<boolean> {
+  const stale = options.force || isClientStale() || (!options.watch && !readManifest()?.minified);
+  if (stale) await build(!options.watch);
+  if (options.watch) rebuildOnChange();
+  return stale;
+}
+
+async function build(minify: boolean): Promise<void> {
+  const started = performance.now();
+  const stamp = sourceStamp(root);
+  const [bundled, styles, { pageSources }] = await Promise.all([
+    bundle(root, minify),
+    compileStyles(root),
+    import('./page-sources.ts'),
+  ]);
+  const pages = pageSources(root);
+  if (minify) checkBudgets(weigh(bundled, styles.css, pages));
+
+  const before = readManifest();
+  const icon = readFileSync(join(root, 'client/icon.svg'));
+  const iconName = `icon-${contentHash(icon)}.svg`;
+  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css)).set(iconName, icon);
+  mkdirSync(assets, { recursive: true });
+  await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
+
+  const closureOf = (source: string) => {
+    const output = outputOf(bundled.meta, source);
+    return output ? [...staticClosure(bundled.meta, output)].map(nameOf) : [];
+  };
+  const entries = { app: closureOf(entryPoints.app), login: closureOf(entryPoints.login) };
+  const own = (source: string) => closureOf(source).filter((name) => !entries.app.includes(name));
+  const manifest: ClientManifest = {
+    stamp,
+    minified: minify,
+    styles: styles.name,
+    entries,
+    views: Object.fromEntries([...pages].map(([view, source]) => [view, own(source)])),
+    files: [...files.keys()],
+  };
+  writePage('index.html', styles.name, iconName, entries.app);
+  writePage('login.html', styles.name, iconName, entries.login);
+  writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
+  removeOld(new Set([...manifest.files, ...(before?.files ?? [])]));
+  console.log(`Client built in ${Math.round(performance.now() - started)} ms.`);
+}
+
+function writePage(name: string, styles: string, icon: string, [script = '', ...preload]: string[]): void {
+  const path = (file: string) => `/assets/${file}`;
+  const html = renderPage(join(root, 'client', name), {
+    script: path(script),
+    preload: preload.map(path),
+    styles: path(styles),
+    icon: path(icon),
+  });
+  writeWhole(join(target, name), html);
+}
+
+/** Hashed files never change: one that is there is left alone. */
+async function writeAsset(name: string, content: Uint8Array, compress: boolean): Promise<void> {
+  const path = join(assets, name);
+  if (existsSync(path) && (!compress || existsSync(`${path}.br`))) return;
+  if (compress) {
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    writeWhole(`${path}.br`, br);
+    writeWhole(`${path}.gz`, gz);
+  }
+  writeWhole(path, content);
+}
+
+/** A reader sees the old file or the new one, never half of it. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.tmp`, content);
+  renameSync(`${path}.tmp`, path);
+}
+
+/** Files of the build before stay: tabs that are open still load their screens from it. */
+function removeOld(kept: ReadonlySet<string>): void {
+  for (const name of readdirSync(assets)) {
+    if (!kept.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(assets, name));
+  }
+}
+
+function checkBudgets(weights: Weight[]): void {
+  const rows = weights.map(({ what, kilobytes, budget }) => {
+    const verdict = kilobytes > budget ? '  TOO HEAVY' : '';
+    return `  ${kilobytes.toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}${verdict}`;
+  });
+  console.log(['Client, compressed:', ...rows].join('\n'));
+  const broken = weights.filter(({ kilobytes, budget }) => kilobytes > budget);
+  if (broken.length > 0)
+    throw new Error(`The client is too heavy: ${broken.map(({ what }) => what).join(', ')}`);
+}
+
+function readManifest(): ClientManifest | undefined {
+  try {
+    return JSON.parse(readFileSync(manifestFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function rebuildOnChange(): void {
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      build(false).catch((error: Error) => console.error(error.message));
+    }, 80);
+  };
+  for (const folder of ['client', 'shared']) watch(join(root, folder), { recursive: true }, again);
+}
+
+if (import.meta.main) {
+  await buildClient({ force: true }).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,68 @@
+// `npm run demo`: `npm start` over its own data folder, filled at the first start with a demo operator: three lots,
+// 90 days, more than 100,000 stays, the same on every machine for a given day.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCore } from '../core/app.ts';
+import { openDatabase } from '../core/db/open.ts';
+import { openSqlite } from '../core/db/sqlite.ts';
+import { openTokens } from '../core/features/access/tokens.ts';
+import { ensureFinalConsumer } from '../core/features/entities/entities.store.ts';
+import { ensureFullProfile } from '../core/features/profiles/profiles.store.ts';
+import { ensureAdministrator } from '../core/features/users/users.store.ts';
+import { addDays, localDay } from '../shared/dates.ts';
+import { brokenRules } from './demo/check.ts';
+import { loadLot } from './demo/load.ts';
+import { seeded } from './demo/random.ts';
+import { setUpLots } from './demo/set-up.ts';
+
+export const demoUser = { email: 'demo@example.com', password: 'demo-1234' };
+const days = 90;
+
+/** Fills a folder with the demo. It appears under its name only when it is complete and its rules hold. */
+export async function fillDemo(folder: string, now: number): Promise<void> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const today = localDay(now, 'America/Bogota');
+  const opened = await openDatabase({ dataDir: draft });
+  const actor = { userId: null, deviceId: null, companyId: null, view: null, requestId: null, now };
+  await ensureFinalConsumer(opened.db, actor);
+  await ensureFullProfile(opened.db, actor);
+  await ensureAdministrator(opened.db, actor, demoUser);
+  const app = buildCore({
+    db: opened.db,
+    tokens: await openTokens(opened.db, 900),
+    now: () => now,
+    pause: async () => {},
+  });
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/dashboard/core/access/login',
+    payload: { username: demoUser.email, password: demoUser.password },
+  });
+  const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days));
+  await app.close();
+  await opened.close();
+  const database = openSqlite(join(draft, 'core.db'));
+  for (const [index, lot] of lots.entries()) {
+    const loaded = loadLot(database, lot, seeded(2026 + index), { today, days, now });
+    console.log(`  ${lot.lot.company.name}: ${loaded.stays} stays, ${loaded.invoices} invoices`);
+  }
+  const broken = brokenRules(database);
+  database.exec('pragma wal_checkpoint(truncate); analyze');
+  database.close();
+  if (broken.length > 0) throw new Error(`The demo breaks: ${broken.join('; ')}`);
+  writeFileSync(join(draft, 'demo.json'), JSON.stringify({ filledOn: today }));
+  renameSync(draft, folder);
+}
+
+if (import.meta.main) {
+  const folder = process.env.DATA_DIR || './data/demo';
+  if (!existsSync(join(folder, 'demo.json'))) {
+    console.log('Filling the demo (once) …');
+    await fillDemo(folder, Date.now());
+  }
+  console.log(`Demo user: ${demoUser.email}   password: ${demoUser.password}`);
+  process.env.DATA_DIR = folder;
+  await import('../server/main.ts');
+}

@@ -1,0 +1,143 @@
+import type { VehicleType } from '../../shared/values.ts';
+
+/** A lot of the demo operator: what is set up, and how busy it is. Amounts in centavos. */
+export interface DemoLot {
+  company: Record<string, unknown>;
+  slots: { title: string; quota: number; main: boolean; vehicleTypes: VehicleType[] }[];
+  tariffs: Record<string, unknown>[];
+  prefix: string;
+  /** How many numbers are left at the end: one lot runs short, so that its warning shows. */
+  numbersLeft: number;
+  terminals: string[];
+  /** Entries of the busiest weekday. */
+  daily: number;
+  /** Median minutes of a stay. */
+  stay: number;
+  concepts: { initials: string; name: string; unitValue: number; service: string; daily: number }[];
+}
+
+const everyDay = { initialDay: 1, initialHour: '00:00', finalDay: 7, finalHour: '24:00' };
+const minuteBlock = (value: number) => [{ id: 'MIN', time: 1, repeat: 0, value, next: null }];
+
+function tariff(code: string, name: string, vehicleType: VehicleType, more: Record<string, unknown>) {
+  return { code, name, vehicleType, lostTicketValue: 3_500_000, graceMinutes: 15, rounding: 'down', ...more };
+}
+
+/** Day rate from 06:00 to 22:00 and night rate from 22:00 to 06:00, on every day of the week. */
+function dayAndNight(day: number, night: number) {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    {
+      initialDay: weekday,
+      initialHour: '06:00',
+      finalDay: weekday,
+      finalHour: '22:00',
+      blocks: [{ id: 'DIA', time: 60, repeat: 0, value: day, next: null }],
+    },
+    {
+      initialDay: weekday,
+      initialHour: '22:00',
+      finalDay: (weekday % 7) + 1,
+      finalHour: '06:00',
+      blocks: [{ id: 'NOCHE', time: 60, repeat: 0, value: night, next: null }],
+    },
+  ]);
+}
+
+export const demoLots: readonly DemoLot[] = [
+  {
+    company: {
+      name: 'Centro Internacional',
+      address: 'Carrera 13 # 27-00, Bogotá',
+      telephone: '601 555 0130',
+      identification: '900123456',
+      latitude: 4.6136,
+      longitude: -74.0703,
+    },
+    slots: [
+      { title: 'Carros', quota: 420, main: true, vehicleTypes: ['CA'] },
+      { title: 'Motos y bicicletas', quota: 120, main: false, vehicleTypes: ['MT', 'BI'] },
+    ],
+    tariffs: [
+      tariff('CAR', 'Carros por minuto', 'CA', {
+        maximum: { value: 4_800_000, minutes: 1440 },
+        segments: [{ ...everyDay, blocks: minuteBlock(19_100) }],
+      }),
+      tariff('MOT', 'Motos por minuto', 'MT', { segments: [{ ...everyDay, blocks: minuteBlock(13_400) }] }),
+      tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(1_000) }] }),
+    ],
+    prefix: 'CIN',
+    numbersLeft: 420_000,
+    terminals: ['Caja principal', 'Caja sótano 2', 'Punto de pago 1'],
+    daily: 720,
+    stay: 80,
+    concepts: [],
+  },
+  {
+    company: {
+      name: 'Plaza Norte',
+      address: 'Calle 67 # 52-20, Medellín',
+      telephone: '604 555 0177',
+      identification: '900544472',
+      latitude: 6.2676,
+      longitude: -75.5658,
+    },
+    slots: [
+      { title: 'General', quota: 380, main: true, vehicleTypes: ['CA'] },
+      { title: 'Motos', quota: 140, main: false, vehicleTypes: ['MT', 'BI'] },
+    ],
+    tariffs: [
+      tariff('CAR', 'Carros día y noche', 'CA', {
+        freeMinutes: 15,
+        rounding: 'up',
+        maximum: { value: 3_000_000, per: 'calendarDay' },
+        segments: dayAndNight(520_000, 260_000),
+      }),
+      tariff('MOT', 'Motos', 'MT', { freeMinutes: 15, segments: dayAndNight(240_000, 120_000) }),
+      tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(500) }] }),
+    ],
+    prefix: 'PLN',
+    numbersLeft: 2_400,
+    terminals: ['Caja norte', 'Caja sur', 'Punto de pago 1', 'Punto de pago 2'],
+    daily: 650,
+    stay: 105,
+    concepts: [{ initials: 'BANO', name: 'Baño', unitValue: 150_000, service: 'bathroom', daily: 60 }],
+  },
+  {
+    company: {
+      name: 'Aeropuerto',
+      address: 'Avenida El Dorado # 103-09, Bogotá',
+      telephone: '601 555 0199',
+      identification: '860069804',
+      latitude: 4.7016,
+      longitude: -74.1469,
+    },
+    slots: [
+      { title: 'Corta estancia', quota: 260, main: true, vehicleTypes: ['CA'] },
+      { title: 'Motos', quota: 80, main: false, vehicleTypes: ['MT', 'BI'] },
+    ],
+    tariffs: [
+      tariff('CAR', 'Primera hora y minutos', 'CA', {
+        maximum: { value: 4_500_000, minutes: 1440 },
+        segments: [
+          {
+            ...everyDay,
+            blocks: [
+              { id: 'HORA', time: 60, repeat: 1, value: 900_000, next: 'MIN' },
+              { id: 'MIN', time: 1, repeat: 0, value: 15_000, next: null },
+            ],
+          },
+        ],
+      }),
+      tariff('MOT', 'Motos por minuto', 'MT', { segments: [{ ...everyDay, blocks: minuteBlock(9_000) }] }),
+      tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(500) }] }),
+    ],
+    prefix: 'AER',
+    numbersLeft: 180_000,
+    terminals: ['Caja salida', 'Punto de pago 1'],
+    daily: 480,
+    stay: 70,
+    concepts: [
+      { initials: 'LOCK', name: 'Casillero por día', unitValue: 900_000, service: 'locker', daily: 22 },
+    ],
+  },
+];

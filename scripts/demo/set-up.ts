@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { VehicleType } from '../../shared/values.ts';
+import { type DemoLot, demoLots } from './lots.ts';
+
+/** What the loader needs of a lot that was set up by the front door. */
+export interface SetUpLot {
+  lot: DemoLot;
+  companyId: number;
+  resolutionId: number;
+  deviceIds: number[];
+  /** Slot and tariff by vehicle type. */
+  slotIds: Record<VehicleType, number>;
+  tariffIds: Record<VehicleType, number>;
+  conceptIds: number[];
+}
+
+interface Made {
+  id: number;
+}
+
+/** Sets the demo's lots up through the core's own calls, so that every rule holds for them too. */
+export async function setUpLots(app: FastifyInstance, token: string, firstDay: string): Promise<SetUpLot[]> {
+  const post = async (view: string, path: string, body: unknown, companyId?: number): Promise<Made> => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/dashboard/core${path}`,
+      headers: {
+        authorization: token,
+        pathview: view,
+        ...(companyId ? { companyid: String(companyId) } : {}),
+      },
+      payload: body as object,
+    });
+    if (response.statusCode !== 201) throw new Error(`${path}: ${response.body}`);
+    return response.json();
+  };
+  const setUp: SetUpLot[] = [];
+  for (const lot of demoLots) {
+    const company = await post('view/company/create', '/companies', {
+      ...lot.company,
+      emails: ['operacion@example.com'],
+    });
+    const within = (view: string, path: string, body: unknown) => post(view, path, body, company.id);
+    const slotIds: Partial<Record<VehicleType, number>> = {};
+    for (const slot of lot.slots) {
+      const { id } = await within('view/slot/create', '/slots', slot);
+      for (const type of slot.vehicleTypes) slotIds[type] = id;
+    }
+    const tariffIds: Partial<Record<VehicleType, number>> = {};
+    for (const tariff of lot.tariffs) {
+      const vehicleType = tariff.vehicleType as VehicleType;
+      const { id } = await within('view/rate/manage', '/tariffs', tariff);
+      tariffIds[vehicleType] = id;
+      const assignment = { tariffId: id, vehicleType, validFrom: firstDay };
+      await within('view/rate/manage', '/tariff-assignments', assignment);
+    }
+    const resolution = await within('view/resolution', '/resolutions', {
+      number: `1876400${company.id}`,
+      prefix: lot.prefix,
+      initialNumber: 1,
+      finalNumber: 1_000_000,
+      initialDate: firstDay,
+      finalDate: `${Number(firstDay.slice(0, 4)) + 1}${firstDay.slice(4)}`,
+      active: true,
+    });
+    const deviceIds: number[] = [];
+    for (const [index, name] of lot.terminals.entries()) {
+      const imei = `35693803564${company.id}${index}00`;
+      const kind = name.startsWith('Punto') ? 'pay-station' : 'cashier';
+      deviceIds.push((await within('view/devices/add', '/devices', { name, imei, kind })).id);
+    }
+    const discount = {
+      code: 'ALIADOS',
+      title: 'Comercios aliados',
+      kind: 'percent',
+      value: 2000,
+      validFrom: firstDay,
+    };
+    await within('view/discounts', '/discounts', discount);
+    const conceptIds: number[] = [];
+    for (const { daily: _, ...concept } of lot.concepts) {
+      conceptIds.push((await within('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);
+    }
+    setUp.push({
+      lot,
+      companyId: company.id,
+      resolutionId: resolution.id,
+      deviceIds,
+      slotIds: slotIds as Record<VehicleType, number>,
+      tariffIds: tariffIds as Record<VehicleType, number>,
+      conceptIds,
+    });
+  }
+  return setUp;
+}

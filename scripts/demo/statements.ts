@@ -1,0 +1,40 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+const sql = {
+  termsOf: 'select terms_id from tariffs where id = :id',
+  stay: `insert into stays (company_id, ticket, entry_event, vehicle_type, plate, tag, slot_id, service, duplicate,
+      tariff_id, tariff_version_id, entry_at, entry_device_id, paid_at, exit_before, lost_ticket, exit_at, exit_device_id)
+    values (:company, :ticket, :event, :type, :plate, null, :slot, 'ROTA', 0, :tariff, :version, :entry, :device, :paid,
+      :before, :lost, :exit, :exitDevice)`,
+  invoice: `insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at,
+      day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected)
+    values (1, :at, :at, 'A', :company, :resolution, :prefix, :number, :at, :day, :stay,
+      (select id from entities where identification = '111'), :device, :method, :service, :type, :plate, :subtotal, :tax,
+      :discount, :total, :total)`,
+  line: `insert into invoice_lines (invoice_id, concept_id, initials, quantity, unit_value, tax_rate, subtotal, tax, total)
+    values (:invoice, :concept, :initials, 1, :unitValue, 1900, :subtotal, :tax, :total)`,
+  payment: `insert into payments (company_id, stay_id, invoice_id, device_id, at, method, amount, discount, total,
+      collected, discounts, lost_ticket)
+    values (:company, :stay, :invoice, :device, :at, :method, :amount, :discount, :total, :total, :discounts, :lost)`,
+  exception: `insert into exceptions (company_id, at, kind, stay_id, device_id, amount, details)
+    values (:company, :at, :kind, :stay, :device, :amount, '{}')`,
+  day: `insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax,
+      discount, refunds, total, collected)
+    values (:company, :day, :device, :method, :service, :type, :invoices, :subtotal, :tax, :discount, 0, :total, :total)`,
+  closure: `insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
+    values (:company, :device, :at, (select max(at) from closures where device_id = :device), :cashier, 0, 0, 0, '{}')`,
+  closeInvoices: 'update invoices set closure_id = :closure where device_id = :device and closure_id is null',
+  closed:
+    'select method, sum(collected) as collected from invoices where closure_id = :closure group by method',
+  setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods
+    where id = :id`,
+  setResolution: 'update resolutions set current_number = :current, final_number = :final where id = :id',
+} as const;
+
+export type Statements = Record<keyof typeof sql, StatementSync>;
+
+/** Everything the loader writes, prepared once. */
+export function prepareStatements(database: DatabaseSync): Statements {
+  const prepared = Object.entries(sql).map(([name, text]) => [name, database.prepare(text)]);
+  return Object.fromEntries(prepared) as Statements;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { GatewayConfig } from './config.ts';
+import { logRequests } from './http/access-log.ts';
+import { answerError } from './http/errors.ts';
+import { guard } from './http/guard.ts';
+import { refuseCrossSite } from './http/origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerClientError, serverFactory } from './http/server.ts';
+import { refuseOddTargets } from './http/target.ts';
+import type { GatewayDeps, Parts } from './parts.ts';
+import { CoreClient } from './proxy/core-client.ts';
+import { apiRoutes } from './routes/api.ts';
+import { clientRoutes } from './routes/client.ts';
+import { healthRoutes } from './routes/health.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { EventStreams } from './session/event-streams.ts';
+import { Heartbeat } from './session/heartbeat.ts';
+import { Logins } from './session/logins.ts';
+import { superviseSessions } from './session/scheduler.ts';
+import { Sessions } from './session/sessions.ts';
+
+/** The gateway as a whole: sessions, proxy, client, health. Does not listen. */
+export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyInstance {
+  const parts = assemble(config, deps);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of each request's own would cost more than its line: what is logged names the request.
+    childLoggerFactory: (logger) => logger,
+    serverFactory: serverFactory(deps.bounds, config.tls),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
+    genReqId: () => randomUUID(),
+    // `true` trusts whoever is connected, not what he says of those before him.
+    trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
+    // While draining, requests on open connections are still answered, and the connection closed after them.
+    return503OnClosing: false,
+    forceCloseConnections: false,
+    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+  });
+
+  app.addHook('onRequest', guard(refuseOddTargets));
+  app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
+  app.addHook('onSend', addSecurityHeaders);
+  app.addHook('onResponse', logRequests(deps.requestLog));
+  app.setErrorHandler(answerError);
+
+  app.register(cookie, { hook: false });
+  app.register(sessionRoutes, parts);
+  app.register(apiRoutes, parts);
+  app.register(healthRoutes, parts);
+  app.register(clientRoutes, parts);
+
+  const stop = superviseSessions(parts, (session) => parts.streams.tell(session));
+  app.addHook('preClose', async () => parts.streams.close());
+  app.addHook('onClose', async () => {
+    stop();
+    parts.sessions.close();
+    await deps.upstream.close();
+  });
+  return app;
+}
+
+function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
+  const { upstream, clock, bounds } = deps;
+  const core = new CoreClient(upstream, clock, bounds);
+  const sessions = new Sessions(deps);
+  const streams = new EventStreams(clock);
+  sessions.watch(streams);
+  return {
+    ...deps,
+    config,
+    core,
+    sessions,
+    streams,
+    logins: new Logins(core, sessions, bounds.logout),
+    heartbeat: new Heartbeat(core, sessions, clock),
+  };
+}

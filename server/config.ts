@@ -1,0 +1,198 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { limits } from '../shared/limits.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What the environment says, checked (docs/operations.md). Null where a variable is not set. */
+export interface GatewayConfig {
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  dataDir: string;
+  /** Origin of another core; the embedded one does not start then. */
+  coreUrl: string | null;
+  databaseUrl: string | null;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  tls: { cert: Buffer; key: Buffer } | null;
+  sessionSecret: string | null;
+  opsToken: string | null;
+  /** Whose `X-Forwarded-*` headers count: nobody's, those of whoever is connected, or of these addresses. */
+  trustProxy: boolean | string[];
+  /** Origin under which people reach the site. */
+  publicUrl: string | null;
+  logLevel: LogLevel;
+  oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
+  smtpUrl: string | null;
+}
+
+/** A wrong value; the message is one line that names the variable and never repeats a secret. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function wrong(variable: string, why: string): ConfigError {
+  return new ConfigError(`${variable}: ${why}`);
+}
+
+/**
+ * Reads and checks every variable of the gateway; an empty value counts as not set.
+ * @throws ConfigError for the first wrong one
+ */
+export function readConfig(env: Env): GatewayConfig {
+  const text = (name: string) => env[name]?.trim() || null;
+  const required = (name: string, why: string) => {
+    const value = text(name);
+    if (value === null) throw wrong(name, why);
+    return value;
+  };
+  const issuer = text('OIDC_ISSUER');
+  const clientId = text('OIDC_CLIENT_ID');
+  if (issuer === null && (clientId !== null || text('OIDC_CLIENT_SECRET') !== null)) {
+    throw wrong('OIDC_ISSUER', 'is missing beside the other OIDC_ variables');
+  }
+  // The embedded core reads it; checked here too, a wrong one ends the start instead of a core that never comes.
+  checkTimeout(text('INACTIVITY_TIMEOUT'));
+  return {
+    host: hostOf(text('HOST') ?? '0.0.0.0'),
+    port: portOf(text('PORT') ?? '8080'),
+    dataDir: folderOf(text('DATA_DIR') ?? './data'),
+    coreUrl: originOf('CORE_URL', text('CORE_URL')),
+    databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    adminEmail: emailOf(text('ADMIN_EMAIL')),
+    adminPassword: secretOf('ADMIN_PASSWORD', env.ADMIN_PASSWORD || null, limits.passwordMinimum),
+    tls: tlsOf(text('TLS_CERT_FILE'), text('TLS_KEY_FILE')),
+    sessionSecret: secretOf('SESSION_SECRET', text('SESSION_SECRET'), 16),
+    opsToken: opsTokenOf(text('OPS_TOKEN')),
+    trustProxy: trustOf(text('TRUST_PROXY')),
+    publicUrl: originOf('PUBLIC_URL', text('PUBLIC_URL')),
+    logLevel: logLevelOf(text('LOG_LEVEL') ?? 'info'),
+    oidc:
+      issuer === null
+        ? null
+        : {
+            issuer: urlOf('OIDC_ISSUER', issuer, ['https:', 'http:']),
+            clientId: required('OIDC_CLIENT_ID', 'is missing beside OIDC_ISSUER'),
+            clientSecret: text('OIDC_CLIENT_SECRET'),
+          },
+    smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+  };
+}
+
+function checkTimeout(value: string | null): void {
+  if (value === null) return;
+  const seconds = Number(value);
+  if (/^\d+$/.test(value) && seconds >= 6 && seconds <= 86_400) return;
+  throw wrong('INACTIVITY_TIMEOUT', `must be a whole number of seconds from 6 to 86400, not "${value}"`);
+}
+
+function hostOf(value: string): string {
+  if (isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value;
+  throw wrong('HOST', `must be an address or a host name, not "${value}"`);
+}
+
+function portOf(value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw wrong('PORT', `must be a whole number from 0 to 65535, not "${value}"`);
+}
+
+function folderOf(value: string): string {
+  const folder = resolve(value);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw wrong('DATA_DIR', `${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
+  }
+  return folder;
+}
+
+function urlOf(variable: string, value: string, schemes: string[]): string;
+function urlOf(variable: string, value: string | null, schemes: string[]): string | null;
+function urlOf(variable: string, value: string | null, schemes: string[]): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url && schemes.includes(url.protocol) && url.hostname !== '') return value;
+  // Not repeated: such URLs carry passwords.
+  throw wrong(
+    variable,
+    `must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`,
+  );
+}
+
+function originOf(variable: string, value: string | null): string | null {
+  const url = urlOf(variable, value, ['http:', 'https:']);
+  if (url === null) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(url);
+  if (pathname === '/' && !search && !hash && !username && !password) return origin;
+  throw wrong(variable, 'must be http(s)://host[:port] and nothing after it');
+}
+
+function emailOf(value: string | null): string | null {
+  if (value === null || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+  throw wrong('ADMIN_EMAIL', `must be an e-mail address, not "${value}"`);
+}
+
+function secretOf(variable: string, value: string | null, minimum: number): string | null {
+  if (value === null || (value.length >= minimum && value.length <= limits.passwordMaximum)) return value;
+  throw wrong(variable, `must have ${minimum} to ${limits.passwordMaximum} characters`);
+}
+
+function opsTokenOf(value: string | null): string | null {
+  if (value === null || /^[\x21-\x7e]{8,200}$/.test(value)) return value;
+  throw wrong('OPS_TOKEN', 'must have 8 to 200 characters without blanks or accents');
+}
+
+function logLevelOf(value: string): LogLevel {
+  const level = logLevels.find((one) => one === value);
+  if (level) return level;
+  throw wrong('LOG_LEVEL', `must be one of ${logLevels.join(', ')}, not "${value}"`);
+}
+
+function trustOf(value: string | null): GatewayConfig['trustProxy'] {
+  if (value === null || value === 'false' || value === '0') return false;
+  if (value === 'true' || value === '1') return true;
+  const addresses = value.split(',').map((one) => one.trim());
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const known = (one: string) => named.includes(one) || isSubnet(one);
+  if (addresses.every(known)) return addresses;
+  throw wrong('TRUST_PROXY', `must be true, false or a list of addresses and networks, not "${value}"`);
+}
+
+function isSubnet(value: string): boolean {
+  const [address = '', bits, more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function tlsOf(certFile: string | null, keyFile: string | null): GatewayConfig['tls'] {
+  if (certFile === null && keyFile === null) return null;
+  const cert = pemOf('TLS_CERT_FILE', certFile);
+  const key = pemOf('TLS_KEY_FILE', keyFile);
+  for (const [variable, part] of [
+    ['TLS_CERT_FILE', { cert }],
+    ['TLS_KEY_FILE', { cert, key }],
+  ] as const) {
+    try {
+      createSecureContext(part);
+    } catch (error) {
+      const mismatch = (error as NodeJS.ErrnoException).code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH';
+      throw wrong(variable, mismatch ? 'is not the key of TLS_CERT_FILE' : 'is no PEM file that can be used');
+    }
+  }
+  return { cert, key };
+}
+
+function pemOf(variable: string, file: string | null): Buffer {
+  if (file === null) throw wrong(variable, 'is missing: https needs both TLS_CERT_FILE and TLS_KEY_FILE');
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw wrong(variable, `${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { GatewayConfig } from './config.ts';
+import type { Clock } from './session/clock.ts';
+
+/** What the core says once it can answer, by IPC. */
+export interface CoreReady {
+  type: 'ready';
+  url: string;
+  /** The first administrator, while there is no other user. */
+  administrator?: { email: string; oneTimePassword?: string } | null;
+}
+
+/** How a core's process ended. */
+export interface CoreDeath {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** Hears where the core is, or that it is nowhere. */
+export type CoreFollower = (ready: CoreReady | null, death: CoreDeath | null) => void;
+
+/** Waits before the second, third … start in a row; the first comes at once. Milliseconds. */
+const backOff = [0, 100, 250, 500, 1000, 2000];
+/** A core that has lived so long has recovered: its next death is a first one again. */
+const steadyAfter = 30_000;
+
+/** The core's environment: the gateway's without the gateway's own address and secrets. */
+export function coreEnv(
+  env: NodeJS.ProcessEnv,
+  { dataDir, logLevel }: Pick<GatewayConfig, 'dataDir' | 'logLevel'>,
+  compileCache: string,
+): NodeJS.ProcessEnv {
+  const settings = { CORE_HOST: '127.0.0.1', CORE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel };
+  const passed = { ...env, ...settings, NODE_COMPILE_CACHE: compileCache };
+  const own = [
+    'HOST',
+    'PORT',
+    'SESSION_SECRET',
+    'OPS_TOKEN',
+    'TLS_CERT_FILE',
+    'TLS_KEY_FILE',
+    'OIDC_CLIENT_SECRET',
+  ];
+  return Object.fromEntries(Object.entries(passed).filter(([name]) => !own.includes(name)));
+}
+
+/**
+ * The embedded core: a process of its own, so that neither its work nor its death stops the gateway. It is started
+ * again whenever it dies, and ends by itself when the gateway is gone (its IPC channel closes then).
+ */
+export class CoreProcess {
+  readonly #entry: string;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #clock: Clock;
+  #child: ChildProcess | null = null;
+  #ready: CoreReady | null = null;
+  #follower: CoreFollower | null = null;
+  #deaths = 0;
+  #started = 0;
+  #stopping = false;
+  #cancelRestart: (() => void) | null = null;
+
+  /** Starts it. @param entry the core's main file */
+  constructor(entry: string, env: NodeJS.ProcessEnv, clock: Clock) {
+    this.#entry = entry;
+    this.#env = env;
+    this.#clock = clock;
+    this.#start();
+  }
+
+  /** Tells the follower where the core is, now and at every change. */
+  follow(follower: CoreFollower): void {
+    this.#follower = follower;
+    follower(this.#ready, null);
+  }
+
+  /**
+   * Ends it for good: SIGTERM, so that it finishes what it has begun, and SIGKILL for one that hangs.
+   * @param patience milliseconds
+   */
+  async stop(patience: number): Promise<void> {
+    this.#stopping = true;
+    this.#cancelRestart?.();
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      const kill = setTimeout(() => child.kill('SIGKILL'), patience);
+      child.once('exit', () => {
+        clearTimeout(kill);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+
+  #start(): void {
+    this.#started = this.#clock.monotonic();
+    // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
+    // before the gateway has finished its requests would cut them.
+    const options = { env: this.#env, execArgv: [], detached: true };
+    const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = child;
+    child.on('message', (message) => {
+      if (isReady(message)) this.#tell(message, null);
+    });
+    child.once('exit', (code, signal) => this.#restart({ code, signal }));
+    child.once('error', () => {
+      if (!child.pid) this.#restart({ code: null, signal: null });
+    });
+  }
+
+  #restart(death: CoreDeath): void {
+    if (this.#stopping) return;
+    if (this.#clock.monotonic() - this.#started > steadyAfter) this.#deaths = 0;
+    this.#tell(null, death);
+    const wait = backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0;
+    this.#cancelRestart = this.#clock.after(wait, () => this.#start());
+  }
+
+  #tell(ready: CoreReady | null, death: CoreDeath | null): void {
+    this.#ready = ready;
+    this.#follower?.(ready, death);
+  }
+}
+
+function isReady(message: unknown): message is CoreReady {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, url } = message as Partial<CoreReady>;
+  return type === 'ready' && typeof url === 'string' && URL.canParse(url);
+}

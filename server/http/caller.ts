@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../proxy/core-client.ts';
+
+/** The client's address: the connection's own, or what a trusted proxy says. */
+export function addressOf(request: FastifyRequest): string {
+  return request.ip.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** On whose behalf the core is called. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    acceptLanguage: request.headers['accept-language'],
+    requestId: request.id,
+    address: addressOf(request),
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { GatewayError, hasBody } from './errors.ts';
+import { isRead } from './origin.ts';
+
+const json = /^application\/json *(; *charset="?utf-8"?)? *$/i;
+
+/**
+ * Refuses writes of anything but JSON: forms and plain text are what other sites can make a browser send unasked.
+ * @throws unsupportedMediaType
+ */
+export function refuseOtherContent(request: FastifyRequest): void {
+  if (isRead(request.method)) return;
+  const type = request.headers['content-type'];
+  if (type === undefined ? hasBody(request) : !json.test(type))
+    throw new GatewayError('unsupportedMediaType');
+}

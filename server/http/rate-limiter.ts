@@ -1,0 +1,53 @@
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../session/clock.ts';
+
+/** So many sources are watched at a time; beyond, those whose window is over are forgotten. */
+const watchedSources = 10_000;
+
+/** Counts per source address in windows of fixed length. One address never uses up what another may do. */
+export class RateLimiter {
+  readonly #windows = new Map<string, { count: number; ends: number }>();
+  readonly #clock: Clock;
+  readonly #limit: number;
+  readonly #milliseconds: number;
+
+  constructor(clock: Clock, limit: number, milliseconds: number) {
+    this.#clock = clock;
+    this.#limit = limit;
+    this.#milliseconds = milliseconds;
+  }
+
+  /** Counts one; answers 0 if it was still within the limit, else the seconds until it makes sense to try again. */
+  take(address: string): number {
+    const now = this.#clock.monotonic();
+    const source = sourceOf(address);
+    let window = this.#windows.get(source);
+    if (!window || window.ends <= now) {
+      if (this.#windows.size >= watchedSources) this.#forget(now);
+      window = { count: 0, ends: now + this.#milliseconds };
+      this.#windows.set(source, window);
+    }
+    if (window.count >= this.#limit) return Math.max(1, Math.ceil((window.ends - now) / 1000));
+    window.count++;
+    return 0;
+  }
+
+  /** Takes one back: it turned out not to count. */
+  giveBack(address: string): void {
+    const window = this.#windows.get(sourceOf(address));
+    if (window && window.count > 0) window.count--;
+  }
+
+  #forget(now: number): void {
+    for (const [source, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(source);
+  }
+}
+
+/** One customer's IPv6 network is one source: it has more addresses than could be counted. */
+function sourceOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  return [...groups, ...Array(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** On every answer. */
+const always: readonly [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  // Without it a neighbouring host, to which SameSite cookies are sent, could load answers as scripts or images.
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+];
+
+const strictTransport: [string, string] = ['Strict-Transport-Security', 'max-age=31536000'];
+
+/** For pages: scripts, styles and calls from here only. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+/** For data: should a browser ever show it as a page, it can do nothing. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+type Kind = 'page' | 'data';
+
+function listFor(kind: Kind, https: boolean): [string, string][] {
+  const policy: [string, string] = ['Content-Security-Policy', kind === 'page' ? pagePolicy : dataPolicy];
+  return [...always, policy, ...(https ? [strictTransport] : [])];
+}
+
+const lists = {
+  page: { http: listFor('page', false), https: listFor('page', true) },
+  data: { http: listFor('data', false), https: listFor('data', true) },
+};
+const flatLists = {
+  page: { http: lists.page.http.flat(), https: lists.page.https.flat() },
+  data: { http: lists.data.http.flat(), https: lists.data.https.flat() },
+};
+
+/** Headers that every answer carries, as the flat list that node writes fastest. */
+export function securityHeadersOf(request: FastifyRequest, kind: Kind): string[] {
+  const list = [...flatLists[kind][schemeOf(request)], 'X-Request-Id', request.id];
+  if (isDraining(request)) list.push('Connection', 'close');
+  return list;
+}
+
+/** True once no new connections are taken: clients have to look for another one after this answer. */
+function isDraining({ server: { server } }: FastifyRequest): boolean {
+  return !server.listening;
+}
+
+/** Puts them on what fastify sends. */
+export function addSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: () => void,
+): void {
+  const kind = String(reply.getHeader('content-type') ?? '').startsWith('application/json') ? 'data' : 'page';
+  for (const [name, value] of lists[kind][schemeOf(request)]) reply.header(name, value);
+  reply.header('X-Request-Id', request.id);
+  if (isDraining(request)) reply.header('Connection', 'close');
+  done();
+}
+
+function schemeOf(request: FastifyRequest): 'http' | 'https' {
+  return request.protocol === 'https' ? 'https' : 'http';
+}

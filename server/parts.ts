@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GatewayConfig } from './config.ts';
+import type { Bounds } from './http/bounds.ts';
+import type { CoreClient } from './proxy/core-client.ts';
+import type { Upstream } from './proxy/upstream.ts';
+import type { Clock } from './session/clock.ts';
+import type { EventStreams } from './session/event-streams.ts';
+import type { Heartbeat } from './session/heartbeat.ts';
+import type { Logins } from './session/logins.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { SessionStore } from './session/store.ts';
+
+/** What a gateway is given from outside. */
+export interface GatewayDeps {
+  upstream: Upstream;
+  store: SessionStore;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Takes one line for each call. */
+  requestLog: FastifyBaseLogger;
+  bounds: Bounds;
+  /** Folder of the built client. */
+  clientDir: string;
+}
+
+/** What its routes work with. */
+export interface Parts extends GatewayDeps {
+  config: GatewayConfig;
+  core: CoreClient;
+  sessions: Sessions;
+  logins: Logins;
+  heartbeat: Heartbeat;
+  streams: EventStreams;
+}

@@ -1,0 +1,155 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../session/clock.ts';
+import { type CoreFailure, deadlineError, failureOf } from './failure.ts';
+import type { Lane } from './upstream.ts';
+
+/** A call as it goes to the core. */
+export interface CoreCall {
+  method: string;
+  path: string;
+  /** Names and values in turn: an allow-list, nothing of the client's is copied unseen. */
+  headers: string[];
+  body: Buffer | Readable | null;
+}
+
+/** What the caller decides about an answer, before any of it is sent. */
+export interface Answering {
+  /** The headers for the client; null for an answer that cannot be passed on. */
+  headers(status: number, headers: IncomingHttpHeaders): string[] | null;
+  /** True to hold this status back: nothing is sent to the client. */
+  holds(status: number): boolean;
+  /** Milliseconds until the headers must be there, waiting for a connection included. */
+  patience: number;
+  clock: Clock;
+}
+
+/** `answered`: the client has its answer; `held`: by `holds`; `gone`: the client left; else nothing was sent. */
+export type Outcome = 'answered' | 'held' | 'gone' | CoreFailure;
+
+/**
+ * Sends a call to the core and its answer to the client, piece by piece, as fast as the slower of both takes it.
+ * Nothing is retried, no redirect followed; a client that leaves cancels the core's work. An answer that breaks
+ * off half-way breaks the client's connection, so that nobody takes it for whole.
+ */
+export function forward(
+  lane: Lane,
+  call: CoreCall,
+  to: ServerResponse,
+  answering: Answering,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const exchange = new Exchange(to, answering, (outcome) => {
+      lane.calls--;
+      resolve(outcome);
+    });
+    lane.calls++;
+    lane.dispatcher.dispatch(call as Dispatcher.DispatchOptions, exchange);
+  });
+}
+
+const discardedUpTo = 64 * 1024;
+
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #to: ServerResponse;
+  readonly #answering: Answering;
+  readonly #settle: (outcome: Outcome) => void;
+  readonly #stopClock: () => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #settled = false;
+  #discarded = 0;
+  /** Bytes of a body of known length that are still to come. */
+  #left = Number.NaN;
+
+  constructor(to: ServerResponse, answering: Answering, settle: (outcome: Outcome) => void) {
+    this.#to = to;
+    this.#answering = answering;
+    this.#settle = settle;
+    this.#stopClock = answering.clock.after(answering.patience, () => this.#giveUp(deadlineError()));
+    to.on('close', this.#clientLeft);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#settled) controller.abort(new Error('nobody waits any more'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    // Early hints and the like: not for the client, and no answer yet.
+    if (status < 200 || this.#settled) return;
+    this.#stopClock();
+    if (this.#answering.holds(status)) {
+      this.#finish('held');
+      return;
+    }
+    const list = status < 600 ? this.#answering.headers(status, headers) : null;
+    if (!list) {
+      this.#giveUp(new Error('unusable answer'));
+      return;
+    }
+    this.#left = Number(headers['content-length'] ?? Number.NaN);
+    this.#to.writeHead(status, list);
+    // Event streams: the client waits for the headers while there is no event yet.
+    if (Number.isNaN(this.#left)) this.#to.flushHeaders();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#settled) {
+      this.#discard(controller, chunk);
+      return;
+    }
+    this.#left -= chunk.length;
+    if (this.#left === 0) {
+      // One write for headers and a short body instead of two.
+      this.#to.end(chunk);
+    } else if (!this.#to.write(chunk)) {
+      controller.pause();
+      this.#to.once('drain', () => controller.resume());
+    }
+  }
+
+  onResponseEnd(): void {
+    if (this.#settled) return;
+    if (!this.#to.writableEnded) this.#to.end();
+    this.#finish('answered');
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.#settled) return;
+    if (!this.#to.headersSent) {
+      this.#finish(failureOf(error));
+      return;
+    }
+    if (!this.#to.writableEnded) this.#to.destroy();
+    this.#finish('answered');
+  }
+
+  #clientLeft = (): void => {
+    if (this.#to.writableFinished) return;
+    this.#finish('gone');
+    this.#controller?.abort(new Error('client left'));
+  };
+
+  /** What is left of an answer that nobody gets: a short one leaves the connection to the core in use. */
+  #discard(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#discarded += chunk.length;
+    if (this.#discarded > discardedUpTo) controller.abort(new Error('nobody waits any more'));
+  }
+
+  #giveUp(error: Error): void {
+    this.onResponseError(this.#controller, error);
+    this.#controller?.abort(error);
+  }
+
+  #finish(outcome: Outcome): void {
+    this.#settled = true;
+    this.#stopClock();
+    this.#to.off('close', this.#clientLeft);
+    this.#settle(outcome);
+  }
+}

@@ -1,0 +1,30 @@
+/** What the core gets to know of a call: this and nothing else. */
+export interface CoreRequest {
+  acceptLanguage?: string | undefined;
+  requestId: string;
+  /** The client's address. */
+  address?: string | undefined;
+  authorization?: string | undefined;
+  view?: string | undefined;
+  companyId?: number | undefined;
+  /** A JSON body follows, of this length where it is known. */
+  json?: boolean;
+  length?: number | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+/** The headers of a call to the core in a flat list. */
+export function coreHeaders(request: CoreRequest): string[] {
+  const headers = ['X-Request-Id', request.requestId];
+  if (request.authorization !== undefined) headers.push('Authorization', request.authorization);
+  if (request.view !== undefined) headers.push('pathView', request.view);
+  if (request.companyId !== undefined) headers.push('companyId', String(request.companyId));
+  const language = request.acceptLanguage;
+  if (language !== undefined && /^[\x20-\x7e]{1,200}$/.test(language))
+    headers.push('Accept-Language', language);
+  if (request.address !== undefined) headers.push('X-Forwarded-For', request.address);
+  if (request.json) headers.push('Content-Type', 'application/json');
+  if (request.length !== undefined) headers.push('Content-Length', String(request.length));
+  if (request.ifNoneMatch !== undefined) headers.push('If-None-Match', request.ifNoneMatch);
+  return headers;
+}

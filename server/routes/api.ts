@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../http/caller.ts';
+import { refuseOtherContent } from '../http/content.ts';
+import { GatewayError } from '../http/errors.ts';
+import { guard } from '../http/guard.ts';
+import { isRead } from '../http/origin.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { securityHeadersOf } from '../http/security-headers.ts';
+import { pathOf, refuseOddPaths } from '../http/target.ts';
+import type { Parts } from '../parts.ts';
+import { answerHeaders } from '../proxy/answer-headers.ts';
+import { bodyOf } from '../proxy/body.ts';
+import { forward, type Outcome } from '../proxy/forward.ts';
+import { coreHeaders } from '../proxy/request-headers.ts';
+import { clearSessionCookie, requireSession } from '../session/cookie.ts';
+import type { Session } from '../session/session.ts';
+import { type AskedBy, askedBy, checkCompany, companyHeader, viewOfCall } from './api-view.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const root = '/api/dashboard/core';
+/** Calls of one address per minute that need no login. */
+const publicPerMinute = 30;
+
+/** These answer with the token of another login: only the gateway itself may make them. */
+const ownCalls = new Set([`${root}/access/login`, `${root}/access/sso`]);
+
+/** What a call carries beside what all calls do. */
+interface Extra {
+  authorization?: string | undefined;
+  view?: string | undefined;
+  companyId?: number | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+/** `/api/*`: the core's, for logged-in browsers, for those that are not yet, and for lot terminals. */
+export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { sessions, upstream, core, clock, bounds } = parts;
+  const publicCalls = new RateLimiter(clock, publicPerMinute, 60_000);
+
+  app.removeAllContentTypeParsers();
+  // Bodies stay on the connection: they are streamed, and judged by the core.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.addHook('onRequest', guard(refuseOddPaths('/api/')));
+  app.addHook('onRequest', guard(refuseOtherContent));
+
+  app.route({
+    method: methods,
+    url: `${root}/terminal/*`,
+    handler: async (request, reply) => {
+      const { authorization, 'if-none-match': ifNoneMatch } = request.headers;
+      const url = request.raw.url ?? '';
+      settle(reply, await pass(request, reply, url, { authorization, ifNoneMatch }, { terminal: true }));
+    },
+  });
+
+  app.route({
+    method: methods,
+    url: `${root}/public/*`,
+    handler: async (request, reply) => {
+      const asked = askedBy(request);
+      const view = viewOfCall(asked, 'public');
+      const retryAfter = isRead(request.method) ? 0 : publicCalls.take(addressOf(request));
+      if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
+      settle(reply, await pass(request, reply, asked.url, { view }));
+    },
+  });
+
+  app.route({
+    method: methods,
+    url: '/api/*',
+    handler: async (request, reply) => {
+      const session = requireSession(sessions, request);
+      const asked = askedBy(request);
+      session.view = viewOfCall(asked, 'session');
+      if (ownCalls.has(pathOf(asked.url))) throw new GatewayError('notFound');
+      if (!isRead(request.method)) checkCompany(session, companyHeader(request));
+      settle(reply, await passForSession(request, reply, session, asked));
+    },
+  });
+
+  /** A refused call is repeated once where its token has been replaced meanwhile; else the session ends. */
+  async function passForSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    { url }: AskedBy,
+  ): Promise<Outcome> {
+    const body = await forwardedBody(request);
+    for (let attempt = 1; ; attempt++) {
+      const used = session.token;
+      const extra = {
+        authorization: `Bearer ${used.value}`,
+        view: session.view,
+        companyId: session.company?.id,
+      };
+      const outcome = await pass(request, reply, url, extra, { session, body });
+      if (outcome !== 'held') return outcome;
+      if (!(await sessions.survivesRefusal(session, used))) {
+        clearSessionCookie(request, reply);
+        throw new GatewayError('tokenRequired');
+      }
+      // A body that has been streamed is gone: the client has to send it again.
+      if (attempt === 2 || body.streamed) throw new GatewayError('coreUnavailable', { retryAfter: 1 });
+    }
+  }
+
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    extra: Extra,
+    how: { session?: Session; terminal?: boolean; body?: ForwardedBody } = {},
+  ): Promise<Outcome> {
+    const { body, length } = how.body ?? (await forwardedBody(request));
+    const lane = upstream.laneOf(url);
+    if (!lane) throw new GatewayError('coreUnavailable');
+    const sequence = core.nextSequence();
+    const headers = coreHeaders({
+      ...extra,
+      requestId: request.id,
+      acceptLanguage: request.headers['accept-language'],
+      address: addressOf(request),
+      json: body !== null,
+      length,
+    });
+    return forward(lane, { method: request.method, path: url, headers, body }, reply.raw, {
+      clock,
+      patience: bounds.coreHeaders,
+      holds: (status) => how.session !== undefined && status === 401,
+      headers: (status, answered) => {
+        if (how.session && typeof answered.authorization === 'string') {
+          sessions.renew(how.session, answered.authorization, sequence);
+        }
+        const passed = answerHeaders(status, answered, how.terminal === true);
+        return passed && [...securityHeadersOf(request, 'data'), ...passed];
+      },
+    });
+  }
+
+  async function forwardedBody(request: FastifyRequest): Promise<ForwardedBody> {
+    // The body of a read or of a DELETE has no meaning: node takes it off the connection after the answer.
+    const carries = !isRead(request.method) && request.method !== 'DELETE';
+    const { body, length } = carries
+      ? await bodyOf(request.raw, bounds.bodyLimit)
+      : { body: null, length: undefined };
+    return { body, length, streamed: body !== null && !Buffer.isBuffer(body) };
+  }
+}
+
+type ForwardedBody = Awaited<ReturnType<typeof bodyOf>> & { streamed?: boolean };
+
+/** Answered by hand, or an error still to be answered. */
+function settle(reply: FastifyReply, outcome: Outcome): void {
+  if (outcome === 'answered' || outcome === 'gone') reply.hijack();
+  else throw new GatewayError(outcome === 'held' ? 'tokenRequired' : outcome);
+}

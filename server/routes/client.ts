@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeOfPath } from '../../shared/routes.ts';
+import { GatewayError } from '../http/errors.ts';
+import { pathOf } from '../http/target.ts';
+import type { Parts } from '../parts.ts';
+import { ClientBuild } from './client-build.ts';
+
+/** Paths that belong to programs: never answered with a page. */
+const programs = /^\/(api|session|health|metrics|ops)(\/|$)/i;
+
+/** The web client: hashed files for ever, pages always fresh, and one answer for everything unknown. */
+export async function clientRoutes(app: FastifyInstance, { clientDir }: Parts): Promise<void> {
+  const build = new ClientBuild(clientDir);
+
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'ignore',
+    suppressWarning: true,
+  });
+
+  app.get('/icon.svg', (_request, reply) =>
+    reply.sendFile('icon.svg', clientDir, { immutable: false, maxAge: '1h' }),
+  );
+
+  app.get('/', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').redirect('/view/login', 302),
+  );
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.raw.url ?? '');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (programs.test(path)) throw programError(app, request, path);
+    const route = path.startsWith('//') ? undefined : routeOfPath(path);
+    const known = route !== undefined && !route.planned;
+    if (!reads) {
+      throw known || path === '/' ? notAllowed(['GET', 'HEAD']) : new GatewayError('notFound');
+    }
+    if (looksLikeFile(path)) return sendPlain(reply, 404, notFound);
+    return sendPage(
+      reply,
+      known ? 200 : 404,
+      known && route.access === 'public' ? route.view : null,
+      route?.view,
+    );
+  });
+
+  async function sendPage(reply: FastifyReply, status: number, publicView: string | null, view?: string) {
+    // The login entry is small; it knows the screens that are shown before a login and nothing else.
+    const page = await build.page(publicView !== null && publicView !== 'error404' ? 'login' : 'index', view);
+    if (!page && status === 404) return sendPlain(reply, 404, notFound);
+    if (!page) return sendPlain(reply.header('Retry-After', '10'), 503, notBuilt);
+    if (page.preload) reply.header('Link', page.preload);
+    return reply
+      .code(status)
+      .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+      .send(page.html);
+  }
+}
+
+const notFound = 'No se encontró. Not found.';
+
+const notBuilt = [
+  'La aplicación web no está construida. Avise a soporte.',
+  'The web application is not built. Run: npm run build',
+].join('\n');
+
+function sendPlain(reply: FastifyReply, status: number, text: string) {
+  return reply
+    .code(status)
+    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .send(`${text}\n`);
+}
+
+/** A page in place of a missing script or style would be stored under its name by caches that go by the ending. */
+function looksLikeFile(path: string): boolean {
+  return /^\/+assets(\/|%2f|$)/i.test(path) || /(^|\/)\./.test(path) || /\.[^/]*$/.test(path);
+}
+
+function programError(app: FastifyInstance, request: FastifyRequest, path: string): GatewayError {
+  const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const allow = path.startsWith('/api/')
+    ? [...others]
+    : others.filter((method) => app.hasRoute({ method, url: path }));
+  return allow.length > 0 && !allow.some((method) => method === request.method)
+    ? notAllowed(allow)
+    : new GatewayError('notFound');
+}
+
+function notAllowed(allow: string[]): GatewayError {
+  return new GatewayError('methodNotSupported', { allow });
+}

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../shared/errors/catalogue.ts';
+import type { SessionView } from '../../shared/session.ts';
+import { addressOf, callerOf } from '../http/caller.ts';
+import { refuseOtherContent } from '../http/content.ts';
+import { GatewayError } from '../http/errors.ts';
+import { parseFlat } from '../http/flat-json.ts';
+import { guard } from '../http/guard.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { securityHeadersOf } from '../http/security-headers.ts';
+import type { Parts } from '../parts.ts';
+import type { CoreAnswer } from '../proxy/core-client.ts';
+import { clearSessionCookie, requireSession, sessionOf, setSessionCookie } from '../session/cookie.ts';
+import type { Session } from '../session/session.ts';
+import { viewOf } from '../session/view.ts';
+
+/** Credentials and a company's id fit many times over. */
+const bodyLimit = 4096;
+/** Failed logins of one address per minute. */
+const failuresPerMinute = 30;
+
+/** The browser's session: log in and out, who am I, which company, input reported, events. */
+export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { sessions, logins, heartbeat, streams, clock } = parts;
+  const failures = new RateLimiter(clock, failuresPerMinute, 60_000);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', guard(refuseOtherContent));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+
+  app.post('/session', async (request, reply) => {
+    const { username, password } = parseFlat(request.body, ['username', 'password']);
+    if (typeof username !== 'string' || typeof password !== 'string') {
+      throw new GatewayError('badRequest', { complement: 'username, password' });
+    }
+    // Counted before the answer is known, so that many tries at once are no way around; a success is taken back.
+    const address = addressOf(request);
+    const retryAfter = failures.take(address);
+    if (retryAfter > 0) throw new GatewayError('tooManyLogins', { retryAfter });
+    let failed = false;
+    try {
+      const result = await logins.logIn({ username, password }, callerOf(request));
+      if ('refusal' in result) {
+        failed = result.refusal.status === 401;
+        return passRefusal(result.refusal, reply);
+      }
+      const before = sessionOf(sessions, request);
+      if (before) void logins.logOut(before, callerOf(request));
+      setSessionCookie(request, reply, result.cookie);
+      return viewOf(result.session, clock);
+    } finally {
+      if (!failed) failures.giveBack(address);
+    }
+  });
+
+  app.get('/session', async (request, reply) => {
+    const session = requireSession(sessions, request);
+    await refreshed(session, request, reply);
+    return viewOf(session, clock);
+  });
+
+  app.delete('/session', async (request, reply) => {
+    const session = sessionOf(sessions, request);
+    clearSessionCookie(request, reply);
+    if (session) await logins.logOut(session, callerOf(request));
+    return reply.code(204).send();
+  });
+
+  app.put('/session/company', async (request, reply): Promise<SessionView> => {
+    const session = requireSession(sessions, request);
+    const { companyId } = parseFlat(request.body, ['companyId']);
+    if (typeof companyId !== 'number' || !Number.isSafeInteger(companyId) || companyId < 1) {
+      throw new GatewayError('badRequest', { complement: 'companyId' });
+    }
+    await endsCookieToo(request, reply, logins.chooseCompany(session, companyId, callerOf(request)));
+    streams.tellCompany(session);
+    return viewOf(session, clock);
+  });
+
+  app.post('/session/activity', async (request, reply) => {
+    void heartbeat.activity(requireSession(sessions, request));
+    return reply.code(204).send();
+  });
+
+  // A HEAD would hold its connection for a stream that has no body.
+  app.get('/session/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const session = requireSession(sessions, request);
+    reply.hijack();
+    reply.raw.writeHead(200, [
+      ...securityHeadersOf(request, 'data'),
+      'Content-Type',
+      'text/event-stream',
+      'Cache-Control',
+      'no-store',
+      // Reverse proxies would collect events until a buffer is full.
+      'X-Accel-Buffering',
+      'no',
+    ]);
+    streams.add(session, reply.raw);
+  });
+
+  /** A core that is away leaves what it said last. */
+  async function refreshed(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const before = session.company?.id;
+    try {
+      await endsCookieToo(request, reply, logins.refreshAccess(session, callerOf(request)));
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.error === 'tokenRequired') throw error;
+    }
+    if (session.company?.id !== before) streams.tellCompany(session);
+  }
+}
+
+/** The core's own refusal of a login: its text and code, nothing else it may have sent. */
+function passRefusal({ status, body, retryAfter }: CoreAnswer, reply: FastifyReply): ErrorBody {
+  const { code, message, reason, complement } = (body ?? {}) as Partial<ErrorBody>;
+  if (typeof code !== 'number' || typeof message !== 'string') throw new GatewayError('coreBroken');
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  reply.code(status);
+  return {
+    code,
+    message,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof complement === 'string' ? { complement } : {}),
+  };
+}
+
+/** Clears the cookie of a session that ends by this very call; a stale one is harmless and left alone. */
+async function endsCookieToo<T>(request: FastifyRequest, reply: FastifyReply, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof GatewayError && error.error === 'tokenRequired') clearSessionCookie(request, reply);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ErrorArea } from './entry.ts';
+
+/** Login, tokens, passwords and permissions. */
+export const accessErrors = {
+  tokenRequired: {
+    code: -1501,
+    status: 401,
+    es: 'Inicie sesión para continuar.',
+    en: 'Log in to continue.',
+    cause: 'No session, no token, or one that has expired or was revoked.',
+  },
+  tokenMalformed: {
+    code: -1723,
+    status: 401,
+    es: 'La credencial no es válida.',
+    en: 'The credential is not valid.',
+    cause: 'A bearer token or terminal key that was not issued here.',
+  },
+  wrongCredentials: {
+    code: -1507,
+    status: 401,
+    es: 'Usuario o contraseña incorrectos.',
+    en: 'Wrong user and/or password.',
+    cause: 'Unknown user, wrong password or a user that may not log in: never told apart.',
+  },
+  tooManyLogins: {
+    code: -1,
+    status: 429,
+    es: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+    en: 'Too many attempts. Wait a few minutes and try again.',
+    cause: 'Too many failed logins from one address, or for one user from one address.',
+  },
+  insufficientPermissions: {
+    code: -1700,
+    status: 403,
+    es: 'No tienes permisos.',
+    en: 'You do not have permission.',
+    cause: 'No granted view allows the call, or it came from a view that does not.',
+  },
+  mustChangePassword: {
+    code: -1700,
+    toldApart: true,
+    status: 403,
+    es: 'Cambie primero su contraseña.',
+    en: 'Change your password first.',
+    cause: 'A one-time password was used; only access/* works until it is changed.',
+  },
+  passwordUsed: {
+    code: -2508,
+    status: 400,
+    es: 'Ya usó esa contraseña. Elija otra.',
+    en: 'That password was already used. Choose another one.',
+    cause: 'The new password equals the current one or an earlier one.',
+  },
+  currentPasswordWrong: {
+    code: -1507,
+    status: 400,
+    es: 'La contraseña actual no es correcta.',
+    en: 'The current password is not correct.',
+    cause: 'PUT access/password with a wrong current password.',
+  },
+} as const satisfies ErrorArea;

@@ -1,0 +1,76 @@
+import type { Language } from '../values.ts';
+import { accessErrors } from './access.ts';
+import { billingErrors } from './billing.ts';
+import { companyErrors } from './companies.ts';
+import type { ErrorEntry } from './entry.ts';
+import { gatewayErrors } from './gateway.ts';
+import { generalErrors } from './general.ts';
+import { operationErrors } from './operation.ts';
+import { reportErrors } from './reports.ts';
+import { slotErrors } from './slots.ts';
+import { tariffErrors } from './tariffs.ts';
+
+/** Every error of the product by name, grouped by area. Codes are the specification's (§8). */
+export const errorAreas = {
+  general: generalErrors,
+  gateway: gatewayErrors,
+  access: accessErrors,
+  companies: companyErrors,
+  slots: slotErrors,
+  tariffs: tariffErrors,
+  billing: billingErrors,
+  operation: operationErrors,
+  reports: reportErrors,
+} as const;
+
+export const errorCatalogue = {
+  ...generalErrors,
+  ...gatewayErrors,
+  ...accessErrors,
+  ...companyErrors,
+  ...slotErrors,
+  ...tariffErrors,
+  ...billingErrors,
+  ...operationErrors,
+  ...reportErrors,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof errorCatalogue;
+
+/** The body of an error answer, the same from gateway and core. */
+export interface ErrorBody {
+  code: number;
+  message: string;
+  /** Names the error among those that share its code: always with the general -1. */
+  reason?: string;
+  complement?: string;
+  fields?: Record<string, { code: number; message: string }>;
+  /** The stored record, with -1651 and -1653. */
+  current?: unknown;
+  /** What is owed, with an unpaid exit. */
+  quote?: unknown;
+}
+
+/** Kebab case of a catalogue name: the `reason` on the wire. */
+export function reasonOf(name: ErrorName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The text of an error in a language, `__COMPLEMENT__` filled. */
+export function errorText(name: ErrorName, language: Language, complement = ''): string {
+  return errorCatalogue[name][language].replaceAll('__COMPLEMENT__', () => complement);
+}
+
+/** The status and body with which gateway and core answer an error. */
+export function errorAnswer(
+  name: ErrorName,
+  language: Language,
+  complement?: string,
+): { status: number; body: ErrorBody } {
+  const entry: ErrorEntry = errorCatalogue[name];
+  const { code, status } = entry;
+  const body: ErrorBody = { code, message: errorText(name, language, complement) };
+  if (code === -1 || entry.toldApart) body.reason = reasonOf(name);
+  if (complement !== undefined) body.complement = complement;
+  return { status, body };
+}

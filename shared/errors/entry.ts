@@ -1,0 +1,16 @@
+/**
+ * One error of the catalogue. `code` is the specification's (§8); those that share the general
+ * code -1 are told apart by `reason` in the answer, the name in kebab case. `__COMPLEMENT__` stands in both texts or
+ * in neither. `cause` is for docs and developers.
+ */
+export interface ErrorEntry {
+  code: number;
+  status: number;
+  /** The answer carries `reason` although the code is not the general one. */
+  toldApart?: true;
+  es: string;
+  en: string;
+  cause: string;
+}
+
+export type ErrorArea = Record<string, ErrorEntry>;

@@ -1,0 +1,103 @@
+import type { ErrorArea } from './entry.ts';
+
+/** What any call can meet, whatever its feature. */
+export const generalErrors = {
+  general: {
+    code: -1,
+    status: 500,
+    es: 'Ocurrió un error al procesar la solicitud. Intente de nuevo.',
+    en: 'Sorry, an error has occurred while trying to process your request.',
+    cause: 'An unexpected fault; the log line with the same request id has the details.',
+  },
+  badRequest: {
+    code: -1,
+    status: 400,
+    es: 'La solicitud no se puede leer: __COMPLEMENT__',
+    en: 'The request cannot be read: __COMPLEMENT__',
+    cause: 'Malformed JSON, a repeated key or parameter, a number that JavaScript cannot hold exactly.',
+  },
+  invalidFields: {
+    code: -1,
+    status: 400,
+    es: 'El formulario no es válido. Revise los campos.',
+    en: 'Form is not valid! Please check the fields.',
+    cause: 'A field breaks a standard rule that has no code of its own.',
+  },
+  notFound: {
+    code: -1,
+    status: 404,
+    es: 'No se encontró lo que busca.',
+    en: 'What you are looking for was not found.',
+    cause: 'Unknown path, or an id that does not exist in the company.',
+  },
+  companyRequired: {
+    code: -1,
+    status: 400,
+    es: 'Elija primero un parqueadero.',
+    en: 'Choose a parking lot first.',
+    cause: 'A call about a company came without a valid companyId header.',
+  },
+  viewRequired: {
+    code: -1,
+    status: 400,
+    es: 'La solicitud no dice desde qué pantalla viene.',
+    en: 'The request does not say which screen it comes from.',
+    cause: 'X-View is missing or is no known screen.',
+  },
+  companyChanged: {
+    code: -1,
+    status: 409,
+    es: 'En otra pestaña se cambió de parqueadero. No se guardó nada.',
+    en: 'Another tab switched to a different lot. Nothing was saved.',
+    cause: 'A write of a tab that shows another company than the session has.',
+  },
+  crossSite: {
+    code: -1,
+    status: 403,
+    es: 'La solicitud no viene de esta aplicación.',
+    en: 'The request does not come from this application.',
+    cause: 'A write whose Origin or Sec-Fetch-Site is not ours.',
+  },
+  payloadTooLarge: {
+    code: -1,
+    status: 413,
+    es: 'La solicitud es demasiado grande.',
+    en: 'The request is too large.',
+    cause: 'The body exceeds the limit.',
+  },
+  unsupportedMediaType: {
+    code: -1,
+    status: 415,
+    es: 'El tipo de contenido no se admite.',
+    en: 'The content type is not supported.',
+    cause: 'A body that is not application/json.',
+  },
+  tooManyRequests: {
+    code: -1,
+    status: 429,
+    es: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
+    en: 'Too many requests. Wait a moment and try again.',
+    cause: 'A limit of calls in a time was reached.',
+  },
+  methodNotSupported: {
+    code: -1709,
+    status: 405,
+    es: 'El método HTTP no se admite aquí.',
+    en: 'The HTTP method is not supported here.',
+    cause: 'A known path, called with a method it does not have.',
+  },
+  recordChanged: {
+    code: -1651,
+    status: 409,
+    es: 'Otro usuario modificó el registro. Revise los cambios antes de guardar.',
+    en: 'Another user changed the record. Review the changes before saving.',
+    cause: 'PUT or DELETE with a version that is not the stored one; `current` holds the record.',
+  },
+  commitFailed: {
+    code: -1500,
+    status: 503,
+    es: 'No se pudo guardar. No se escribió nada; intente de nuevo.',
+    en: 'It could not be saved. Nothing was written; try again.',
+    cause: 'The database refused or lost the transaction (disk full, connection lost, deadlock twice).',
+  },
+} as const satisfies ErrorArea;

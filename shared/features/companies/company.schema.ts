@@ -1,0 +1,63 @@
+import type { InferType } from 'yup';
+import { number } from 'yup';
+import { isTimeZone } from '../../dates.ts';
+import { limits } from '../../limits.ts';
+import { choice, email, list, problem, requiredText, rule, shape, text } from '../../schema.ts';
+import { identificationTypes } from '../../values.ts';
+
+/** Where a lot stands when nobody says otherwise. */
+export const companyDefaults = {
+  classification: 'lot',
+  identificationType: '31',
+  timeZone: 'America/Bogota',
+  currency: 'COP',
+} as const;
+
+/** Currencies that a lot can charge in; amounts of all of them have two decimals. */
+export const currencies = ['COP', 'USD', 'EUR', 'MXN', 'PEN'] as const;
+
+/** Decimal degrees. */
+function degrees(limit: number) {
+  return number().nullable().min(-limit).max(limit);
+}
+
+/** Digits, and letters for passports; at least the specification's five. Blank or null where there is none. */
+const identification = text(limits.codeLength)
+  .nullable()
+  .matches(/^(?:\d{5,}|(?=(?:.*\d){5})[A-Z0-9-]+)$/i, {
+    message: problem('identificationInvalid'),
+    excludeEmptyString: true,
+  });
+
+/** What a form or a caller may write of a company: a lot, or the main company of lots. */
+export const companySchema = shape({
+  name: requiredText(limits.nameLength),
+  /** `lot` and `main` are ours; an operator's own classes are welcome. */
+  classification: requiredText(limits.codeLength),
+  parentId: number().nullable().integer(problem('parentInvalid')).min(1, problem('parentInvalid')),
+  identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).nullable(),
+  identification,
+  address: text(limits.textLength).nullable(),
+  telephone: text(limits.codeLength)
+    .nullable()
+    .matches(/^[\d\s()+-]*$/, rule('characters')),
+  emails: list(email().required(), { max: 10, repeated: problem('companyEmailExists') }),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  /** Metres above the sea. */
+  altitude: number().nullable().min(-500).max(9000),
+  timeZone: text()
+    .required()
+    .test('zone', rule('timeZone'), (value) => !value || isTimeZone(value)),
+  currency: choice(currencies).required(),
+});
+export type CompanyInput = InferType<typeof companySchema>;
+
+/** A company as the core answers it. */
+export interface Company extends CompanyInput {
+  id: number;
+  version: number;
+  status: string;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,15 @@
+import { limits } from '../../limits.ts';
+import { choice, integer, problem, requiredText, shape, text } from '../../schema.ts';
+import { discountKinds } from '../../values.ts';
+import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
+
+/** A discount or voucher: percent in basis points, an amount in minor units, or minutes. */
+export const discountSchema = shape({
+  code: requiredText(limits.codeLength),
+  title: requiredText(limits.nameLength),
+  classification: text(limits.codeLength),
+  kind: choice(discountKinds).required(),
+  value: integer(0, limits.money, problem('discountValueInvalid')),
+  validFrom: calendarDay().required(problem('dateInvalid')),
+  validTo: calendarDay().nullable(),
+});

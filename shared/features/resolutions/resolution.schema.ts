@@ -1,0 +1,18 @@
+import { limits } from '../../limits.ts';
+import { flag, integer, problem, requiredText, shape, text } from '../../schema.ts';
+import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
+
+/** Highest invoice number: ten digits, as DIAN's ranges have. */
+export const highestInvoiceNumber = 9_999_999_999;
+
+/** An authorisation to number invoices. The current number is the last one used. */
+export const resolutionSchema = shape({
+  number: requiredText(limits.codeLength, problem('resolutionNumberRequired')),
+  prefix: text().matches(/^[A-Za-z0-9]{0,4}$/, { message: problem('prefixInvalid') }),
+  initialNumber: integer(1, highestInvoiceNumber, problem('numberRangeInvalid')),
+  finalNumber: integer(1, highestInvoiceNumber, problem('numberRangeInvalid')),
+  currentNumber: integer(0, highestInvoiceNumber, problem('currentNumberInvalid')).nullable().optional(),
+  initialDate: calendarDay().required(problem('dateInvalid')),
+  finalDate: calendarDay().required(problem('dateInvalid')),
+  active: flag().required(),
+});

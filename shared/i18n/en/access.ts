@@ -1,0 +1,18 @@
+import type { access as es } from '../es/access.ts';
+import type { Words } from '../words.ts';
+
+export const access = {
+  title: 'Log in',
+  username: 'User name or email',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  submit: 'Log in',
+  submitting: 'Logging in…',
+  usernameMissing: 'Enter your user name.',
+  passwordMissing: 'Enter your password.',
+  capsLock: 'Caps Lock is on.',
+  unreachable: 'There is no connection to the system. Try again.',
+  expired: 'Your session has ended. Log in to go on where you were.',
+  language: 'Language',
+} satisfies Words<typeof es>;

@@ -1,0 +1,21 @@
+import type { calendar as es } from '../es/calendar.ts';
+import type { Words } from '../words.ts';
+
+export const calendar = {
+  intro:
+    'Holidays use the holiday segment of the tariff. Press a day, or drag over several, to classify them.',
+  yearBefore: 'Year before',
+  yearAfter: 'Year after',
+  span: '{{count}} days, {{from}} to {{to}}',
+  classification: 'Classification',
+  classificationHelp: 'Only holidays change the charge; the others count by their weekday.',
+  name: 'Name',
+  classify_one: 'Classify the day',
+  classify_other: 'Classify {{count}} days',
+  saved_one: 'The day was classified.',
+  saved_other: '{{count}} days were classified.',
+  clear_one: 'Take the classification away',
+  clear_other: 'Take {{count}} classifications away',
+  cleared_one: 'The classification was taken away.',
+  cleared_other: '{{count}} classifications were taken away.',
+} satisfies Words<typeof es>;

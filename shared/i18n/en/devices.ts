@@ -1,0 +1,40 @@
+import type { devices as es } from '../es/devices.ts';
+import type { Words } from '../words.ts';
+
+export const devices = {
+  list: 'Devices of the lot',
+  create: 'Add a device',
+  newTitle: 'New device',
+  editTitle: 'Edit a device',
+  search: 'Search by name or IMEI',
+  name: 'Name',
+  nameHelp: 'As people in the lot call it, for example “Pay station 1”.',
+  kind: 'Kind',
+  imei: 'IMEI',
+  imeiHelp: 'That of the machine, or its serial number.',
+  saved: 'The device “{{name}}” was saved.',
+  empty: 'This lot has no devices yet',
+  emptyBody: 'Add the pay stations, barriers and handhelds, and give each its key.',
+  removeOf: 'Delete {{name}}',
+  removeTitle: 'Delete the device “{{name}}”?',
+  removeBody: 'It can no longer speak to the system. Its history stays in the reports.',
+  removed: 'The device “{{name}}” was deleted.',
+  keysIntro: 'Each terminal speaks to the system with a key of its own. It is shown once, when it is made.',
+  key: 'Key',
+  keyNone: 'No key',
+  keySince: 'Since {{date}}',
+  keyIssue: 'Make a key',
+  keyReplace: 'Replace the key',
+  keyRevoke: 'Revoke',
+  issueTitle: 'Make the key of “{{name}}”?',
+  issueBody: 'Have the machine at hand: the key is shown once.',
+  replaceTitle: 'Replace the key of “{{name}}”?',
+  replaceBody:
+    'The present key stops working at once: the machine cannot speak to the system until it has the new one.',
+  keyTitle: 'Key of “{{name}}”',
+  keyOnce:
+    'Copy it into the machine now: it will not be shown again. Whoever has it can charge in the name of this machine.',
+  revokeTitle: 'Revoke the key of “{{name}}”?',
+  revokeBody: 'The machine stops speaking to the system at once.',
+  revoked: 'The key of “{{name}}” was revoked.',
+} satisfies Words<typeof es>;

@@ -1,0 +1,26 @@
+import type { slots as es } from '../es/slots.ts';
+import type { Words } from '../words.ts';
+
+export const slots = {
+  title: 'Slots',
+  create: 'Create a slot',
+  newTitle: 'New slot',
+  editTitle: 'Edit a slot',
+  list: 'Slots of the lot',
+  search: 'Search by name',
+  name: 'Name',
+  nameHelp: 'As people in the lot call it, for example “Basement 1”.',
+  quota: 'Spaces',
+  occupied: 'Occupancy',
+  vehicleTypes: 'Vehicle types',
+  main: 'Main slot',
+  mainHelp: 'Takes the vehicles when the terminal names no slot. There can be only one.',
+  mainBadge: 'Main',
+  empty: 'This lot has no slots yet',
+  emptyBody: 'A slot is a group of spaces with their number. Create the first one to receive vehicles.',
+  removeTitle: 'Delete the slot “{{title}}”?',
+  removeBody: 'It will take no more vehicles. Its history stays in the reports.',
+  removed: 'The slot “{{title}}” was deleted.',
+  saved: 'The slot “{{title}}” was saved.',
+  removeOf: 'Delete {{title}}',
+} satisfies Words<typeof es>;

@@ -1,0 +1,35 @@
+import type { start as es } from '../es/start.ts';
+import type { Words } from '../words.ts';
+
+export const start = {
+  occupancy: 'Occupancy now',
+  updated: 'Updated {{time}}',
+  paused: 'Paused since {{time}}',
+  stale: 'No new data since {{time}}',
+  pause: 'Pause',
+  resume: 'Resume',
+  slotFigures: '{{occupied}} of {{quota}}',
+  free_one: '{{count}} free',
+  free_other: '{{count}} free',
+  main: 'Main',
+  today: 'Today',
+  entries: 'Entries',
+  exits: 'Exits',
+  invoices: 'Invoices',
+  collected: 'Collected',
+  noSlots: 'This lot has no slots yet',
+  noSlotsBody: 'A slot is a group of spaces with their number, for example “Basement 1, cars, 120”.',
+  createSlot: 'Create slots',
+  checklist: 'Getting started',
+  checklistBody: 'With these steps the lot is ready to receive vehicles.',
+  checklistProgress: '{{done}} of {{total}} done',
+  steps: {
+    lot: 'Create the lot',
+    slots: 'Define the slots',
+    tariff: 'Create a tariff',
+    resolution: 'Register the invoice numbering resolution',
+    terminal: 'Connect a terminal',
+  },
+  stepDone: 'Done',
+  stepPending: 'Pending',
+} satisfies Words<typeof es>;

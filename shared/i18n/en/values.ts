@@ -1,0 +1,31 @@
+import type { values as es } from '../es/values.ts';
+import type { Words } from '../words.ts';
+
+export const values = {
+  languages: { es: 'Español', en: 'English' },
+  vehicleTypes: { BI: 'Bicycle', CA: 'Car', MT: 'Motorcycle' },
+  dayClassifications: { working: 'Working day', holiday: 'Holiday', special: 'Special' },
+  deviceKinds: {
+    'pay-station': 'Pay station',
+    handheld: 'Handheld',
+    'entry-barrier': 'Entry barrier',
+    'exit-barrier': 'Exit barrier',
+    cashier: 'Cashier desk',
+    kiosk: 'Kiosk',
+  },
+  companyClassifications: { lot: 'Lot', main: 'Main company' },
+  identificationTypes: {
+    '11': 'Birth certificate',
+    '12': 'Identity card (minor)',
+    '13': 'Citizenship card',
+    '21': 'Foreigner card',
+    '22': 'Foreigner identity card',
+    '31': 'NIT (tax number)',
+    '41': 'Passport',
+    '42': 'Foreign identity document',
+    '47': 'PEP',
+    '48': 'PPT',
+    '50': 'NIT of another country',
+    '91': 'NUIP',
+  },
+} satisfies Words<typeof es>;

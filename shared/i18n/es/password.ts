@@ -1,0 +1,17 @@
+/** Words of the screen that sets a new password. */
+export const password = {
+  title: 'Nueva contraseña',
+  forced: 'Entró con una contraseña de un solo uso. Elija una propia para continuar.',
+  current: 'Contraseña actual',
+  next: 'Contraseña nueva',
+  repeat: 'Repita la contraseña nueva',
+  submit: 'Cambiar contraseña',
+  rules: 'La contraseña nueva debe',
+  ruleLength: 'tener al menos {{min}} caracteres',
+  ruleDifferent: 'ser distinta de la actual',
+  ruleRepeat: 'estar repetida igual',
+  met: 'cumplida',
+  unmet: 'pendiente',
+  changed: 'Su contraseña cambió.',
+  later: 'Volver sin cambiarla',
+};

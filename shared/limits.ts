@@ -1,0 +1,32 @@
+/** Limits and constants that both halves obey. Seconds where a name says nothing else. */
+export const limits = {
+  pageSizes: [25, 50, 100],
+  /** What a caller may ask for at once; screens offer `pageSizes`. */
+  maximumPageSize: 1000,
+  batchEvents: 1000,
+  /** Bytes of a request's body: a batch of 1,000 events has about 300 kB, nothing else comes near. */
+  bodyBytes: 4 * 1024 * 1024,
+  textLength: 200,
+  nameLength: 120,
+  codeLength: 30,
+  plateLength: 10,
+  /** Highest amount of money in minor units: far above any invoice, far below 2^53. */
+  money: 1_000_000_000_000,
+  quota: 100_000,
+  identificationDigits: 5,
+  passwordMinimum: 8,
+  passwordMaximum: 200,
+  passwordHistory: 12,
+  slotsOfMainCompany: 2,
+  /** Days of a report's range where the lot sets no other. */
+  reportRangeDays: 366,
+  inactivityTimeout: 900,
+  inactiveAfter: 30,
+  warningFrom: 65,
+  warningTo: 55,
+  warningHiddenAbove: 90,
+  warningNeverAbove: 70,
+  sessionCheckEvery: 10,
+  heartbeatFallback: 60,
+  toast: 5,
+} as const;

@@ -1,0 +1,28 @@
+import type { VehicleType } from './values.ts';
+
+/** Upper case, without blanks, dots and hyphens: the one form in which plates are stored and compared. */
+export function normalizePlate(plate: string): string {
+  return plate.toUpperCase().replace(/[\s.\-·]/g, '');
+}
+
+/** Shapes of Colombian plates: cars, motorcycles, three-wheelers, diplomatic, trailers, special cargo. */
+const shapes: Record<'car' | 'motorcycle' | 'other', RegExp> = {
+  car: /^[A-Z]{3}\d{3}$/,
+  motorcycle: /^[A-Z]{3}\d{2}[A-Z]?$/,
+  other: /^(?:\d{3}[A-Z]{3}|[A-Z]{2}\d{4}|[RS]\d{5}|T\d{4})$/,
+};
+
+/**
+ * What a terminal may read: letters and digits only, so that foreign plates enter too. Anything else
+ * (markup, blanks inside, control characters) is not a plate.
+ */
+export function isPlateLike(plate: string): boolean {
+  return /^[A-Z0-9]{2,10}$/.test(plate);
+}
+
+/** A Colombian plate of the vehicle type; bicycles have none. */
+export function isColombianPlate(plate: string, vehicleType: VehicleType): boolean {
+  if (vehicleType === 'BI') return false;
+  if (vehicleType === 'MT') return shapes.motorcycle.test(plate) || shapes.other.test(plate);
+  return shapes.car.test(plate) || shapes.other.test(plate);
+}

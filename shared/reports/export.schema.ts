@@ -1,0 +1,18 @@
+import { object } from 'yup';
+import { choice, list, shape, text } from '../schema.ts';
+import { languages } from '../values.ts';
+import { exportFormats } from './report.ts';
+
+/**
+ * What is asked of an export: its format, the filters of the report or list (as in its query), the language of its
+ * words (that of the request where none is named), and the columns chosen (all where none are named).
+ */
+export const exportSchema = shape({
+  format: choice(exportFormats).required(),
+  filters: object().optional(),
+  language: choice(languages).optional(),
+  columns: list(text()).optional(),
+});
+
+export const exportStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];

@@ -1,0 +1,69 @@
+/** Formats of an export: a workbook, text for other programs, pages to print. */
+export const exportFormats = ['xlsx', 'txt', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * How a column is shown and written. `money` is minor units of the company's currency, `percent` basis points
+ * (19 % = 1900), `minutes` and `decimal` may have a fraction; `weekday` is 1 Monday … 7 Sunday. The kinds that are
+ * named after a vocabulary (`method`, `service` …) carry its codes, worded in `i18n/<language>/reports.ts`.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'count'
+  | 'decimal'
+  | 'minutes'
+  | 'money'
+  | 'percent'
+  | 'weekday'
+  | 'flag'
+  | 'method'
+  | 'service'
+  | 'vehicleType'
+  | 'invoiceStatus'
+  | 'duration';
+
+export interface ReportColumn {
+  key: string;
+  kind: ColumnKind;
+  /** Has a figure in the totals: a sum, or what the report's query makes of it (a mean, a percentile). */
+  total?: true;
+}
+
+/** What a filter takes: a record's id, a code of a vocabulary, a plate in any spelling. Always by equality. */
+export type FilterKind =
+  | 'device'
+  | 'slot'
+  | 'method'
+  | 'service'
+  | 'stayService'
+  | 'vehicleType'
+  | 'invoiceStatus'
+  | 'plate';
+
+export interface ReportFilter {
+  key: string;
+  kind: FilterKind;
+}
+
+/** What is drawn from the rows (or from `matrix`, which the answer then carries beside them). */
+export type ReportChart =
+  | { kind: 'stacked-bars'; x: string; series: string; y: string }
+  | { kind: 'histogram'; x: string; y: string }
+  | { kind: 'heat-map'; from: 'matrix'; x: 'hour'; y: 'weekday'; value: 'percent' };
+
+/** A report as data; its query stands in the core under the same id. */
+export interface ReportDescription {
+  /** Last part of its view and name of its resource, `reports/<id>`. */
+  id: string;
+  /** The screen whose grant allows the report and its exports. */
+  view: string;
+  /** Filters beside the dates `from` and `to`. */
+  filters: readonly ReportFilter[];
+  columns: readonly ReportColumn[];
+  formats: readonly ExportFormat[];
+  /** Pages can be followed by `after=<next>` of the page before. */
+  keyset?: true;
+  chart?: ReportChart;
+}

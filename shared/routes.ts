@@ -1,0 +1,217 @@
+import type { GrantLevel } from './values.ts';
+
+/** Groups of the side menu, in the order of an operator's day. */
+export const menuGroups = [
+  'home',
+  'operation',
+  'tariffs',
+  'customers',
+  'billing',
+  'devices',
+  'reports',
+  'configuration',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/**
+ * One screen. `view` is the pattern without parameters and leading slash, as grants and `pathView` name it;
+ * `params` are optional trailing parameters. `uses` names the resources of the core that the screen calls and
+ * the highest level at which it does; grants decide whether the user holds that level. `menu` is null where a
+ * reason keeps the screen out of the menu. `planned` screens are declared but not built: no menu place, and
+ * their path answers as not found.
+ */
+export interface Route {
+  view: string;
+  access: 'public' | 'session';
+  params?: string[];
+  menu: MenuGroup | null;
+  uses: Readonly<Record<string, GrantLevel>>;
+  planned?: true;
+}
+
+function screen(view: string, menu: MenuGroup | null, uses: Route['uses'], more: Partial<Route> = {}): Route {
+  return { view, access: 'session', menu, uses, ...more };
+}
+
+/** A screen that is declared from the start and not built yet. */
+function planned(view: string, menu: MenuGroup | null, uses: Route['uses'], params?: string[]): Route {
+  return screen(view, menu, uses, params ? { planned: true, params } : { planned: true });
+}
+
+function open(view: string, more: Partial<Route> = {}): Route {
+  return { view, access: 'public', menu: null, uses: {}, ...more };
+}
+
+const reportsRoot = 'view/overview-report/reports/';
+
+/** A report's own view uses that report (its rows and exports) and nothing else. */
+function report(name: string, params?: string[]): Route {
+  return planned(`${reportsRoot}${name}`, 'reports', { [`reports/${name}`]: 'read' }, params);
+}
+
+const publicRoutes: Route[] = [
+  open('view/login'),
+  open('view/login/oauth2/code/azure', { planned: true }),
+  open('view/new/password'),
+  open('view/pay/payu/confirmation', { planned: true }),
+  open('view/public/users', { planned: true }),
+  open('error404'),
+];
+
+const sessionRoutes: Route[] = [
+  screen('view/start', 'home', {
+    occupancy: 'read',
+    slots: 'read',
+    tariffs: 'read',
+    resolutions: 'read',
+    devices: 'read',
+    'reports/collection-report': 'read',
+  }),
+  screen('view/company/create', 'configuration', { companies: 'write' }),
+  screen('view/company/search', 'configuration', { companies: 'write' }),
+  planned('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),
+  screen('view/slot/create', 'operation', { slots: 'write', occupancy: 'read' }),
+  planned('view/devices/configuration', 'devices', { devices: 'write', 'payment-methods': 'read' }),
+  screen('view/devices/add', 'devices', { devices: 'write' }),
+  screen('view/devices/license', 'devices', { devices: 'read', 'devices/key': 'write' }),
+  planned('view/devices/terminals', 'devices', { devices: 'write' }),
+  planned('view/devices/permissions', 'devices', { devices: 'write' }),
+  planned('view/pays/methods/gestion', 'billing', { 'payment-methods': 'write' }),
+  planned('view/pays/methods/configuration', 'configuration', { 'payment-methods': 'write' }),
+  screen('view/calendar', 'operation', { 'calendar-days': 'write' }),
+  planned('view/discounts', 'tariffs', { discounts: 'write' }),
+  screen('view/rate', 'tariffs', { tariffs: 'write', 'tariffs/quote': 'read' }),
+  screen('view/rate/list', 'tariffs', { tariffs: 'write', 'tariffs/quote': 'read' }),
+  screen('view/rate/manage', 'tariffs', {
+    tariffs: 'write',
+    'tariffs/quote': 'read',
+    'tariff-assignments': 'write',
+    slots: 'read',
+  }),
+  planned('view/users/entities/create', 'customers', { entities: 'write' }),
+  planned('view/users/entities/edit', null, { entities: 'write' }),
+  planned('view/users/entities/list', 'customers', { entities: 'write' }),
+  planned(
+    'view/users/management',
+    'configuration',
+    { users: 'write', accesses: 'write', profiles: 'write' },
+    ['accessCode'],
+  ),
+  planned('view/users/list', 'configuration', { users: 'write', accesses: 'write', profiles: 'write' }),
+  screen('view/resolution', 'billing', { resolutions: 'write' }, { params: ['resolutionId'] }),
+  screen('view/resolutions/list', 'billing', { resolutions: 'write' }),
+  planned('view/schedules', 'customers', { schedules: 'write' }),
+  planned('view/income-setting', 'configuration', { 'income-settings': 'write', concepts: 'read' }),
+  planned(
+    'view/subscriber',
+    'customers',
+    { subscribers: 'write', entities: 'read', schedules: 'read', slots: 'read', liquidations: 'read' },
+    ['subscriberId'],
+  ),
+  planned('view/subscribers/list', 'customers', { subscribers: 'write' }),
+  planned('view/store', 'configuration', { stores: 'write' }),
+  planned('view/concepts', 'configuration', { concepts: 'write' }),
+  planned('view/liquidation', 'billing', { liquidations: 'write' }),
+  planned('view/liquidation/list', 'billing', { liquidations: 'write' }),
+  planned('view/liquidation/manage', 'billing', {
+    liquidations: 'write',
+    subscribers: 'read',
+    invoices: 'read',
+  }),
+  planned('view/pos', 'configuration', { 'cash-registers': 'write', stores: 'read' }),
+  planned('view/configuration/sync', 'configuration', { 'terminal-syncs': 'write' }),
+  planned('view/configuration/accounting-integrations', 'configuration', {
+    'accounting-integrations': 'write',
+  }),
+  planned('view/configuration/checktoken', 'configuration', { 'token-checks': 'read' }),
+  planned('view/external/setting', 'configuration', { 'external-settings': 'write' }),
+  planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
+  planned('view/invoice/cancel', 'billing', { invoices: 'write' }),
+  planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
+  planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
+  planned('view/electronic-payments', 'billing', { 'electronic-payments': 'write', invoices: 'read' }),
+  planned('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
+  planned('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
+  planned('view/guardian', 'operation', { 'guardian-persons': 'write' }),
+  planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
+  planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),
+  planned('view/audit', 'configuration', { 'audit-entries': 'read' }),
+  planned('view/exceptions', 'operation', { exceptions: 'write' }),
+  planned('view/timeline', 'operation', { timeline: 'read' }),
+  planned('view/reconciliation', 'billing', { reconciliation: 'read' }),
+];
+
+const reportRoutes: Route[] = [
+  report('collection-report'),
+  { ...report('detail-invoice'), uses: { 'reports/detail-invoice': 'read', invoices: 'read' } },
+  report('monthly-active'),
+  report('concept-invoice'),
+  report('electronic-invoice/detail', ['documentId']),
+  report('purge-record'),
+  report('closures-report'),
+  report('occupation'),
+  report('frequency'),
+  report('permanence'),
+  report('products'),
+  report('cancellation-invoice'),
+  report('invoice-bathrooms'),
+  report('collection-bathrooms'),
+  report('lockers/concept-invoice'),
+  report('lockers/collection-invoice'),
+  report('lockers/frequency-data'),
+  report('centro-mayor/frequency'),
+  report('centro-mayor/finance-collection'),
+  report('centro-mayor/invoice'),
+  report('centro-mayor/collection'),
+  report('centro-mayor/monthly-active'),
+  report('centro-mayor/purge-record'),
+  report('integrations/fiduciary-alliance'),
+  report('integrations/fiduciary-bank'),
+  report('integrations/hotel-production'),
+  report('integrations/hotel-clients'),
+  report('integrations/accounting-transactions'),
+  report('integrations/accounting-templates'),
+  report('integrations/daily-collection-summary'),
+  report('integrations/daily-collection-detail'),
+  planned('view/easypunto/reports/electronic-billing', 'reports', { 'reports/electronic-billing': 'write' }),
+  planned('view/Aerooriente/reports/FiscalReport', 'reports', { 'reports/fiscal-report': 'read' }),
+];
+
+/** Every screen of the product. Grants, menu, gateway and client all read this one list. */
+export const routes: readonly Route[] = [...publicRoutes, ...sessionRoutes, ...reportRoutes];
+
+const byView = new Map(routes.map((route) => [route.view, route]));
+
+/** The route of a view name as grants and `pathView` carry it, e.g. `view/slot/create`. */
+export function routeOfView(view: string): Route | undefined {
+  return byView.get(view);
+}
+
+/** Views that a profile can grant. */
+export const grantableViews: readonly string[] = routes
+  .filter((route) => route.access === 'session')
+  .map((route) => route.view);
+
+/**
+ * The route of a browser path such as `/view/subscriber/42`: at most as many trailing segments as the route
+ * has parameters. Undefined for an unknown path. `/` is the login; paths compare exactly, `error404` in any case.
+ */
+export function routeOfPath(path: string): Route | undefined {
+  const plain = path.split(/[?#]/, 1)[0]?.replace(/^\/+|\/+$/g, '') ?? '';
+  if (plain === '') return byView.get('view/login');
+  if (plain.toLowerCase() === 'error404') return byView.get('error404');
+  const exact = byView.get(plain);
+  if (exact) return exact;
+  const cut = plain.lastIndexOf('/');
+  const parent = cut > 0 ? byView.get(plain.slice(0, cut)) : undefined;
+  return parent?.params?.length === 1 ? parent : undefined;
+}
+
+/** The resources that every logged-in view may read, whatever its own. */
+export const commonResources: readonly string[] = ['access', 'events', 'company-names'];
+
+/** True if the view uses the resource at the level (write includes read). */
+export function viewUses(view: string, resource: string, level: GrantLevel): boolean {
+  const used = byView.get(view)?.uses[resource];
+  return used === 'write' || used === level;
+}

@@ -1,0 +1,53 @@
+import type { Language } from './values.ts';
+
+/**
+ * The standard form messages (specification §5): what a value can break without a code of its own.
+ * `{name}` is filled from the rule's parameters. On the wire they carry the general code -1.
+ */
+const texts = {
+  required: { es: 'Este campo es obligatorio.', en: 'This field is required.' },
+  min: { es: 'Debe tener al menos {min} caracteres.', en: 'Must have at least {min} characters.' },
+  max: { es: 'No puede tener más de {max} caracteres.', en: 'Must not have more than {max} characters.' },
+  between: { es: 'Debe estar entre {min} y {max}.', en: 'Must be between {min} and {max}.' },
+  atLeast: { es: 'Debe ser {min} o más.', en: 'Must be {min} or more.' },
+  atMost: { es: 'Debe ser {max} o menos.', en: 'Must be {max} or less.' },
+  numeric: { es: 'Debe ser un número.', en: 'Must be a number.' },
+  integer: { es: 'Debe ser un número entero.', en: 'Must be a whole number.' },
+  decimal: { es: 'Debe ser un número decimal.', en: 'Must be a decimal number.' },
+  digits: { es: 'Solo puede tener dígitos.', en: 'Must have digits only.' },
+  email: { es: 'Debe ser un correo electrónico válido.', en: 'Must be a valid email address.' },
+  url: { es: 'Debe ser una dirección web válida.', en: 'Must be a valid web address.' },
+  date: { es: 'Debe ser una fecha válida (aaaa-mm-dd).', en: 'Must be a valid date (yyyy-mm-dd).' },
+  instant: {
+    es: 'Debe ser una fecha y hora válida con su zona (ISO 8601).',
+    en: 'Must be a valid date and time with its offset (ISO 8601).',
+  },
+  hour: { es: 'Debe ser una hora válida (HH:mm).', en: 'Must be a valid time (HH:mm).' },
+  confirmed: { es: 'La confirmación no coincide.', en: 'The confirmation does not match.' },
+  oneOf: { es: 'Debe ser uno de: {values}.', en: 'Must be one of: {values}.' },
+  type: { es: 'El valor no es del tipo esperado.', en: 'The value is not of the expected type.' },
+  unknown: { es: 'Este campo no existe.', en: 'This field does not exist.' },
+  characters: { es: 'Tiene caracteres que no se permiten.', en: 'Has characters that are not allowed.' },
+  plate: { es: 'La placa no tiene un formato válido.', en: 'The plate does not have a valid format.' },
+  timeZone: { es: 'La zona horaria no existe.', en: 'The time zone does not exist.' },
+  uuid: { es: 'Debe ser un identificador UUID.', en: 'Must be a UUID.' },
+  distinct: { es: 'Hay valores repetidos.', en: 'There are repeated values.' },
+  fileSize: { es: 'El archivo no puede pesar más de {max}.', en: 'The file must not be larger than {max}.' },
+  fileType: { es: 'El archivo debe ser de tipo {values}.', en: 'The file must be of type {values}.' },
+  fileDimensions: {
+    es: 'La imagen debe medir como máximo {max} píxeles.',
+    en: 'The image must measure at most {max} pixels.',
+  },
+} as const;
+
+export type RuleName = keyof typeof texts;
+export const ruleNames = Object.keys(texts) as RuleName[];
+
+/** The text of a broken rule in a language, its parameters filled in. */
+export function ruleText(
+  rule: RuleName,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  return texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

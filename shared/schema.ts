@@ -1,0 +1,169 @@
+import {
+  type AnyObject,
+  array,
+  boolean,
+  type ISchema,
+  number,
+  type ObjectShape,
+  object,
+  type Schema,
+  setLocale,
+  string,
+  ValidationError,
+} from 'yup';
+import type { ErrorName } from './errors/catalogue.ts';
+import { limits } from './limits.ts';
+import { isMoney } from './money.ts';
+import type { RuleName } from './rules.ts';
+
+/**
+ * What is wrong with one field: an error of the catalogue, or a standard rule with what its text needs. Schemas
+ * carry these objects where yup has texts, so that form and core word them, each in its own language and place.
+ */
+export type Problem = { error: ErrorName } | { rule: RuleName; params?: RuleParams };
+export type RuleParams = Record<string, string | number>;
+
+/** Problems by path of the field, e.g. `segments[0].blocks[1].time`; `''` is the whole body. */
+export type Problems = Record<string, Problem>;
+
+/** A standard rule as a message of a schema. */
+export function rule(name: RuleName, params?: RuleParams): { rule: RuleName; params?: RuleParams } {
+  return params ? { rule: name, params } : { rule: name };
+}
+
+/** An error of the catalogue as a message of a schema. */
+export function problem(error: ErrorName): { error: ErrorName } {
+  return { error };
+}
+
+// Before any schema is built: yup copies the message of a wrong type into each schema that is made.
+setLocale({
+  mixed: {
+    default: rule('type'),
+    required: rule('required'),
+    defined: rule('required'),
+    notNull: rule('required'),
+    oneOf: ({ values }: { values: unknown }) => rule('oneOf', { values: String(values) }),
+    notOneOf: rule('type'),
+    notType: ({ type }: { type: string }) => rule(type === 'number' ? 'numeric' : 'type'),
+  },
+  string: {
+    length: ({ length }: { length: number }) => rule('between', { min: length, max: length }),
+    min: ({ min }: { min: number }) => rule('min', { min }),
+    max: ({ max }: { max: number }) => rule('max', { max }),
+    matches: rule('characters'),
+    email: rule('email'),
+    url: rule('url'),
+    uuid: rule('uuid'),
+    trim: rule('characters'),
+  },
+  number: {
+    min: ({ min }: { min: number }) => rule('atLeast', { min }),
+    max: ({ max }: { max: number }) => rule('atMost', { max }),
+    integer: rule('integer'),
+  },
+  array: {
+    min: rule('required'),
+    max: ({ max }: { max: number }) => rule('atMost', { max }),
+  },
+});
+
+const controlCharacters = /\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * A line of text, optional until `.required()`. Control characters and those that turn the direction of writing
+ * are refused: they falsify tickets, exports and logs; halves of characters too: no database holds them. Text of blanks alone counts as missing where required.
+ */
+export function text(max: number = limits.textLength) {
+  return string()
+    .max(max)
+    .test('characters', rule('characters'), (value) => !value || !controlCharacters.test(value));
+}
+
+/** A line of text that must say something; `missing` words its absence. */
+export function requiredText(max: number = limits.textLength, missing: Problem = rule('required')) {
+  return text(max)
+    .required(missing)
+    .test('blank', missing, (value) => value?.trim() !== '');
+}
+
+/** A whole number within bounds, both included; `wrong` words whatever is broken, absence too. */
+export function integer(min: number, max: number, wrong?: Problem) {
+  const whole = number().integer(wrong).min(min, wrong).max(max, wrong);
+  return wrong ? whole.typeError(wrong).defined(wrong).nonNullable(wrong) : whole;
+}
+
+/** An amount in minor units of the currency, not negative. */
+export function money() {
+  return number()
+    .test('money', rule('integer'), (value) => value == null || isMoney(value))
+    .min(0)
+    .max(limits.money);
+}
+
+export function flag() {
+  return boolean();
+}
+
+/** One of a closed vocabulary. */
+export function choice<const T extends string>(values: readonly T[], wrong?: Problem) {
+  return string().oneOf(values, wrong);
+}
+
+/** An e-mail address as people write it. */
+export function email() {
+  return text(limits.textLength).email();
+}
+
+/** A list of like things; `distinct` values unless told otherwise. */
+export function list<T>(of: ISchema<T, AnyObject>, options: { max?: number; repeated?: Problem } = {}) {
+  const { max = 100, repeated = rule('distinct') } = options;
+  return array()
+    .of(of)
+    .max(max)
+    .test('distinct', repeated, (values) => !values || new Set(values).size === values.length);
+}
+
+/** An object of exactly these fields: each other key is refused at its own path. */
+export function shape<Fields extends ObjectShape>(fields: Fields) {
+  return object(fields).test('unknown', rule('unknown'), function (value) {
+    const known: object = this.schema.fields;
+    const surplus = Object.keys(value ?? {}).filter((key) => !Object.hasOwn(known, key));
+    if (surplus.length === 0) return true;
+    const prefix = this.path ? `${this.path}.` : '';
+    return new ValidationError(
+      surplus.map((key) => this.createError({ path: prefix + key, message: rule('unknown') })),
+      value,
+      this.path,
+    );
+  });
+}
+
+/** The first problem of each field, in the order of the schema. */
+export function problemsOf(error: ValidationError): Problems {
+  const found = new Map<string, Problem>();
+  for (const one of error.inner.length > 0 ? error.inner : [error]) {
+    const path = one.path ?? '';
+    const message: unknown = one.errors[0];
+    if (!found.has(path)) found.set(path, isProblem(message) ? message : rule('type'));
+  }
+  return Object.fromEntries(found);
+}
+
+function isProblem(message: unknown): message is Problem {
+  return typeof message === 'object' && message !== null && ('rule' in message || 'error' in message);
+}
+
+/**
+ * Checks a value as it travels: nothing is converted, all broken fields are told at once.
+ * @returns the problems by path, or null where there are none
+ */
+export function checkShape(schema: Schema, value: unknown): Problems | null {
+  try {
+    schema.validateSync(value, { strict: true, abortEarly: false });
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return problemsOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+/** Closed vocabularies of the domain; the wire carries these codes, the texts live in `i18n`. */
+
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** BI bicycle, CA car, MT motorcycle. */
+export const vehicleTypes = ['BI', 'CA', 'MT'] as const;
+export type VehicleType = (typeof vehicleTypes)[number];
+
+/** ROTA rotation (pays by time), SUB monthly subscriber. */
+export const services = ['ROTA', 'SUB'] as const;
+export type Service = (typeof services)[number];
+
+/** A active, D deleted, S suspended, B blocked, E enabled, U disabled. */
+export const recordStatuses = ['A', 'D', 'S', 'B', 'E', 'U'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+export const paymentMethods = [
+  'cash',
+  'credit-card',
+  'debit-card',
+  'payu',
+  'qr',
+  'toll-pass',
+  'voucher',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const discountKinds = ['percent', 'amount', 'minutes'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+export const dayClassifications = ['working', 'holiday', 'special'] as const;
+export type DayClassification = (typeof dayClassifications)[number];
+
+/** What a concept is sold as; `parking` is the stay itself, `PD` the day-out concept of the specification. */
+export const conceptServices = ['parking', 'subscription', 'bathroom', 'locker', 'product', 'other'] as const;
+export type ConceptService = (typeof conceptServices)[number];
+
+export const deviceKinds = [
+  'pay-station',
+  'handheld',
+  'entry-barrier',
+  'exit-barrier',
+  'cashier',
+  'kiosk',
+] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+export const companyClassifications = ['lot', 'main'] as const;
+export type CompanyClassification = (typeof companyClassifications)[number];
+
+/** DIAN's list "TipoIdFiscal" with the later additions 47 PEP and 48 PPT. */
+export const identificationTypes = [
+  '11',
+  '12',
+  '13',
+  '21',
+  '22',
+  '31',
+  '41',
+  '42',
+  '47',
+  '48',
+  '50',
+  '91',
+] as const;
+export type IdentificationType = (typeof identificationTypes)[number];
+
+/** 63 natural person (specification §3); 1 legal person (DIAN's code, the specification names none). */
+export const personKinds = ['63', '1'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export const grantLevels = ['read', 'write'] as const;
+export type GrantLevel = (typeof grantLevels)[number];
+
+/** What the inbox of exceptions files; each is something that may lose money. */
+export const exceptionKinds = [
+  'full-entry',
+  'duplicate-entry',
+  'unpaid-exit',
+  'paid-difference',
+  'payment-after-exit',
+  'plate-mismatch',
+  'lost-ticket',
+  'cash-difference',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** The third party "consumidor final": the customer where none is named. */
+export const finalConsumerIdentification = '111';

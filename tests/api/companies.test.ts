@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { routes } from '../../shared/routes.ts';
+import { signUp } from './support/people.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+
+const create = 'view/company/create';
+const search = 'view/company/search';
+
+for (const dialect of dialects) {
+  describe(`companies (${dialect})`, () => {
+    let site: Site;
+    before(async () => {
+      site = await openSite(dialect);
+    });
+    after(() => site.close());
+
+    const company = (fields: Record<string, unknown> = {}) =>
+      site.done('POST', '/companies', { name: 'Lote', ...fields }, { view: create });
+    const parented = (parentId: unknown) =>
+      site.call('POST', '/companies', { name: 'Hija', parentId }, { view: create });
+
+    it('depends on a main company that exists, stands alone and is another one', async () => {
+      const main = await company({ name: 'Principal' });
+      const child = await parented(main.id);
+      assert.equal(child.status, 201);
+      for (const parentId of [999_999, child.body.id]) {
+        const answer = await parented(parentId);
+        assert.equal(answer.status, 400);
+        assert.equal(answer.body.reason, 'parent-invalid');
+        assert.ok(answer.body.fields.parentId);
+      }
+      const put = (id: number, parentId: number) =>
+        site.call('PUT', `/companies/${id}`, { version: 1, parentId }, { view: search });
+      assert.equal((await put(main.id, main.id)).body.reason, 'parent-invalid');
+      const other = await company();
+      assert.equal((await put(main.id, other.id)).body.reason, 'parent-invalid', 'a main company with lots');
+      await site.done('DELETE', `/companies/${other.id}`, undefined, { view: search });
+      assert.equal((await parented(other.id)).body.reason, 'parent-invalid', 'a deleted one');
+    });
+
+    it('fills in what a caller leaves out', async () => {
+      const made = await company();
+      assert.deepEqual(
+        [made.classification, made.timeZone, made.currency, made.identificationType, made.emails],
+        ['lot', 'America/Bogota', 'COP', '31', []],
+      );
+    });
+
+    it('is asked for no address twice', async () => {
+      const emails = ['a@example.com', 'a@example.com'];
+      const answer = await site.call('POST', '/companies', { name: 'X', emails }, { view: create });
+      assert.deepEqual([answer.status, answer.body.code], [409, -1508]);
+    });
+
+    it('gives its creator every view in it', async () => {
+      const { id: first } = await company();
+      const person = await signUp(site, [[first, { [create]: 'write' }]]);
+      const as = { token: person.token, view: create, company: first };
+      const made = await site.done('POST', '/companies', { name: 'Propio' }, as);
+      const me = await site.done('GET', '/access/me', undefined, { token: person.token, company: made.id });
+      assert.deepEqual(
+        me.views.map((grant: { view: string }) => grant.view).sort(),
+        routes
+          .filter((route) => route.access === 'session')
+          .map((route) => route.view)
+          .sort(),
+      );
+      const slot = { title: 'Uno', quota: 1, main: true, vehicleTypes: ['CA'] };
+      const there = { token: person.token, view: 'view/slot/create', company: made.id };
+      assert.equal((await site.call('POST', '/slots', slot, there)).status, 201);
+      assert.equal((await site.call('POST', '/slots', slot, { ...there, company: first })).status, 403);
+    });
+
+    it('has the holidays of Colombia from the start: 19 in 2026, 17 in 2025', async () => {
+      const { id } = await company();
+      const { rows } = await site.done('GET', '/calendar-days?size=100&sort=date', undefined, {
+        view: 'view/calendar',
+        company: id,
+      });
+      const dates = (year: number) =>
+        rows.map((row: { date: string }) => row.date).filter((date: string) => date.startsWith(String(year)));
+      assert.deepEqual(
+        dates(2026).map((date: string) => date.slice(5)),
+        '01-01 01-12 03-23 04-02 04-03 05-01 05-18 06-08 06-15 06-29 07-13 07-20 08-07 08-17 10-12 11-02 11-16 12-08 12-25'.split(
+          ' ',
+        ),
+      );
+      assert.equal(dates(2025).length, 17);
+      assert.ok(!dates(2025).includes('2025-07-14'));
+    });
+
+    it('shows and obeys a user only where the profile of that very company says so', async () => {
+      const [mine, visited, foreign] = [await company(), await company(), await company()];
+      const person = await signUp(site, [
+        [mine.id, { [search]: 'write' }],
+        [visited.id, { [search]: 'read' }],
+      ]);
+      const as = { token: person.token, view: search, company: mine.id };
+      const { rows, total } = await site.done('GET', '/companies?size=100', undefined, as);
+      assert.deepEqual([rows.map((row: { id: number }) => row.id), total], [[mine.id, visited.id], 2]);
+      assert.equal((await site.done('GET', `/companies?id=${foreign.id}`, undefined, as)).total, 0);
+      const call = (method: string, id: number, body?: unknown) =>
+        site.call(method, `/companies/${id}`, body, as);
+      const change = { version: 1, name: 'Otro nombre' };
+      assert.equal((await call('GET', foreign.id)).status, 404);
+      assert.equal((await call('PUT', foreign.id, change)).status, 404);
+      assert.equal((await call('DELETE', foreign.id)).status, 404);
+      assert.equal((await call('GET', visited.id)).status, 200);
+      assert.equal((await call('PUT', visited.id, change)).body.code, -1700);
+      assert.equal((await call('DELETE', visited.id)).body.code, -1700);
+      assert.equal((await call('PUT', mine.id, change)).status, 200);
+      const below = await call('PUT', mine.id, { version: 2, parentId: foreign.id });
+      assert.equal(below.body.reason, 'parent-invalid', 'no lot below a company of others');
+    });
+
+    it('tells its name to every granted view, and nothing else', async () => {
+      const [mine, foreign] = [await company({ name: 'Mío' }), await company({ name: 'Ajeno' })];
+      const person = await signUp(site, [[mine.id, { 'view/pos': 'read', [create]: 'read' }]]);
+      const list = (view: string | null, query = '') =>
+        site.call('GET', `/companies${query}`, undefined, { token: person.token, view, company: mine.id });
+      const names = await list('view/pos');
+      assert.deepEqual(names.body.rows, [{ id: mine.id, name: 'Mío' }]);
+      assert.equal(names.body.total, 1);
+      assert.equal((await list('view/pos', '?q=mio')).body.total, 1);
+      assert.equal((await list('view/pos', `?id=${foreign.id}`)).body.total, 0);
+      for (const query of ['?identification=900', '?sort=address', '?status=D', '?emails=x']) {
+        assert.equal((await list('view/pos', query)).status, 400, query);
+      }
+      const full = await list(create);
+      assert.equal(full.body.rows[0].timeZone, 'America/Bogota');
+      for (const view of ['view/start', 'view/login', null]) {
+        assert.equal((await list(view)).body.code, -1700, String(view));
+      }
+      const all = await site.done('GET', '/companies?size=100', undefined, { view: 'view/pos' });
+      assert.ok(all.rows.some((row: { id: number }) => row.id === foreign.id));
+      assert.deepEqual(Object.keys(all.rows[0]).sort(), ['id', 'name']);
+    });
+
+    it('once deleted can no longer be worked in, and stays readable for the administrator', async () => {
+      const { id } = await company();
+      const person = await signUp(site, [[id, { [search]: 'write' }]]);
+      await site.done('DELETE', `/companies/${id}`, undefined, { view: search });
+      const slots = { view: 'view/slot/create', company: id };
+      assert.equal((await site.call('GET', '/slots', undefined, slots)).status, 403);
+      const as = { token: person.token, view: search, company: id };
+      assert.equal((await site.call('GET', '/companies', undefined, as)).status, 403);
+      assert.equal((await site.done('GET', `/companies/${id}`, undefined, { view: search })).status, 'D');
+      const me = await site.done('GET', '/access/me', undefined, { token: person.token });
+      assert.deepEqual(me.companies, []);
+    });
+  });
+}

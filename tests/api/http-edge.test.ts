@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { dialects, openSite, type Site } from './support/site.ts';
+
+const base = '/api/dashboard/core';
+const slot = { title: 'Uno', quota: 5, main: false, vehicleTypes: ['CA'] };
+
+for (const dialect of dialects) {
+  describe(`HTTP at its edges (${dialect})`, () => {
+    let site: Site;
+    let company: number;
+    before(async () => {
+      site = await openSite(dialect);
+      const view = 'view/company/create';
+      company = (await site.done('POST', '/companies', { name: 'Lote' }, { view })).id;
+    });
+    after(() => site.close());
+
+    /** Sends a request as it stands and insists on the shape of an error. */
+    async function raw(
+      method: string,
+      url: string,
+      payload?: string,
+      headers: Record<string, string> = { 'content-type': 'application/json' },
+    ) {
+      const response = await site.app.inject({
+        method: method as 'GET',
+        url: url.startsWith('/api') ? url : base + url,
+        headers: {
+          authorization: site.token,
+          pathview: 'view/slot/create',
+          companyid: String(company),
+          ...(payload === undefined ? {} : headers),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const text = response.body;
+      if (response.statusCode >= 400) {
+        const body = JSON.parse(text);
+        assert.equal(typeof body.code, 'number', text);
+        assert.ok(body.code < 0 && body.message.length > 5, text);
+        assert.doesNotMatch(text, /FST_ERR_BAD|stack|node_modules|\bat \/|SQLITE|postgres|127\.0\.0\.1/);
+        assert.match(String(response.headers['content-type']), /^application\/json/);
+        assert.ok(response.statusCode < 500, text);
+      }
+      return { status: response.statusCode, headers: response.headers, text };
+    }
+    const post = (json: string) => raw('POST', '/slots', json);
+
+    it('refuses what JSON.parse lets pass in silence', async () => {
+      const valid = JSON.stringify(slot);
+      assert.equal((await post(valid)).status, 201);
+      const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+      for (const json of [
+        '{"title":"a","title":"b"}',
+        '{"title":"a","\\u0074itle":"b"}',
+        '{"x":{"a":1,"a":2}}',
+        '[{"a":1,"a":1}]',
+        '{"__proto__":{"main":true}}',
+        '{"\\u005f_proto__":{}}',
+        '{"constructor":{"prototype":{}}}',
+        '{"quota":9007199254740993}',
+        '{"quota":-9007199254740993}',
+        '{"quota":1e400}',
+        '{"quota":1e30}',
+        '{"quota":12345678901234567890.5}',
+        '{"title":"a"',
+        "{'title':'a'}",
+        '{"title":NaN}',
+        'undefined',
+        '{"a":1}{"b":2}',
+        '\u0000',
+        deep,
+      ]) {
+        const answer = await post(json);
+        assert.equal(answer.status, 400, json.slice(0, 40));
+      }
+    });
+
+    it('takes what is odd and right: escapes, numbers in other forms, blanks around', async () => {
+      for (const [title, json] of [
+        ['a"b', `{"title":"a\\"b","quota":5,"main":false,"vehicleTypes":["CA"]}`],
+        ['{,}:', `{"title":"{,}:","quota":5.0,"main":false,"vehicleTypes":["CA"]}`],
+        ['e', ` \n{"title":"e","quota":5e0,"main":false,"vehicleTypes":["CA"]} `],
+      ]) {
+        const answer = await post(json ?? '');
+        assert.equal(answer.status, 201, answer.text);
+        assert.equal(JSON.parse(answer.text).title, title);
+      }
+    });
+
+    it('survives one text of megabytes', async () => {
+      assert.equal((await post(JSON.stringify({ ...slot, title: 'x'.repeat(4_000_000) }))).status, 400);
+      assert.equal((await post(`{"title":"${'\\u0041'.repeat(600_000)}"}`)).status, 400);
+    });
+
+    it('refuses a body that is too large with 413, one that is no JSON with 415', async () => {
+      assert.equal((await post(`"${'x'.repeat(10 * 1024 * 1024)}"`)).status, 413);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'x',
+      ]) {
+        const answer = await raw('POST', '/slots', JSON.stringify(slot), { 'content-type': type });
+        assert.equal(answer.status, 415, type);
+      }
+      const none = await raw('POST', '/slots', JSON.stringify(slot), {});
+      assert.equal(none.status, 415);
+      const charset = { 'content-type': 'application/json; charset=utf-8' };
+      assert.equal((await raw('POST', '/slots', '{', charset)).status, 400);
+    });
+
+    it('refuses an empty body where one is needed, at its fields', async () => {
+      for (const path of ['/slots', '/access/login', '/tariffs/quote', '/access/password'])
+        assert.equal(
+          (await raw(path === '/access/password' ? 'PUT' : 'POST', path)).status,
+          path === '/tariffs/quote' ? 403 : 400,
+          path,
+        );
+      assert.equal((await post('')).status, 400);
+      assert.equal((await post('null')).status, 400);
+    });
+
+    it('refuses a query parameter that comes twice, and takes the others as text', async () => {
+      for (const query of ['page=1&page=1', 'q=a&q=b', 'title=a&%74itle=b', '__proto__=1', 'q=a&x=1&x=2']) {
+        const answer = await raw('GET', `/slots?${query}`);
+        assert.equal(answer.status, 400, query);
+        assert.ok(JSON.parse(answer.text).complement, query);
+      }
+      assert.equal((await raw('GET', '/slots?q=a%20b&size=5')).status, 200);
+      assert.equal((await raw('GET', '/slots?q[]=a')).status, 400);
+      assert.equal((await raw('GET', '/nowhere?a=1&a=2')).status, 404);
+    });
+
+    it('answers an unknown path with 404, whatever its form', async () => {
+      for (const path of [
+        '/nowhere',
+        '/Slots',
+        '/slots/',
+        '//slots',
+        '/slots/1/x',
+        '/slots%2f1',
+        '/devices/1/key/2',
+        `/slots/${'9'.repeat(5000)}`,
+      ]) {
+        const { status } = await raw('GET', path);
+        assert.ok(status === 404, `${path.slice(0, 30)} ${status}`);
+      }
+      for (const path of ['/slots/%zz', '/slots/%', '/%c0%ae']) {
+        const { status } = await raw('GET', path);
+        assert.ok([400, 404].includes(status), path);
+      }
+    });
+
+    it('answers a known path and another method with 405, -1709 and what is allowed', async () => {
+      for (const [method, path, allowed] of [
+        ['DELETE', '/slots', 'GET, POST'],
+        ['PATCH', '/slots/1', 'GET, PUT, DELETE'],
+        ['POST', '/slots/1', 'GET, PUT, DELETE'],
+        ['PUT', '/access/login', 'POST'],
+        ['OPTIONS', '/slots', 'GET, POST'],
+        ['TRACE', '/slots', 'GET, POST'],
+        ['PROPFIND', '/devices/7/key', 'POST, DELETE'],
+        ['POST', '/occupancy', 'GET'],
+      ] as const) {
+        const answer = await raw(method, path);
+        assert.equal(answer.status, 405, `${method} ${path}`);
+        assert.equal(answer.headers.allow, allowed);
+        assert.equal(JSON.parse(answer.text).code, -1709);
+      }
+    });
+
+    it('words errors in the language asked for, Spanish where it is none of ours', async () => {
+      const texts: [string | undefined, string][] = [
+        [undefined, 'Escriba el nombre del cupo.'],
+        ['es-CO', 'Escriba el nombre del cupo.'],
+        ['fr', 'Escriba el nombre del cupo.'],
+        ['xx;q=oops', 'Escriba el nombre del cupo.'],
+        ['en-US,en;q=0.9', 'Enter the name of the slot.'],
+        ['fr, en;q=0.5, es;q=0.4', 'Enter the name of the slot.'],
+        ['en;q=0, es', 'Escriba el nombre del cupo.'],
+      ];
+      for (const [language, text] of texts) {
+        const answer = await site.call(
+          'POST',
+          '/slots',
+          { ...slot, title: '' },
+          {
+            view: 'view/slot/create',
+            company,
+            ...(language ? { language } : {}),
+          },
+        );
+        assert.equal(answer.body.message, text, String(language));
+        assert.equal(answer.body.fields.title.message, text);
+      }
+      const unknown = await site.call('GET', '/nowhere', undefined, { language: 'en' });
+      assert.equal(unknown.body.message, 'What you are looking for was not found.');
+    });
+
+    it('tells nothing of a fault of its own', async () => {
+      await site.db.schema.alterTable('slots').renameTo('slots_away').execute();
+      try {
+        const answer = await site.call('GET', '/slots', undefined, { view: 'view/slot/create', company });
+        assert.equal(answer.status, 500);
+        assert.deepEqual(Object.keys(answer.body).sort(), ['code', 'message', 'reason']);
+        assert.doesNotMatch(JSON.stringify(answer.body), /slots|sql|table/i);
+      } finally {
+        await site.db.schema.alterTable('slots_away').renameTo('slots').execute();
+      }
+      assert.equal((await raw('GET', '/slots')).status, 200);
+    });
+  });
+}

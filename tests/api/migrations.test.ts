@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Kysely, sql } from 'kysely';
+import { migrate } from '../../core/db/migrate.ts';
+import { migrations } from '../../core/db/migrations/all.ts';
+import type { DialectName, Migration } from '../../core/db/migrations/schema.ts';
+import { postgresDialect } from '../../core/db/postgres.ts';
+import type { Db, Schema } from '../../core/db/schema.ts';
+import { SqliteDialect } from '../../core/db/sqlite.ts';
+import type { Columns, Table } from '../../core/db/table.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { dialects } from './support/site.ts';
+
+/** Every description of a table that the features have, by the name of the table. */
+async function describedTables(): Promise<Map<string, Table<Columns>[]>> {
+  const root = new URL('../../core/', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.table.ts'));
+  const found: Table<Columns>[] = [];
+  for (const file of files) {
+    const module = (await import(new URL(file, root).href)) as Record<string, Table<Columns>>;
+    found.push(...Object.values(module));
+  }
+  return Map.groupBy(found, (table) => table.name);
+}
+
+interface Shape {
+  columns: Record<string, string[]>;
+  indexes: string[];
+}
+
+/** Tables with their columns and types, and indexes, as the database has them. */
+async function shapeOf(db: Db, dialect: DialectName): Promise<Shape> {
+  const columns = await sql<{ name: string; line: string }>`${
+    dialect === 'sqlite'
+      ? sql`select m.name as name, c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk as line
+            from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' order by 1, 2`
+      : sql`select table_name as name, column_name || ' ' || data_type || ' ' || is_nullable as line
+            from information_schema.columns where table_schema = 'public' order by 1, 2`
+  }`.execute(db);
+  const indexes = await sql<{ line: string }>`${
+    dialect === 'sqlite'
+      ? sql`select name || ' ' || coalesce(sql, '') as line from sqlite_master where type = 'index' order by 1`
+      : sql`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`
+  }`.execute(db);
+  const byTable = Map.groupBy(columns.rows, (row) => row.name);
+  return {
+    columns: Object.fromEntries([...byTable].map(([name, rows]) => [name, rows.map((row) => row.line)])),
+    indexes: indexes.rows.map((row) => row.line),
+  };
+}
+
+for (const dialect of dialects) {
+  describe(`migrations (${dialect})`, () => {
+    let folder: string;
+    let postgres: TestPostgres | null = null;
+    const opened: Db[] = [];
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+      if (dialect === 'postgres') postgres = await startPostgres();
+    });
+    after(async () => {
+      for (const db of opened) await db.destroy();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    async function open(): Promise<Db> {
+      const file = join(folder, `${opened.length}.db`);
+      const url = await postgres?.createDatabase();
+      const db = new Kysely<Schema>({
+        dialect: url ? await postgresDialect(url, 2) : new SqliteDialect(file),
+      });
+      opened.push(db);
+      return db;
+    }
+
+    it('make the same schema at once and step by step', async () => {
+      const [fresh, stepped] = [await open(), await open()];
+      await migrate(fresh, dialect);
+      for (let count = 1; count <= migrations.length; count += 1)
+        await migrate(stepped, dialect, migrations.slice(0, count));
+      const shape = await shapeOf(fresh, dialect);
+      assert.ok(Object.keys(shape.columns).length > 25);
+      assert.deepEqual(await shapeOf(stepped, dialect), shape);
+    });
+
+    it('run once each, also where several cores start at the same time', async () => {
+      const db = await open();
+      await Promise.all([migrate(db, dialect), migrate(db, dialect), migrate(db, dialect)]);
+      await migrate(db, dialect);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      );
+      assert.deepEqual(
+        rows.map((row) => row.name),
+        migrations.map((migration) => migration.name),
+      );
+    });
+
+    it('leave nothing of one that fails, and name it', async () => {
+      const db = await open();
+      await migrate(db, dialect);
+      const before = await shapeOf(db, dialect);
+      const broken: Migration = {
+        name: '9999-12-31-1-broken',
+        why: 'Fails half-way.',
+        async up(trx) {
+          await sql`create table half (id integer)`.execute(trx);
+          await sql`create table half (id integer)`.execute(trx);
+        },
+      };
+      await assert.rejects(migrate(db, dialect, [...migrations, broken]), /9999-12-31-1-broken/);
+      assert.deepEqual(await shapeOf(db, dialect), before);
+      await migrate(db, dialect);
+    });
+
+    it('make the columns that the tables beside the features describe, and no others', async () => {
+      const db = await open();
+      await migrate(db, dialect);
+      const { columns } = await shapeOf(db, dialect);
+      const described = await describedTables();
+      const own = Object.keys(columns).filter((name) => !/^(kysely|sqlite)_/.test(name));
+      assert.deepEqual([...described.keys()].sort(), own.sort());
+      for (const [name, tables] of described) {
+        const stored = (columns[name] ?? []).map((line) => line.split(' ')[0]);
+        const known = new Set(tables.flatMap((table) => Object.values(table.columnOf)));
+        assert.deepEqual([...known].sort(), stored.sort(), name);
+      }
+    });
+
+    it('make every unique index that a table names, over the columns that it says', async () => {
+      const db = await open();
+      await migrate(db, dialect);
+      const { indexes } = await shapeOf(db, dialect);
+      for (const [name, tables] of await describedTables()) {
+        for (const { index, columns } of tables.flatMap((table) => table.unique)) {
+          const line = indexes.find((one) => one.includes(` ${index} `));
+          const bare = columns.map((column) => column.replace(`${name}.`, '')).join(', ');
+          assert.ok(
+            line?.toLowerCase().includes('unique index') && line.includes(`(${bare})`),
+            `${index} ${line}`,
+          );
+        }
+      }
+    });
+  });
+}
+
+describe('the list of migrations', () => {
+  it('is in the order of dated names, each with a reason', () => {
+    const names = migrations.map((migration) => migration.name);
+    assert.deepEqual(names, names.toSorted());
+    assert.equal(new Set(names).size, names.length);
+    for (const { name, why } of migrations) {
+      assert.match(name, /^\d{4}-\d{2}-\d{2}-\d+-[a-z-]+$/);
+      assert.ok(why.length > 10, name);
+    }
+  });
+
+  it('types every table for Kysely', async () => {
+    const source = await readFile(new URL('../../core/db/schema.ts', import.meta.url), 'utf8');
+    const typed = [...source.matchAll(/^ {2}(\w+): RowOf</gm)].map((match) => match[1]);
+    assert.deepEqual(typed.sort(), [...(await describedTables()).keys()].sort());
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { allEndpoints } from './support/all-endpoints.ts';
+import { openSite, type Site } from './support/site.ts';
+
+// The document is made of endpoints and schemas alone: one database tells all.
+describe('the OpenAPI document', () => {
+  let site: Site;
+  let document: {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; requestBody?: object; security: object[] }>>;
+  };
+  before(async () => {
+    site = await openSite('sqlite');
+    document = await site.done('GET', '/openapi.json', undefined, { token: null });
+  });
+  after(() => site.close());
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    assert.deepEqual(result.errors ?? [], []);
+    assert.ok(result.valid);
+    assert.match(document.openapi, /^3\.1\./);
+  });
+
+  it('lists every endpoint and nothing else, each with a name of its own', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const mounted = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(listed.sort(), mounted.sort());
+    const names = Object.values(document.paths).flatMap((one) =>
+      Object.values(one).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(names).size, names.length);
+    for (const name of names) assert.match(name, /^[a-z][A-Za-z]+$/);
+  });
+
+  it('describes bodies by the schemas that validate them', () => {
+    const { post } = document.paths['/slots'] ?? {};
+    assert.deepEqual(post?.requestBody, {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              title: { type: 'string', maxLength: 120 },
+              quota: { type: 'integer', minimum: 0, maximum: 100_000 },
+              main: { type: 'boolean' },
+              vehicleTypes: {
+                type: 'array',
+                items: { type: 'string', enum: ['BI', 'CA', 'MT'] },
+                minItems: 1,
+                maxItems: 100,
+              },
+            },
+            required: ['title', 'quota', 'main', 'vehicleTypes'],
+            additionalProperties: false,
+          },
+        },
+      },
+    });
+    assert.deepEqual(document.paths['/access/login']?.post?.security, []);
+    assert.deepEqual(document.paths['/terminal/entries']?.post?.security, [{ terminalKey: [] }]);
+  });
+});

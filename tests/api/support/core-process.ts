@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DialectName } from '../../../core/db/migrations/schema.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { administrator } from './site.ts';
+
+/** A core that runs as a process of its own and may be killed; its data outlive it. */
+export interface CoreProcess {
+  /** Starts the core, again after its end, and answers its address. */
+  start(): Promise<string>;
+  /** Sends the signal and answers how the process ended. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
+  /** What opens the same database from outside. */
+  where: { dataDir: string; databaseUrl: string | undefined };
+  close(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../../core/main.ts', import.meta.url));
+
+export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'core-process-'));
+  const postgres = dialect === 'postgres' ? await startPostgres() : null;
+  const databaseUrl = await postgres?.createDatabase();
+  let child: ChildProcess | null = null;
+  const env = {
+    PATH: process.env.PATH,
+    CORE_PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+  };
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    const running = child;
+    if (!running) return { code: null, signal: null };
+    child = null;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    const [code, by] = await ended;
+    return { code, signal: by };
+  }
+  return {
+    where: { dataDir, databaseUrl },
+    async start() {
+      const started = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      child = started;
+      const [said] = (await Promise.race([
+        once(started, 'message'),
+        once(started, 'exit').then(([code]) => {
+          throw new Error(`The core ended with ${code} before it was ready.`);
+        }),
+      ])) as [{ url: string }];
+      return said.url;
+    },
+    end,
+    async close() {
+      await end('SIGKILL');
+      await postgres?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

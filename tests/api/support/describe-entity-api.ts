@@ -1,0 +1,24 @@
+import { before, describe } from 'node:test';
+import { Calls, type EntityApi, type World } from './entity-api.ts';
+import { testFields } from './entity-fields.ts';
+import { testLife } from './entity-life.ts';
+import { testLists } from './entity-lists.ts';
+import { testPermissions, testScope } from './entity-permissions.ts';
+
+/**
+ * The rules that hold for every plain resource, as tests over a site that is open already.
+ * @param world asked once the suite runs
+ */
+export function describeEntityApi(entity: EntityApi, world: () => World): void {
+  describe(entity.name, () => {
+    let calls: Calls;
+    before(() => {
+      calls = new Calls(entity, world());
+    });
+    testLife(() => calls);
+    testLists(() => calls);
+    testFields(() => calls, entity.unique);
+    testPermissions(() => calls);
+    if (entity.scope === 'company') testScope(() => calls);
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildCore } from '../../../core/app.ts';
+import type { Actor } from '../../../core/db/actor.ts';
+import type { DialectName } from '../../../core/db/migrations/schema.ts';
+import { openDatabase } from '../../../core/db/open.ts';
+import type { Db } from '../../../core/db/schema.ts';
+import { openSession } from '../../../core/features/access/sessions.store.ts';
+import { openTokens } from '../../../core/features/access/tokens.ts';
+import { ensureFinalConsumer } from '../../../core/features/entities/entities.store.ts';
+import { ensureFullProfile } from '../../../core/features/profiles/profiles.store.ts';
+import { ensureAdministrator } from '../../../core/features/users/users.store.ts';
+import { startPostgres } from '../../support/postgres.ts';
+
+export const administrator = { username: 'admin@example.com', password: 'secreto-123' };
+
+/** What a call answered. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; each asserts what it reads.
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+interface CallOptions {
+  view?: string | null;
+  company?: number | null;
+  token?: string | null;
+  language?: string;
+  headers?: Record<string, string>;
+}
+
+/** A core over a fresh database, called in process, with the clock in the test's hand. */
+export interface Site {
+  app: FastifyInstance;
+  db: Db;
+  dialect: DialectName;
+  clock: { now: number };
+  /** Pauses that a slowed login asked for, in milliseconds. */
+  pauses: number[];
+  /** Token of the administrator, used unless a call brings another. */
+  token: string;
+  /** Calls below /api/dashboard/core as a user. */
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** Calls and insists on a status of success. */
+  done(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer['body']>;
+  /** Calls the terminal API with a device's key; a missing event id is made. */
+  terminal(key: string, path: string, body?: Record<string, unknown>): Promise<Answer>;
+  logIn(username: string, password: string, address?: string): Promise<Answer>;
+  /** The authorization header of a user who need not know a password: no hash is computed. */
+  tokenFor(userId: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601). */
+export async function openSite(dialect: DialectName, now = '2026-11-20T12:00:00-05:00'): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'core-'));
+  const postgres = dialect === 'postgres' ? await startPostgres() : null;
+  const database = await openDatabase({ dataDir: folder, databaseUrl: await postgres?.createDatabase() });
+  const clock = { now: Date.parse(now) };
+  const nobody: Actor = {
+    userId: null,
+    deviceId: null,
+    companyId: null,
+    view: null,
+    requestId: null,
+    now: clock.now,
+  };
+  await ensureFinalConsumer(database.db, nobody);
+  await ensureFullProfile(database.db, nobody);
+  await ensureAdministrator(database.db, nobody, {
+    email: administrator.username,
+    password: administrator.password,
+  });
+  const pauses: number[] = [];
+  const tokens = await openTokens(database.db, 900);
+  const app = buildCore({
+    db: database.db,
+    tokens,
+    now: () => clock.now,
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
+  });
+
+  async function inject(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/api/dashboard/core${path}`,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    };
+  }
+
+  const site: Site = {
+    app,
+    db: database.db,
+    dialect,
+    clock,
+    pauses,
+    token: '',
+    call(method, path, body, options = {}) {
+      const token = options.token === undefined ? site.token : options.token;
+      const headers: Record<string, string> = { ...options.headers };
+      if (token) headers.authorization = token;
+      if (options.view) headers.pathview = options.view;
+      if (options.company) headers.companyid = String(options.company);
+      if (options.language) headers['accept-language'] = options.language;
+      return inject(method, path, body, headers);
+    },
+    async done(method, path, body, options) {
+      const answer = await site.call(method, path, body, options);
+      if (answer.status >= 300)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    terminal(key, path, body) {
+      const withId =
+        body && !('events' in body) && path !== '/terminal/quotes' ? { id: randomUUID(), ...body } : body;
+      return inject(body === undefined ? 'GET' : 'POST', path, withId, { authorization: `Bearer ${key}` });
+    },
+    logIn: (username, password, address = '10.0.0.1') =>
+      inject('POST', '/access/login', { username, password }, { 'x-forwarded-for': address }),
+    tokenFor: async (userId) => `Bearer ${await openSession(database.db, tokens, userId, clock.now)}`,
+    async close() {
+      await app.close();
+      await database.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  const login = await site.logIn(administrator.username, administrator.password);
+  site.token = String(login.headers.authorization);
+  return site;
+}
+
+export const dialects: readonly DialectName[] = ['sqlite', 'postgres'];

@@ -1,0 +1,12 @@
+/** A measured figure; `peer` was measured in the same run, in the same unit unless its name says another. */
+export interface Figure {
+  figure: string;
+  value: number;
+  unit: string;
+  target?: number;
+  peer?: { name: string; value: number };
+}
+
+export function printFigures(figures: readonly Figure[]): void {
+  for (const figure of figures) console.log(JSON.stringify(figure));
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+
+let screen: Screen;
+before(async () => {
+  screen = await openScreen();
+});
+after(() => screen.close());
+
+test('a device is created; without IMEI or with a taken name it says so on the field', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/add');
+    await page.getByRole('button', { name: 'Agregar dispositivo' }).click();
+    await page.getByLabel('Nombre').fill('Caja 2');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.locator('.error-summary').getByText('IMEI: Escriba el IMEI.').waitFor();
+    await page.getByLabel('IMEI').fill('356938035649999');
+    await page.keyboard.press('Control+s');
+    await page.locator('.error-summary').getByText('Ya existe un dispositivo con ese nombre.').waitFor();
+    await page.getByLabel('Nombre').fill('Salida norte');
+    await page.getByLabel('Tipo').selectOption('exit-barrier');
+    await page.keyboard.press('Control+s');
+    await page.getByText('El dispositivo «Salida norte» fue guardado.').first().waitFor();
+    assert.equal(screen.gateway.state.devices.at(-1)?.kind, 'exit-barrier');
+  }));
+
+test('a key is shown once and only its button closes it', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/license');
+    await page.getByRole('button', { name: 'Crear llave: Caja 2', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear llave' }).click();
+    const key = page.getByRole('dialog').getByRole('textbox', { name: 'Llave' });
+    assert.equal(await key.inputValue(), 'ptk_shown-once');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    assert.ok(await key.isVisible());
+    await page.getByRole('button', { name: 'Copiar' }).click();
+    await page.getByText('Copiada.').waitFor();
+    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: 'Cambiar llave: Caja 2', exact: true }).waitFor();
+    assert.equal(await page.getByText('ptk_shown-once').count(), 0);
+    assert.ok(
+      screen.gateway.state.calls.includes('POST /api/dashboard/core/devices/2/key /view/devices/license 1'),
+    );
+  }));
+
+test('a key is replaced and revoked only after a question', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/license');
+    await page.getByRole('button', { name: 'Cambiar llave: Caja 1', exact: true }).click();
+    await page.getByText('La llave de ahora deja de servir de inmediato').waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Revocar: Caja 1', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
+    await page.getByRole('button', { name: 'Crear llave: Caja 1', exact: true }).waitFor();
+    assert.equal(screen.gateway.state.devices[0]?.keyIssuedAt, null);
+  }));

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ErrorName, errorAreas, errorCatalogue } from '../../shared/errors/catalogue.ts';
+import type { ErrorEntry } from '../../shared/errors/entry.ts';
+import { ruleNames, ruleText } from '../../shared/rules.ts';
+import { readSources } from './sources.ts';
+
+const entries = Object.entries(errorCatalogue) as [ErrorName, ErrorEntry][];
+const sources = await readSources('core', 'server', 'shared', 'client/src');
+
+/** Errors that share a code of their own on purpose. */
+const shared: Record<number, ErrorName[]> = {
+  // The specification has one code for a password that is not the user's, at login and at its change.
+  [-1507]: ['wrongCredentials', 'currentPasswordWrong'],
+  // Not allowed is one code; the reason says that a new password is all it takes.
+  [-1700]: ['insufficientPermissions', 'mustChangePassword'],
+};
+
+/** Codes that the specification names (§8), as far as their features are there. */
+const named: Partial<Record<ErrorName, number>> = {
+  general: -1,
+  commitFailed: -1500,
+  tokenRequired: -1501,
+  wrongCredentials: -1507,
+  companyEmailExists: -1508,
+  initialDateAfterFinal: -1554,
+  activeResolutionExists: -1555,
+  discountCodeDuplicated: -1563,
+  recordChanged: -1651,
+  reportFailed: -1687,
+  insufficientPermissions: -1700,
+  imeiRequired: -1707,
+  methodNotSupported: -1709,
+  tokenMalformed: -1723,
+  userEmailExists: -1728,
+  noSpace: -1749,
+  rangeReversed: -1787,
+  rangeTooLong: -1788,
+  finalDateInFuture: -1789,
+  vehicleLeft: -1803,
+  passwordUsed: -2508,
+  identificationInvalid: -8008,
+};
+
+/** The code groups of the specification (§8) that an area may take from, beside the named codes. */
+const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number][]>> = {
+  slots: [
+    [-1587, -1581],
+    [-1659, -1659],
+    [-1679, -1678],
+  ],
+  tariffs: [
+    [-1580, -1566],
+    [-1645, -1645],
+    [-1649, -1647],
+    [-1680, -1680],
+  ],
+  billing: [
+    [-1643, -1631],
+    [-1646, -1646],
+    [-1668, -1665],
+    [-1683, -1683],
+    [-1716, -1716],
+    [-1777, -1775],
+    [-1792, -1791],
+  ],
+  companies: [
+    [-1654, -1654],
+    [-1671, -1669],
+    [-1682, -1682],
+    [-1685, -1685],
+    [-1703, -1702],
+    [-1728, -1728],
+  ],
+  reports: [[-1790, -1785]],
+};
+
+test('every error has a text in both languages, a status of failure and a cause', () => {
+  for (const [name, { code, status, es, en, cause }] of entries) {
+    assert.ok(Number.isInteger(code) && code < 0, name);
+    assert.ok(status >= 400 && status < 600, name);
+    for (const text of [es, en, cause]) assert.ok(text.trim().length > 5, name);
+    assert.notEqual(es, en, name);
+  }
+});
+
+test('areas share no name', () => {
+  const names = Object.values(errorAreas).flatMap((area) => Object.keys(area));
+  assert.equal(names.length, entries.length);
+  assert.equal(new Set(names).size, names.length);
+});
+
+test('codes other than the general one are unique, but for those that share one on purpose', () => {
+  const byCode = Map.groupBy(entries, ([, { code }]) => code);
+  for (const [code, found] of byCode) {
+    if (code === -1) continue;
+    assert.deepEqual(
+      found.map(([name]) => name),
+      shared[code] ?? [found[0]?.[0]],
+      String(code),
+    );
+  }
+});
+
+test('codes are those of the specification: the named ones by name, the others of their area’s groups', () => {
+  for (const [name, code] of Object.entries(named))
+    assert.equal(errorCatalogue[name as ErrorName].code, code);
+  for (const [area, ranges] of Object.entries(groups)) {
+    for (const [name, { code }] of Object.entries<ErrorEntry>(errorAreas[area as keyof typeof groups])) {
+      const known = code === -1 || name in named || ranges.some(([from, to]) => code >= from && code <= to);
+      assert.ok(known, `${area}.${name} ${code}`);
+    }
+  }
+});
+
+test('a complement stands in both texts or in neither', () => {
+  for (const [name, { es, en }] of entries) {
+    const count = (text: string) => text.split('__COMPLEMENT__').length - 1;
+    assert.equal(count(es), count(en), name);
+  }
+});
+
+test('every error is raised somewhere', () => {
+  const texts = [...sources].filter(([path]) => !path.startsWith('shared/errors/')).map(([, text]) => text);
+  const unused = entries.filter(([name]) => !texts.some((text) => text.includes(`'${name}'`)));
+  assert.deepEqual(
+    unused.map(([name]) => name),
+    [],
+  );
+});
+
+test('what schemas and rules name is in the catalogue', () => {
+  const uses = [
+    /\bproblem\(\s*'(\w+)'/g,
+    /\bnew (?:App|Gateway)Error\(\s*'(\w+)'/g,
+    /\bAppError\.on\([^)']*(?:'[^']*')?[^)']*,\s*'(\w+)'/g,
+    /\berror: '(\w+)'/g,
+  ];
+  let found = 0;
+  for (const [path, text] of sources) {
+    if (path.startsWith('client/')) continue;
+    for (const use of uses) {
+      for (const [, name = ''] of text.matchAll(use)) {
+        found += 1;
+        assert.ok(Object.hasOwn(errorCatalogue, name), `${path}: ${name}`);
+      }
+    }
+    for (const [, name = ''] of text.matchAll(/\brule\(\s*'(\w+)'/g))
+      assert.ok((ruleNames as string[]).includes(name), `${path}: ${name}`);
+  }
+  assert.ok(found > 100, String(found));
+});
+
+test('every standard rule has a text in both languages with the same parameters', () => {
+  for (const name of ruleNames) {
+    const parameters = (language: 'es' | 'en') => {
+      const seen: string[] = [];
+      const read = (_: object, key: string | symbol) => {
+        seen.push(String(key));
+        return '1';
+      };
+      const params = new Proxy<Record<string, string>>({}, { get: read });
+      assert.ok(ruleText(name, language, params).length > 5, name);
+      return seen.sort();
+    };
+    assert.deepEqual(parameters('es'), parameters('en'), name);
+  }
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { AppError } from '../../core/errors.ts';
+import { openTokens, type Tokens } from '../../core/features/access/tokens.ts';
+import { authorize } from '../../core/http/authorize.ts';
+import { routes } from '../../shared/routes.ts';
+import { type GrantLevel, grantLevels } from '../../shared/values.ts';
+import { allEndpoints } from '../api/support/all-endpoints.ts';
+import { type Person, signUp } from '../api/support/people.ts';
+import { openSite, type Site } from '../api/support/site.ts';
+
+/**
+ * Who may call what: `public`, `user` (whoever is logged in), `terminal` (by a key), `view` (from any granted view),
+ * or a resource that the view must use, with the level. An endpoint that is not here is one whose permission nobody
+ * has thought of.
+ */
+const rules: Record<string, string> = {
+  'POST /access/login': 'public',
+  'GET /access/me': 'user',
+  'GET /access/heartbeat': 'user',
+  'POST /access/logout': 'user',
+  'PUT /access/password': 'user',
+  'GET /companies': 'view',
+  'GET /companies/:id': 'companies read',
+  'POST /companies': 'companies write',
+  'PUT /companies/:id': 'companies write',
+  'DELETE /companies/:id': 'companies write',
+  'GET /operating-parameters': 'operating-parameters read',
+  'PUT /operating-parameters': 'operating-parameters write',
+  'POST /tariffs/quote': 'tariffs/quote read',
+  'POST /devices/:id/key': 'devices/key write',
+  'DELETE /devices/:id/key': 'devices/key write',
+  'GET /invoices': 'invoices read',
+  'GET /invoices/:id': 'invoices read',
+  'GET /occupancy': 'occupancy read',
+  ...report('collection-report'),
+  ...report('detail-invoice'),
+  ...report('occupation'),
+  ...report('permanence'),
+  'GET /exports': 'user',
+  'GET /exports/:id': 'user',
+  'GET /exports/:id/file': 'user',
+  'DELETE /exports/:id': 'user',
+  'POST /terminal/entries': 'terminal',
+  'POST /terminal/payments': 'terminal',
+  'POST /terminal/exits': 'terminal',
+  'POST /terminal/sales': 'terminal',
+  'POST /terminal/closures': 'terminal',
+  'POST /terminal/status': 'terminal',
+  'POST /terminal/quotes': 'terminal',
+  'POST /terminal/batch': 'terminal',
+  'GET /terminal/configuration': 'terminal',
+  ...plain('users'),
+  ...plain('profiles'),
+  ...plain('entities'),
+  ...plain('slots'),
+  'POST /slots/exports': 'slots read',
+  ...plain('calendar-days'),
+  'POST /calendar-days/exports': 'calendar-days read',
+  ...plain('tariffs'),
+  'POST /tariffs/exports': 'tariffs read',
+  ...plain('tariff-assignments'),
+  'POST /tariff-assignments/exports': 'tariff-assignments read',
+  ...plain('resolutions'),
+  'POST /resolutions/exports': 'resolutions read',
+  ...plain('devices'),
+  'POST /devices/exports': 'devices read',
+  ...plain('discounts'),
+  'POST /discounts/exports': 'discounts read',
+  ...plain('concepts'),
+  'POST /concepts/exports': 'concepts read',
+};
+
+/** A plain resource: its own name, at the level of the method. */
+function report(name: string): Record<string, string> {
+  const rule = `reports/${name} read`;
+  return { [`GET /reports/${name}`]: rule, [`POST /reports/${name}/exports`]: rule };
+}
+
+function plain(name: string): Record<string, string> {
+  return {
+    [`GET /${name}`]: `${name} read`,
+    [`GET /${name}/:id`]: `${name} read`,
+    [`POST /${name}`]: `${name} write`,
+    [`PUT /${name}/:id`]: `${name} write`,
+    [`DELETE /${name}/:id`]: `${name} write`,
+  };
+}
+
+/** What the rule says of a user who holds one view at one level and calls from it. */
+function expected(rule: string, view: string, held: GrantLevel): string {
+  if (rule === 'public' || rule === 'user') return 'allowed';
+  if (rule === 'terminal') return 'tokenMalformed';
+  const route = routes.find((one) => one.view === view);
+  if (route?.access !== 'session') return 'insufficientPermissions';
+  if (rule === 'view') return 'allowed';
+  const [resource = '', level] = rule.split(' ');
+  const used = route.uses[resource];
+  const enough = level === 'read' ? used !== undefined : used === 'write' && held === 'write';
+  return enough ? 'allowed' : 'insufficientPermissions';
+}
+
+describe('who may call what', () => {
+  let site: Site;
+  let tokens: Tokens;
+  let person: Person;
+  let company: number;
+  before(async () => {
+    site = await openSite('sqlite');
+    tokens = await openTokens(site.db, 900);
+    const view = 'view/company/create';
+    company = (await site.done('POST', '/companies', { name: 'Lote' }, { view })).id;
+    person = await signUp(site, [[company, {}]]);
+  });
+  after(() => site.close());
+
+  async function grant(view: string, level: GrantLevel): Promise<void> {
+    await site.db
+      .updateTable('profiles')
+      .set({ grants: JSON.stringify([{ view, level }]) })
+      .where('id', '=', person.profileIds[0] ?? 0)
+      .execute();
+  }
+
+  async function outcome(endpoint: (typeof allEndpoints)[number], view: string | null): Promise<string> {
+    const request = {
+      authorization: person.token,
+      companyId: String(company),
+      view,
+      path: endpoint.path,
+      now: site.clock.now,
+    };
+    try {
+      await authorize(site.db, tokens, endpoint.guard, request);
+      return 'allowed';
+    } catch (error) {
+      if (error instanceof AppError) return error.error;
+      throw error;
+    }
+  }
+
+  it('is said for every endpoint', () => {
+    const mounted = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    assert.equal(new Set(mounted).size, mounted.length);
+    assert.deepEqual(mounted.sort(), Object.keys(rules).sort());
+  });
+
+  it('holds for every endpoint from every view at both levels', async () => {
+    let allowed = 0;
+    for (const { view } of routes) {
+      for (const level of grantLevels) {
+        await grant(view, level);
+        for (const endpoint of allEndpoints) {
+          const name = `${endpoint.method} ${endpoint.path}`;
+          const wanted = expected(rules[name] ?? '', view, level);
+          assert.equal(await outcome(endpoint, view), wanted, `${name} from ${view} (${level})`);
+          if (wanted === 'allowed') allowed += 1;
+        }
+      }
+    }
+    assert.ok(allowed > 1000, String(allowed));
+  });
+
+  it('holds from no other view than the granted one, and from none', async () => {
+    await grant('view/slot/create', 'write');
+    for (const endpoint of allEndpoints) {
+      if (!['resource', 'view'].includes(endpoint.guard.kind)) continue;
+      for (const view of [null, '', 'view/start', 'view/company/create', 'view/slot', 'VIEW/SLOT/CREATE'])
+        assert.equal(await outcome(endpoint, view), 'insufficientPermissions', `${endpoint.path} ${view}`);
+    }
+  });
+
+  it('names only resources that an endpoint has, wherever the screen is built', () => {
+    const known = new Set(Object.values(rules).map((rule) => rule.split(' ')[0]));
+    for (const { view, planned, uses } of routes) {
+      if (planned) continue;
+      for (const resource of Object.keys(uses)) assert.ok(known.has(resource), `${view}: ${resource}`);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const folder = (language: string) => join(root, 'shared/i18n', language);
+const files = readdirSync(folder('es'));
+
+/** Texts by their path, e.g. `groups.home`. */
+function flat(words: object, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') found.set(prefix + key, value);
+    else for (const [path, text] of flat(value, `${prefix}${key}.`)) found.set(path, text);
+  }
+  return found;
+}
+
+async function texts(language: string, file: string): Promise<Map<string, string>> {
+  const module: object = await import(join(folder(language), file));
+  const lists = Object.values(module);
+  assert.equal(lists.length, 1, `${language}/${file} exports one list`);
+  return flat(lists[0]);
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}|<\w+>/g) ?? []).sort();
+
+test('both languages have the same files', () => {
+  assert.deepEqual(readdirSync(folder('en')), files);
+});
+
+for (const file of files) {
+  test(`${file}: the same keys and placeholders in both languages, and no text is empty`, async () => {
+    const [es, en] = await Promise.all([texts('es', file), texts('en', file)]);
+    assert.deepEqual([...en.keys()].sort(), [...es.keys()].sort());
+    for (const [key, text] of es) {
+      const other = en.get(key) ?? '';
+      assert.ok(text.trim() !== '' && other.trim() !== '', key);
+      assert.deepEqual(placeholders(other), placeholders(text), key);
+    }
+  });
+}
+
+/** Keys that are put together from a typed list; each prefix is used with every member. */
+const composed = [
+  /^shell\.(groups|themes)\./,
+  /^routes\./,
+  /^values\./,
+  /^start\.(steps\.|entries|exits|invoices|collected|updated|paused|stale)/,
+  /^ui\.usage\./,
+  /^password\.rule/,
+  /^resolutions\.states\./,
+];
+
+test('every text is used by the client', async () => {
+  const sources = readdirSync(join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, 'client/src', path), 'utf8'))
+    .join('\n');
+  const unused: string[] = [];
+  // Those of reports are the core's: it writes them into exported files.
+  for (const file of files.filter((one) => one !== 'reports.ts')) {
+    const name = file.replace('.ts', '');
+    for (const key of (await texts('es', file)).keys()) {
+      const path = `${name}.${key}`;
+      const plain = key.replace(/_(one|other)$/, '');
+      const isComposed = composed.some((pattern) => pattern.test(path));
+      if (!isComposed && !["'", ':'].some((before) => sources.includes(`${before}${plain}'`)))
+        unused.push(path);
+    }
+  }
+  assert.deepEqual(unused, []);
+});

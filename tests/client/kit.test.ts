@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+const source = join(import.meta.dirname, '../../client/src');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+
+function importers(pattern: RegExp): string[] {
+  return files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+}
+
+test('one file knows formik', () => {
+  assert.deepEqual(importers(/from 'formik/), ['ui/form/use-form-values.ts']);
+});
+
+test('react-bootstrap is wrapped by the kit: no screen imports it', () => {
+  assert.deepEqual(
+    importers(/from 'react-bootstrap/).filter((path) => !path.startsWith('ui/')),
+    [],
+  );
+});
+
+test('the kit knows no feature', () => {
+  const kit = files.filter(({ path }) => path.startsWith('ui/'));
+  assert.deepEqual(
+    kit.filter(({ text }) => /from '[^']*features\//.test(text)).map(({ path }) => path),
+    [],
+  );
+});
+
+test('features do not import each other', () => {
+  for (const { path, text } of files) {
+    const own = /^features\/([^/]+)\//.exec(path)?.[1];
+    if (!own) continue;
+    for (const [, other] of text.matchAll(/from '\.\.\/([^./]+)\//g)) assert.equal(other, own, path);
+  }
+});
+
+test('the browser gets no whole error catalogue', () => {
+  assert.deepEqual(importers(/^import \{(?!.*type).*errors\/catalogue/m), []);
+});
+
+test('nothing but language, theme, menu, keys and a hint is kept in the browser', () => {
+  const keepers = importers(/(local|session)Storage/);
+  assert.deepEqual(keepers.sort(), [
+    'app/theme.ts',
+    'app/use-folded.ts',
+    'i18n/language.ts',
+    'session/signed-in-hint.ts',
+    'ui/shortcuts.ts',
+  ]);
+});

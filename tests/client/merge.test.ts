@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { mergeChanges } from '../../client/src/ui/form/merge.ts';
+
+const original = { title: 'Sótano', quota: '10', types: ['CA'] };
+
+test('what only one side changed is taken from that side, without a question', () => {
+  const mine = { ...original, title: 'Sótano 1' };
+  const current = { ...original, quota: '12', types: ['CA', 'MT'] };
+  assert.deepEqual(mergeChanges({ original, mine, current }), {
+    merged: { title: 'Sótano 1', quota: '12', types: ['CA', 'MT'] },
+    conflicts: [],
+  });
+});
+
+test('the same change on both sides is no conflict, two different ones are', () => {
+  const mine = { ...original, title: 'A', quota: '11' };
+  const current = { ...original, title: 'A', quota: '12' };
+  assert.deepEqual(mergeChanges({ original, mine, current }), {
+    merged: { title: 'A', quota: '11', types: ['CA'] },
+    conflicts: ['quota'],
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { pageSources } from '../../scripts/page-sources.ts';
+import { routes as english } from '../../shared/i18n/en/routes.ts';
+import { routes as spanish } from '../../shared/i18n/es/routes.ts';
+import { routes } from '../../shared/routes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const pages = pageSources(root);
+const sorted = (names: Iterable<string>) => [...names].sort();
+
+test('exactly the routes that are not planned have a page', () => {
+  const built = routes.filter((route) => !route.planned).map((route) => route.view);
+  assert.deepEqual(sorted(pages.keys()), sorted(built));
+});
+
+test('every page of the registry is a file of its own', () => {
+  for (const [view, path] of pages) assert.ok(existsSync(join(root, path)), `${view}: ${path}`);
+  assert.equal(new Set(pages.values()).size, pages.size);
+});
+
+test('every route has a title in both languages, and every title a route', () => {
+  const views = sorted(routes.map((route) => route.view));
+  assert.deepEqual(sorted(Object.keys(spanish)), views);
+  assert.deepEqual(sorted(Object.keys(english)), views);
+});
+
+test('a logged-in screen without a place in the menu is one that another screen leads to', () => {
+  const reachedFromElsewhere = [
+    'view/users/entities/edit',
+    'view/guardian/manage-person/generalinformation',
+    'view/guardian/manage-person/registration',
+  ];
+  const hidden = routes
+    .filter((route) => route.access === 'session' && !route.menu)
+    .map((route) => route.view);
+  assert.deepEqual(sorted(hidden), sorted(reachedFromElsewhere));
+});

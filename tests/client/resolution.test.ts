@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { outlookOf } from '../../client/src/features/resolutions/outlook.ts';
+import { toForm, toPayload } from '../../client/src/features/resolutions/resolution.form.ts';
+import type { Resolution } from '../../client/src/features/resolutions/resolution.ts';
+import { resolutionSchema } from '../../shared/features/resolutions/resolution.schema.ts';
+import { checkShape } from '../../shared/schema.ts';
+
+/** 1,000 numbers over 2026, seen on 2026-07-01 (184 days left); `used` of them are gone. */
+function resolution(used: number, more: Partial<Resolution> = {}): Resolution {
+  const range = {
+    initialNumber: 1001,
+    finalNumber: 2000,
+    currentNumber: 1000 + used,
+    numbersLeft: 1000 - used,
+  };
+  const dates = { initialDate: '2026-01-01', finalDate: '2026-12-31', daysLeft: 184 };
+  return { id: 1, version: 1, number: '18764', prefix: 'CM', active: true, ...range, ...dates, ...more };
+}
+const stateOf = (used: number, more: Partial<Resolution> = {}) => outlookOf(resolution(used, more)).state;
+
+test('the state says what has to be done about a resolution', () => {
+  assert.equal(stateOf(100), 'active');
+  assert.equal(stateOf(1000), 'exhausted');
+  assert.equal(stateOf(100, { daysLeft: 0 }), 'expired');
+  assert.equal(stateOf(100, { active: false }), 'inactive');
+  assert.equal(stateOf(0, { initialDate: '2026-08-01' }), 'coming');
+});
+
+test('it warns of few numbers, few days, and of a pace that ends soon', () => {
+  assert.equal(stateOf(900), 'ending');
+  assert.equal(stateOf(100, { daysLeft: 30 }), 'ending');
+  assert.equal(stateOf(890, { initialDate: '2026-06-01' }), 'ending');
+});
+
+test('the forecast follows the pace so far, and says nothing where the validity ends first', () => {
+  assert.equal(outlookOf(resolution(910)).runsOutOn, '2026-07-19');
+  assert.equal(outlookOf(resolution(100)).runsOutOn, null);
+  assert.equal(outlookOf(resolution(0)).runsOutOn, null);
+  assert.equal(outlookOf(resolution(900, { initialDate: '2026-06-28' })).runsOutOn, null);
+});
+
+test('the current number travels only where it was typed: invoices move it on meanwhile', () => {
+  const used = resolution(500);
+  assert.ok(!('currentNumber' in toPayload(toForm(used))));
+  const migrated = { ...toForm(resolution(0)), currentNumber: '1200' };
+  assert.equal(toPayload(migrated).currentNumber, 1200);
+});
+
+test('a form that is opened and saved sends a payload that the schema accepts', () => {
+  assert.equal(checkShape(resolutionSchema, toPayload(toForm(resolution(10)))), null);
+  const empty = checkShape(resolutionSchema, toPayload(toForm()));
+  assert.deepEqual(Object.keys(empty ?? {}), [
+    'number',
+    'initialNumber',
+    'finalNumber',
+    'initialDate',
+    'finalDate',
+  ]);
+});

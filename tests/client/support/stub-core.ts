@@ -1,0 +1,160 @@
+import { errorAnswer } from '../../../shared/errors/catalogue.ts';
+import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
+import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
+import { companySchema } from '../../../shared/features/companies/company.schema.ts';
+import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
+import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
+import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
+import { checkShape } from '../../../shared/schema.ts';
+import type { Answer, Call } from './stub-gateway.ts';
+import { refuse } from './stub-refuse.ts';
+import { listAnswer, resourceAnswer } from './stub-resource.ts';
+import type { StubState, StubUser } from './stub-state.ts';
+
+interface Caller {
+  user: StubUser;
+  company: number | null;
+}
+
+const root = '/api/dashboard/core/';
+
+/** What the core would answer. */
+export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer {
+  const [resource = '', id, action] = call.path.slice(root.length).split('/');
+  if (call.path === `${root}access/password`) return changePassword(caller, call);
+  if (caller.user.mustChangePassword) return 'mustChangePassword';
+  if (resource === 'occupancy') return { status: 200, body: state.occupancy(caller.company ?? 0) };
+  if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
+  if (resource === 'companies') return companies(state, caller, call, id);
+  // Only the first lot has anything of these.
+  const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [] };
+  if (resource === 'resolutions') return resolutions(own, call, id);
+  if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
+  if (resource === 'calendar-days') return calendarDays(own, call, id);
+  return 'notFound';
+}
+
+function companies(state: StubState, caller: Caller, call: Call, id: string | undefined): Answer {
+  const before = state.companies.length;
+  const answer = resourceAnswer(
+    { rows: state.companies, schema: companySchema, search: ['name', 'identification', 'address'] },
+    call,
+    id,
+  );
+  if (state.companies.length > before) {
+    const made = state.companies.at(-1)!;
+    made.id = state.companies.length;
+    caller.user.companies.push(made.id);
+  }
+  return answer;
+}
+
+function resolutions(
+  { resolutions: rows }: Pick<StubState, 'resolutions'>,
+  call: Call,
+  id: string | undefined,
+): Answer {
+  const resource = {
+    rows,
+    schema: resolutionSchema,
+    search: ['number', 'prefix'],
+    faults: (input: Record<string, unknown>, stored: object | undefined) => {
+      const isSecond = input.active && rows.some((row) => row.active && row !== stored);
+      return isSecond ? ('activeResolutionExists' as const) : null;
+    },
+    present: (row: (typeof rows)[0]) => {
+      const currentNumber = Number(row.currentNumber ?? Number(row.initialNumber) - 1);
+      return { daysLeft: 300, ...row, currentNumber, numbersLeft: Number(row.finalNumber) - currentNumber };
+    },
+  };
+  return resourceAnswer(resource, call, id);
+}
+
+function devices({ devices: rows }: Pick<StubState, 'devices'>, call: Call, id: string | undefined): Answer {
+  const resource = {
+    rows,
+    schema: deviceSchema,
+    search: ['name', 'imei'],
+    faults: ({ name }: Record<string, unknown>, stored: object | undefined) =>
+      rows.some((row) => row.name === name && row !== stored)
+        ? { name: { error: 'deviceNameDuplicated' as const } }
+        : null,
+  };
+  return resourceAnswer(resource, call, id);
+}
+
+function deviceKey(
+  { devices: rows }: Pick<StubState, 'devices'>,
+  call: Call,
+  id: string | undefined,
+): Answer {
+  const device = rows.find((row) => row.id === Number(id));
+  if (!device) return 'notFound';
+  device.keyIssuedAt = call.method === 'POST' ? '2026-11-21T14:05:00.000Z' : null;
+  device.version += 1;
+  return call.method === 'POST' ? { status: 201, body: { key: 'ptk_shown-once' } } : { status: 204 };
+}
+
+function calendarDays(
+  { calendarDays: rows }: Pick<StubState, 'calendarDays'>,
+  call: Call,
+  id: string | undefined,
+): Answer {
+  return resourceAnswer({ rows, schema: calendarDaySchema, search: ['name', 'date'] }, call, id);
+}
+
+function slots(state: StubState, company: number, call: Call, id: string | undefined): Answer {
+  const own = state.slots.filter((slot) => slot.companyId === company);
+  if (id === undefined && call.method === 'GET') return listAnswer(own, ['title'], call);
+  const stored = own.find((slot) => slot.id === Number(id));
+  if (id !== undefined && !stored) return 'slotUnknown';
+  if (call.method === 'GET') return { status: 200, body: stored! };
+  if (call.method === 'DELETE') return removeSlot(state, stored!);
+  const { version, ...input } = call.body as { version?: number };
+  const problems = checkShape(slotSchema, input);
+  if (problems) return refuse(problems, call);
+  const slot = input as typeof slotSchema.__outputType;
+  if (stored && version !== stored.version) {
+    const { body } = errorAnswer('recordChanged', call.language);
+    return { status: 409, body: { ...body, current: stored } };
+  }
+  const others = own.filter((one) => one !== stored);
+  if (others.some((one) => one.title === slot.title))
+    return refuse({ title: { error: 'slotDuplicated' } }, call);
+  if (slot.main && others.some((one) => one.main)) return refuse({ main: { error: 'slotMainExists' } }, call);
+  if (stored) {
+    Object.assign(stored, slot, { version: stored.version + 1 });
+    return { status: 200, body: stored };
+  }
+  const at = new Date().toISOString();
+  const fresh = {
+    ...slot,
+    id: 100 + state.slots.length,
+    version: 1,
+    occupied: 0,
+    status: 'A',
+    createdAt: at,
+    updatedAt: at,
+  };
+  state.slots.push({ ...fresh, companyId: company } as (typeof state.slots)[0]);
+  return { status: 201, body: fresh };
+}
+
+function removeSlot(state: StubState, stored: StubState['slots'][0]): Answer {
+  if (stored.occupied > 0) return 'slotOccupied';
+  state.slots = state.slots.filter((slot) => slot !== stored);
+  return { status: 204 };
+}
+
+function changePassword({ user }: Caller, call: Call): Answer {
+  const problems = checkShape(passwordChangeSchema, call.body);
+  if (problems) return refuse(problems, call);
+  const { currentPassword, password } = call.body;
+  if (currentPassword !== user.password)
+    return refuse({ currentPassword: { error: 'currentPasswordWrong' } }, call);
+  if (password === user.password || password === 'used-before')
+    return refuse({ password: { error: 'passwordUsed' } }, call);
+  user.password = String(password);
+  user.mustChangePassword = false;
+  return { status: 204 };
+}

@@ -1,0 +1,179 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
+import { routeOfPath } from '../../../shared/routes.ts';
+import type { SessionView } from '../../../shared/session.ts';
+import { coreAnswer } from './stub-core.ts';
+import { StubState } from './stub-state.ts';
+
+const root = join(import.meta.dirname, '../../../dist/client');
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+};
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** One call, as the stub's parts see it. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  language: 'es' | 'en';
+}
+
+/** An answer, or the name of an error of the catalogue. */
+export type Answer = { status: number; body?: object } | ErrorName;
+
+/** A gateway of canned answers: it serves the built client and speaks the contract, and keeps all in memory. */
+export class StubGateway {
+  state = new StubState();
+  readonly #streams = new Set<ServerResponse>();
+  readonly #server = createServer((request, response) => {
+    this.#handle(request, response).catch((error) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+
+  async start(port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Everything as at the start. */
+  reset(): void {
+    this.state = new StubState();
+  }
+
+  /** Sends an event to every open tab. */
+  emit(event: 'session' | 'company' | 'expired', data: object): void {
+    for (const stream of this.#streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const id = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    if (url.pathname === '/session/events') return this.#stream(id, response);
+    if (!/^\/(session|api)\b/.test(url.pathname)) return servePage(url.pathname, response);
+    const call: Call = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: await readBody(request),
+      language: request.headers['accept-language'] === 'en' ? 'en' : 'es',
+    };
+    const { 'x-view': view, 'x-company': company } = request.headers;
+    this.state.calls.push(`${call.method} ${call.path} ${view} ${company ?? '-'}`);
+    const canned = this.state.answers.get(`${call.method} ${call.path}`);
+    this.state.answers.delete(`${call.method} ${call.path}`);
+    const answer = canned ?? (await this.#answer(call, id, response, company));
+    const { status, body } =
+      typeof answer === 'string' ? errorAnswer(answer, call.language) : { body: undefined, ...answer };
+    response.setHeader('content-type', 'application/json');
+    response.writeHead(status).end(body === undefined ? '' : JSON.stringify(body));
+  }
+
+  async #answer(
+    call: Call,
+    id: string,
+    response: ServerResponse,
+    claimed: string | string[] | undefined,
+  ): Promise<Answer> {
+    if (call.path === '/session' && call.method === 'POST') return this.#logIn(call, response);
+    const session = this.state.sessions.get(id);
+    if (!session) return 'tokenRequired';
+    if (call.path === '/session' && call.method === 'DELETE') {
+      this.state.sessions.delete(id);
+      return { status: 204 };
+    }
+    if (call.path === '/session/activity') {
+      this.state.activity += 1;
+      return { status: 204 };
+    }
+    if (call.path === '/session/company') {
+      if (!session.user.companies.includes(Number(call.body.companyId))) return 'insufficientPermissions';
+      session.company = Number(call.body.companyId);
+      this.emit('company', {});
+    }
+    if (call.path.startsWith('/session')) return { status: 200, body: this.#view(id) };
+    if (call.method !== 'GET' && claimed && Number(claimed) !== session.company) return 'companyChanged';
+    return coreAnswer(this.state, session, call);
+  }
+
+  #logIn(call: Call, response: ServerResponse): Answer {
+    const { username, password } = call.body;
+    const user = this.state.users.find((one) => one.username === username && one.password === password);
+    if (!user) return 'wrongCredentials';
+    const id = crypto.randomUUID().replaceAll('-', '');
+    const company = user.companies.length === 1 ? (user.companies[0] ?? null) : null;
+    this.state.sessions.set(id, { user, company, remaining: 900, warning: false });
+    response.setHeader('set-cookie', `session=${id}; HttpOnly; SameSite=Strict; Path=/`);
+    return { status: 200, body: this.#view(id) };
+  }
+
+  #view(id: string): SessionView {
+    const session = this.state.sessions.get(id)!;
+    const { user } = session;
+    const companies = this.state.companies
+      .filter((one) => user.companies.includes(one.id))
+      .map(({ id: companyId, name }) => ({ id: companyId, name }));
+    return {
+      user: { id: 1, name: user.name, email: `${user.username}@example.com` },
+      companies,
+      company: companies.find((one) => one.id === session.company) ?? null,
+      views: session.company === null && companies.length > 0 ? [] : user.views,
+      mustChangePassword: user.mustChangePassword,
+      inactivityTimeout: 900,
+      remaining: session.remaining,
+      warning: session.warning,
+      serverTime: new Date().toISOString(),
+    };
+  }
+
+  #stream(id: string, response: ServerResponse): void {
+    if (!this.state.sessions.has(id)) {
+      response.writeHead(401).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write('event: session\ndata: {"remaining":900,"warning":false}\n\n');
+    this.#streams.add(response);
+    response.on('close', () => this.#streams.delete(response));
+  }
+}
+
+function servePage(path: string, response: ServerResponse): void {
+  const isFile = path.startsWith('/assets/');
+  const route = routeOfPath(path);
+  const page = route?.view === 'view/login' && path !== '/' ? 'login.html' : 'index.html';
+  const file = join(root, isFile ? path : page);
+  if (!existsSync(file)) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(isFile || route ? 200 : 404, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': policy,
+    'cache-control': isFile ? 'public, max-age=31536000, immutable' : 'no-store',
+  });
+  createReadStream(file).pipe(response);
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? {} : JSON.parse(text);
+}
+
+if (import.meta.main) console.log(await new StubGateway().start(Number(process.env.PORT ?? 0)));

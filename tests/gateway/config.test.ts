@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { otherKey, selfSigned } from './support/certificates.ts';
+import { temporaryFolder } from './support/gateway.ts';
+
+test('defaults; an empty value counts as not set', (t) => {
+  const DATA_DIR = temporaryFolder(t);
+  const expected = {
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: DATA_DIR,
+    coreUrl: null,
+    databaseUrl: null,
+    adminEmail: null,
+    adminPassword: null,
+    tls: null,
+    sessionSecret: null,
+    opsToken: null,
+    trustProxy: false,
+    publicUrl: null,
+    logLevel: 'info',
+    oidc: null,
+    smtpUrl: null,
+  };
+  assert.deepEqual(readConfig({ DATA_DIR }), expected);
+  assert.deepEqual(
+    readConfig({ DATA_DIR, PORT: '', CORE_URL: ' ', TLS_CERT_FILE: '', TRUST_PROXY: '' }),
+    expected,
+  );
+});
+
+test('good values', (t) => {
+  const DATA_DIR = join(temporaryFolder(t), 'new', 'folder');
+  const config = readConfig({
+    DATA_DIR,
+    HOST: '::1',
+    PORT: '0',
+    CORE_URL: 'https://core.example:8443/',
+    PUBLIC_URL: 'https://parking.example/',
+    TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback',
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: 'https://login.microsoftonline.com/x/v2.0',
+    OIDC_CLIENT_ID: 'id',
+    SMTP_URL: 'smtps://user:pass@mail:465',
+  });
+  assert.equal(config.port, 0);
+  assert.equal(config.coreUrl, 'https://core.example:8443');
+  assert.equal(config.publicUrl, 'https://parking.example');
+  assert.deepEqual(config.trustProxy, ['10.0.0.1', '192.168.0.0/16', 'loopback']);
+  assert.deepEqual(config.oidc, {
+    issuer: 'https://login.microsoftonline.com/x/v2.0',
+    clientId: 'id',
+    clientSecret: null,
+  });
+});
+
+test('a wrong value is one line that names its variable, without its secrets', (t) => {
+  const DATA_DIR = temporaryFolder(t);
+  const file = (name: string, content: string) => {
+    writeFileSync(join(DATA_DIR, name), content);
+    return join(DATA_DIR, name);
+  };
+  const cert = file('cert.pem', selfSigned.cert);
+  const key = file('key.pem', selfSigned.key);
+  const junk = file('junk', 'x');
+  const wrong: Record<string, Record<string, string>[]> = {
+    HOST: [{ HOST: 'a b' }, { HOST: 'http://x' }],
+    PORT: [
+      { PORT: '65536' },
+      { PORT: '-1' },
+      { PORT: '80.5' },
+      { PORT: 'http' },
+      { PORT: '0x50' },
+      { PORT: '1e3' },
+    ],
+    DATA_DIR: [{ DATA_DIR: join(junk, 'x') }],
+    CORE_URL: [
+      { CORE_URL: 'core:8080' },
+      { CORE_URL: 'ftp://core' },
+      { CORE_URL: 'http://u:hush@core' },
+      { CORE_URL: 'http://core/api' },
+    ],
+    DATABASE_URL: [{ DATABASE_URL: 'mysql://u:hush@db' }, { DATABASE_URL: 'hush' }],
+    ADMIN_EMAIL: [{ ADMIN_EMAIL: 'admin' }],
+    ADMIN_PASSWORD: [{ ADMIN_PASSWORD: 'hush' }],
+    TLS_CERT_FILE: [
+      { TLS_KEY_FILE: key },
+      { TLS_CERT_FILE: '/nowhere', TLS_KEY_FILE: key },
+      { TLS_CERT_FILE: junk, TLS_KEY_FILE: key },
+    ],
+    TLS_KEY_FILE: [
+      { TLS_CERT_FILE: cert },
+      { TLS_CERT_FILE: cert, TLS_KEY_FILE: junk },
+      { TLS_CERT_FILE: cert, TLS_KEY_FILE: file('other.pem', otherKey) },
+    ],
+    SESSION_SECRET: [{ SESSION_SECRET: 'hush' }],
+    OPS_TOKEN: [{ OPS_TOKEN: 'hush' }, { OPS_TOKEN: 'hush hush hush' }],
+    TRUST_PROXY: [
+      { TRUST_PROXY: 'proxy' },
+      { TRUST_PROXY: '10.0.0.0/33' },
+      { TRUST_PROXY: '10.0.0.1,' },
+      { TRUST_PROXY: '3' },
+    ],
+    PUBLIC_URL: [{ PUBLIC_URL: 'parking.example' }, { PUBLIC_URL: 'https://parking.example/app' }],
+    LOG_LEVEL: [{ LOG_LEVEL: 'loud' }],
+    OIDC_ISSUER: [{ OIDC_ISSUER: 'login' }, { OIDC_CLIENT_ID: 'x' }],
+    OIDC_CLIENT_ID: [{ OIDC_ISSUER: 'https://login.example' }],
+    SMTP_URL: [{ SMTP_URL: 'http://u:hush@mail' }],
+  };
+  for (const [variable, envs] of Object.entries(wrong)) {
+    for (const env of envs) {
+      assert.throws(
+        () => readConfig({ DATA_DIR, ...env }),
+        (error) => {
+          assert.ok(error instanceof ConfigError, JSON.stringify(env));
+          assert.ok(error.message.startsWith(`${variable}: `), error.message);
+          assert.doesNotMatch(error.message, /\n|hush/);
+          return true;
+        },
+      );
+    }
+  }
+  assert.ok(readConfig({ DATA_DIR, TLS_CERT_FILE: cert, TLS_KEY_FILE: key }).tls);
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request as secureRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { selfSigned } from './support/certificates.ts';
+import { json, startCoreStub } from './support/core-stub.ts';
+import { send, temporaryFolder } from './support/gateway.ts';
+import { until } from './support/manual-clock.ts';
+import { eventually, isAlive, startProcess } from './support/processes.ts';
+
+const credentials = { username: 'ana', password: 'right' };
+
+test('a wrong setting: one line that names it, exit code 1, nothing else', async (t) => {
+  for (const [variable, value] of [
+    ['PORT', '99999'],
+    ['TLS_CERT_FILE', '/nowhere'],
+    ['DATABASE_URL', 'x'],
+    ['LOG_LEVEL', 'x'],
+  ]) {
+    const { exited, output } = startProcess(t, { [variable!]: value! });
+    assert.equal((await exited).code, 1);
+    assert.match(
+      output(),
+      new RegExp(`^${variable === 'TLS_CERT_FILE' ? 'TLS_(CERT|KEY)_FILE' : variable}: [^\\n]+\\n$`),
+    );
+  }
+});
+
+test('a port that is taken is said so in one line', async (t) => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  t.after(() => other.close());
+  const port = String((other.address() as AddressInfo).port);
+  const { exited, output } = startProcess(t, { PORT: port, CORE_URL: 'http://127.0.0.1:9' });
+  assert.equal((await exited).code, 1);
+  assert.equal(output(), `PORT: ${port} is in use\n`);
+});
+
+test('C17: after kill -9 and a restart a session goes on; a core that is away at the start hinders nothing', async (t) => {
+  const core = await startCoreStub();
+  t.after(() => core.close());
+  const env = { DATA_DIR: temporaryFolder(t), CORE_URL: core.origin };
+  const first = startProcess(t, env);
+  const origin = await first.origin;
+  await eventually(() => /cookie crosses the network unencrypted/.test(first.output()));
+  const { cookie } = await send(origin, 'POST', '/session', { body: credentials });
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = startProcess(t, env);
+  const { status, body } = await send(await second.origin, 'GET', '/session', { cookie });
+  assert.deepEqual([status, body.user.name], [200, 'Ana']);
+  assert.doesNotMatch(first.output() + second.output(), /secretsignature/);
+});
+
+test('G6: SIGTERM finishes requests that run, ends event streams, takes no new ones, and exits with 0', async (t) => {
+  const core = await startCoreStub();
+  t.after(() => core.close());
+  const { child, origin, exited } = startProcess(t, { CORE_URL: core.origin });
+  const { cookie } = await send(await origin, 'POST', '/session', { body: credentials });
+  const events = await fetch(`${await origin}/session/events`, { headers: { cookie } });
+  let answer = () => {};
+  core.on('slots', (_request, response) => {
+    answer = () => json(response, 201, { id: 1 });
+  });
+  const running = send(await origin, 'POST', '/api/dashboard/core/slots', { cookie, body: { a: 1 } });
+  await until(() => core.callsTo('slots').length === 1);
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  await events.text();
+  await eventually(() =>
+    fetch(`${origin}/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  answer();
+  const { status, headers } = await running;
+  assert.deepEqual([status, headers.get('connection')], [201, 'close']);
+  assert.deepEqual(await exited, { code: 0, signal: null });
+});
+
+test('https by itself: Secure cookie, HSTS, and no word of unencrypted cookies', async (t) => {
+  const core = await startCoreStub();
+  t.after(() => core.close());
+  const folder = temporaryFolder(t);
+  const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
+  writeFileSync(files.TLS_CERT_FILE, selfSigned.cert);
+  writeFileSync(files.TLS_KEY_FILE, selfSigned.key);
+  const { origin, output } = startProcess(t, { ...files, CORE_URL: core.origin });
+  assert.match(await origin, /^https:/);
+  assert.doesNotMatch(output(), /unencrypted/);
+  const own = await origin;
+  const headers = { 'content-type': 'application/json', origin: own, 'sec-fetch-site': 'same-origin' };
+  const login = secureRequest(`${own}/session`, { method: 'POST', ca: selfSigned.cert, headers });
+  login.end(JSON.stringify(credentials));
+  const [response] = await once(login, 'response');
+  response.resume();
+  assert.equal(response.statusCode, 200);
+  assert.match(
+    response.headers['set-cookie'][0],
+    /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  assert.match(response.headers['strict-transport-security'], /max-age=\d{8}/);
+});
+
+test('the embedded core: first administrator, restart after its death, and an end with the gateway’s, even by kill -9', async (t) => {
+  const { child, origin, output, exited } = startProcess(t, { DATA_DIR: temporaryFolder(t) });
+  const own = await origin;
+  assert.equal((await fetch(`${own}/health/live`)).status, 200);
+  const ready = async () => (await fetch(`${own}/health/ready`)).status === 200;
+  await eventually(ready);
+  await eventually(() => /One-time password/.test(output()));
+  const [, username, password] = /First administrator: (\S+) +One-time password: (\S+)/.exec(output()) ?? [];
+  const { status, body } = await send(own, 'POST', '/session', { body: { username, password } });
+  assert.deepEqual([status, body.mustChangePassword], [200, true]);
+
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const [first] = childrenOf(child.pid!);
+  const killed = performance.now();
+  process.kill(first!, 'SIGKILL');
+  await eventually(async () => !(await ready()));
+  await eventually(ready);
+  assert.ok(performance.now() - killed < 3000);
+
+  const [second] = childrenOf(child.pid!);
+  assert.notEqual(second, first);
+  child.kill('SIGKILL');
+  await exited;
+  await eventually(() => !isAlive(second!));
+});

@@ -1,0 +1,29 @@
+/** A certificate that nobody vouches for, for 127.0.0.1, and its key: for tests only. */
+export const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUcXBQyft/t1e6iqT90KxBQCXwvV0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTAzMzMzOFoYDzIxMjYxMDI4
+MDMzMzM4WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARMCych+jStTtL6tx8lmyXLJKOtuQwCJmrS7w7hrIfFvsk/o174rEH/
+sfYO4J4pJ5MpdXyMoKfJnuuoQkbhWpRuo2QwYjAdBgNVHQ4EFgQUorNmSUryUPuw
+FFt0dD8aE/x2+EQwHwYDVR0jBBgwFoAUorNmSUryUPuwFFt0dD8aE/x2+EQwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IE2ymr70t/SLZBcGvTQySHIliGsLurA5T98NLFspJeYjAiEA5LYvgiwkdRi0EQ1j
+N+v547n+tg0DCr7ck9R4ISPC8Xw=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJBdm4kpoLSeFXHx6
+rOs3GTKkxljrZ62u4wYI0mPcpquhRANCAARMCych+jStTtL6tx8lmyXLJKOtuQwC
+JmrS7w7hrIfFvsk/o174rEH/sfYO4J4pJ5MpdXyMoKfJnuuoQkbhWpRu
+-----END PRIVATE KEY-----
+`,
+};
+
+/** The key of another certificate. */
+export const otherKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqmdMa6fOCwSSBLlF
+pwKuNHb9RnGM34fsnWEioSY22h6hRANCAASOIyCqWt8Jmxls23Fold9DMVflGFVd
+xmnNo4AxE+BmC/Gwo1zzjI1AqFipiZLlgdrW9HWuNluwZeRrPohgDUkR
+-----END PRIVATE KEY-----
+`;

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { json, token } from './support/core-stub.ts';
+import { startGateway } from './support/gateway.ts';
+import { ManualClock } from './support/manual-clock.ts';
+
+const base = '/api/dashboard/core';
+
+test('a terminal’s key passes through; cookie, session, view and company do not', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 7 } });
+  gateway.core.calls.length = 0;
+  gateway.core.on('terminal/entries', (_request, response) =>
+    json(response, 201, { stayId: 1 }, { Authorization: token() }),
+  );
+  const headers = { authorization: 'Bearer terminal-key', companyid: '99', pathview: 'admin' };
+  const answer = await gateway.call('POST', `${base}/terminal/entries`, {
+    cookie,
+    headers,
+    view: null,
+    body: { id: 'x' },
+  });
+  assert.deepEqual([answer.status, answer.body], [201, { stayId: 1 }]);
+  assert.equal(answer.headers.get('authorization'), null);
+  const sent = gateway.core.calls[0]?.headers;
+  assert.equal(sent?.authorization, 'Bearer terminal-key');
+  assert.equal(sent?.cookie ?? sent?.companyid ?? sent?.pathview, undefined);
+  assert.equal(sent?.['x-forwarded-for'], '127.0.0.1');
+});
+
+test('a terminal without a key is the core’s to refuse; a session does not stand in for it', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  gateway.core.on('terminal/status', (_request, response) =>
+    json(response, 401, { code: -1501, message: 'x' }),
+  );
+  const answer = await gateway.call('POST', `${base}/terminal/status`, { cookie, view: null, body: {} });
+  assert.deepEqual([answer.status, answer.cookie], [401, '']);
+  assert.equal(gateway.core.calls[0]?.headers.authorization, undefined);
+  assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
+});
+
+test('a terminal keeps its configuration: validators pass both ways, there only', async (t) => {
+  const gateway = await startGateway(t);
+  gateway.core.on('terminal/configuration', (_request, response, { headers }) => {
+    if (headers['if-none-match'] === '"7"') response.writeHead(304, { ETag: '"7"' }).end();
+    else json(response, 200, {}, { ETag: '"7"' });
+  });
+  const headers = { authorization: 'Bearer k' };
+  const first = await gateway.call('GET', `${base}/terminal/configuration`, { headers, view: null });
+  assert.deepEqual(
+    [first.headers.get('etag'), first.headers.get('cache-control')],
+    ['"7"', 'private, no-cache'],
+  );
+  const second = await gateway.call('GET', `${base}/terminal/configuration`, {
+    headers: { ...headers, 'if-none-match': '"7"' },
+    view: null,
+  });
+  assert.deepEqual([second.status, second.text], [304, '']);
+});
+
+test('public calls need no session and carry no one’s', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  gateway.core.on('public/password-resets', (_request, response) => json(response, 202, {}));
+  const answer = await gateway.call('POST', `${base}/public/password-resets`, {
+    cookie,
+    view: '/view/new/password',
+    headers: { authorization: 'Bearer x' },
+    body: { username: 'ana' },
+  });
+  assert.equal(answer.status, 202);
+  const sent = gateway.core.calls[0]?.headers;
+  assert.equal(sent?.pathview, 'view/new/password');
+  assert.equal(sent?.authorization ?? sent?.cookie ?? sent?.companyid, undefined);
+});
+
+test('public calls come from public screens', async (t) => {
+  const gateway = await startGateway(t);
+  for (const view of [null, '/view/start', '/view/nowhere']) {
+    const { status } = await gateway.call('POST', `${base}/public/registrations`, { view, body: {} });
+    assert.equal(status, 400, String(view));
+  }
+  assert.deepEqual(gateway.core.calls, []);
+});
+
+test('D9: public writes are throttled by address', async (t) => {
+  const clock = new ManualClock();
+  const gateway = await startGateway(t, { clock });
+  const register = () =>
+    gateway.call('POST', `${base}/public/registrations`, { view: '/view/login', body: {} });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, register))).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 30);
+  const refused = await register();
+  assert.deepEqual([refused.status, refused.body.reason], [429, 'too-many-requests']);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  await clock.advance(60);
+  assert.equal((await register()).status, 200);
+});
+
+test('everything else of the interface needs a session', async (t) => {
+  const gateway = await startGateway(t);
+  for (const path of [
+    '/slots',
+    '/public',
+    '/terminal',
+    '/publicx/y',
+    '/Terminal/entries',
+    '/access/me',
+    '/openapi.json',
+  ]) {
+    const { status } = await gateway.call('GET', base + path, { headers: { authorization: 'Bearer k' } });
+    assert.ok([401, 404].includes(status), path);
+  }
+  assert.deepEqual(gateway.core.calls, []);
+});
+
+test('health: alive by itself, ready with the core; both told to anybody, and nothing more', async (t) => {
+  const gateway = await startGateway(t);
+  gateway.core.on('/health', (_request, response) => json(response, 200, {}));
+  const live = await gateway.call('GET', '/health/live');
+  assert.deepEqual([live.status, live.body], [200, { status: 'up' }]);
+  const ready = await gateway.call('GET', '/health/ready');
+  assert.deepEqual([ready.status, ready.body], [200, { status: 'up', dependencies: { core: 'up' } }]);
+  const before = gateway.core.calls.length;
+  await Promise.all(Array.from({ length: 20 }, () => gateway.call('GET', '/health/ready')));
+  assert.equal(gateway.core.calls.length, before, 'asking often costs the core nothing');
+  gateway.upstream.use(null);
+  const down = await gateway.call('GET', '/health/ready');
+  assert.deepEqual([down.status, down.body], [503, { status: 'down', dependencies: { core: 'down' } }]);
+  assert.equal((await gateway.call('GET', '/health/live')).status, 200);
+});
+
+test('health: a core whose database is gone is down', async (t) => {
+  const gateway = await startGateway(t);
+  gateway.core.on('/health', (_request, response) => json(response, 503, {}));
+  assert.equal((await gateway.call('GET', '/health/ready')).status, 503);
+});

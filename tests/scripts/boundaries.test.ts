@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { findViolations, importsOf, readSources } from '../../scripts/boundaries.ts';
+
+type Tree = Record<string, string>;
+
+const forbidden: Record<string, Tree> = {
+  'shared imports the core': { 'shared/a.ts': `import { x } from '../core/x.ts';` },
+  'shared imports a package of one half': { 'shared/a.ts': `import fastify from 'fastify';` },
+  'the client imports the gateway': { 'client/src/a.tsx': `import { x } from '../../server/x.ts';` },
+  'the client imports a type of the core': { 'client/src/a.ts': `import type { X } from '../../core/x.ts';` },
+  'the client imports what only Node has': { 'client/src/a.ts': `import { join } from 'node:path';` },
+  'the core imports the gateway': { 'core/a.ts': `export { x } from '../server/x.ts';` },
+  'the core imports a script': { 'core/a.ts': `import '../scripts/x.ts';` },
+  'the gateway imports the core': { 'server/a.ts': `const x = await import('../core/x.ts');` },
+  'the gateway imports the core over several lines': {
+    'server/a.ts': `import {\n  x,\n  y,\n} from '../core/x.ts';`,
+  },
+  'rules import a store': { 'core/features/slots/slots.rules.ts': `import { x } from './slots.store.ts';` },
+  'rules import a package': { 'core/features/slots/slots.rules.ts': `import { x } from 'jose';` },
+  'an engine imports the database': {
+    'core/features/tariffs/engine/a.ts': `import { x } from '../../../db/open.ts';`,
+  },
+  'routes import kysely': { 'core/features/slots/slots.routes.ts': `import { sql } from 'kysely';` },
+  'the gateway imports kysely': { 'server/session/a.store.ts': `import { sql } from 'kysely/migration';` },
+  'a report writer imports kysely': {
+    'core/reports/writers/xlsx.ts': `import type { Kysely } from 'kysely';`,
+  },
+  'a feature imports the store of another': {
+    'core/features/slots/slots.routes.ts': `import { x } from '../stays/stays.store.ts';`,
+  },
+  'a feature imports the routes of another': {
+    'core/features/slots/slots.routes.ts': `import { x } from '../stays/stays.routes.ts';`,
+  },
+  'a file has an empty name': { 'core/utils.ts': '' },
+  'a file has a name with an empty part': { 'client/src/date-helpers.ts': '' },
+  'a folder has an empty name': { 'server/common/time.ts': '' },
+  'a source file is too long': { 'server/a.ts': '\n'.repeat(401) },
+  'a style sheet is too long': { 'client/src/a.scss': '\n'.repeat(401) },
+};
+
+for (const [what, tree] of Object.entries(forbidden)) {
+  test(`refused: ${what}`, async () => {
+    const found = await violationsOf(tree);
+    assert.equal(found.length, 1, JSON.stringify(found));
+    assert.equal(found[0]!.file, Object.keys(tree)[0]);
+  });
+}
+
+test('what the design wants is allowed', async () => {
+  const tree: Tree = {
+    'shared/a.ts': `import { object } from 'yup';\nimport { b } from './b.ts';`,
+    'client/src/a.tsx': `import { useState } from 'react';\nimport { b } from '../../shared/b.ts';`,
+    'server/core-process.ts': `const entry = new URL('../core/main.ts', import.meta.url);`,
+    'server/a.ts': `import { createHash } from 'node:crypto';\nimport pkg from '../package.json' with { type: 'json' };`,
+    'core/app.ts': `import { routes } from './features/slots/slots.routes.ts';`,
+    'core/db/open.ts': `import { Kysely } from 'kysely';`,
+    'core/reports/queries/invoices.ts': `import { sql } from 'kysely';`,
+    'core/features/slots/slots.table.ts': `import type { Generated } from 'kysely';`,
+    'core/features/slots/slots.store.ts': `import { sql } from 'kysely';\nimport { x } from '../stays/stays.list.ts';`,
+    'core/features/slots/slots.rules.ts': `import { x } from '../stays/stays.rules.ts';\nimport '../../../shared/b.ts';`,
+    'core/features/stays/stays.routes.ts': `import { quote } from '../tariffs/engine/quote.ts';`,
+    'tests/api/a.test.ts': `import { x } from '../../core/x.ts';\nimport { sql } from 'kysely';`,
+    'tests/engine/a.test.ts': `import assert from 'node:assert/strict';`,
+    'scripts/build.ts': `import { x } from '../core/x.ts';`,
+  };
+  assert.deepEqual(await violationsOf(tree), []);
+});
+
+test('a comment or a text that looks like an import is none', () => {
+  const text = [
+    `// import { x } from '../core/x.ts';`,
+    ` * import('../core/x.ts')`,
+    `const text = "import x from 'kysely'";`,
+    `export const from = 'kysely';`,
+    `export function read(from: string) {}`,
+    `const name = 'kysely';`,
+  ].join('\n');
+  assert.deepEqual(importsOf('server/a.ts', text), []);
+});
+
+test('an import is reported with its line and its path in the project', () => {
+  const found = importsOf(
+    'core/http/a.ts',
+    `\nimport type { X } from '../db/x.ts';\ntype Y = import('./y.ts').Y;\n`,
+  );
+  assert.deepEqual(found, [
+    { line: 2, target: 'core/db/x.ts', bare: false },
+    { line: 3, target: 'core/http/y.ts', bare: false },
+  ]);
+});
+
+async function violationsOf(tree: Tree) {
+  const root = await mkdtemp(join(tmpdir(), 'parking-boundaries-'));
+  try {
+    for (const [path, text] of Object.entries(tree)) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), `${text}\n`);
+    }
+    return findViolations(await readSources(root));
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}

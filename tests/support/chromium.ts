@@ -1,0 +1,53 @@
+import { access, constants } from 'node:fs/promises';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser's executable: CHROMIUM_PATH, else one that the system or playwright has installed. */
+export async function findChromium(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  for (const path of [...usualPlaces, chromium.executablePath()]) {
+    if (path && (await canRun(path))) return path;
+  }
+  return undefined;
+}
+
+/**
+ * Starts a browser without a window that speaks to nobody but the pages under test.
+ * @param options added to ours; `args` come after ours
+ * @throws when no browser is installed
+ */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (!executablePath)
+    throw new Error('A browser is missing: install the package "chromium", or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, ...options, args: [...quiet, ...(options.args ?? [])] });
+}
+
+const quiet = [
+  // Containers run as root and have neither the sandbox's privileges, nor a GPU, nor a large /dev/shm.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+];
+
+async function canRun(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
