@@ -31,6 +31,8 @@ export class EventStreams implements SessionWatcher {
     streams.add(stream);
     stream.on('close', () => this.#drop(session, stream));
     this.#send(stream, 'session', lifeOf(session, this.#clock));
+    // A tab that was not connected while another one chose a company learns it here.
+    this.#send(stream, 'company', { company: session.company });
   }
 
   /** Tells what is left. */

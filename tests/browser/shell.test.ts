@@ -64,7 +64,7 @@ test('another tab switches the lot: this one follows, but not away from unsaved 
     await page.getByRole('button', { name: 'Descartar y cambiar' }).click();
     await page.getByRole('button', { name: /Aeropuerto/ }).waitFor();
     session!.company = 1;
-    screen.gateway.emit('company', {});
+    screen.gateway.emit('company', { company: { id: 1 } });
     await page.getByRole('button', { name: /Centro Mayor/ }).waitFor();
   }));
 

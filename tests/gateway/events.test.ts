@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { json, token } from './support/core-stub.ts';
 import { startGateway, type TestGateway } from './support/gateway.ts';
 import { ManualClock, settle, until } from './support/manual-clock.ts';
@@ -63,7 +64,7 @@ test('a tab hears the state at once, and each ten seconds', async (t) => {
   await settle();
   for (const { events } of tabs)
     assert.deepEqual(
-      events.map(({ data }) => data.remaining),
+      events.filter(({ event }) => event === 'session').map(({ data }) => data.remaining),
       [600, 590, 580, 570],
     );
 });
@@ -87,11 +88,15 @@ test('C13: both tabs are warned at 55 to 65 s, and one tab’s input takes the w
   for (const tab of tabs) assert.equal(tab.last('session')?.data.warning, false);
 });
 
-test('a company that is chosen in one tab is told to all', async (t) => {
+test('a company that is chosen in one tab is told to all, and to a tab that listens later', async (t) => {
   const { gateway, cookie, tabs } = await twoTabs(t);
+  for (const tab of tabs) assert.deepEqual(tab.last('company')?.data, { company: null });
   await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 8 } });
-  await until(() => tabs.every((tab) => tab.last('company') !== undefined));
-  assert.deepEqual(tabs[1]?.last('company')?.data, { company: { id: 8, name: 'Norte' } });
+  const chosen = { company: { id: 8, name: 'Norte' } };
+  await until(() => tabs.every((tab) => isDeepStrictEqual(tab.last('company')?.data, chosen)));
+  const late = await listen(gateway, cookie);
+  await until(() => late.last('company') !== undefined);
+  assert.deepEqual(late.last('company')?.data, chosen);
 });
 
 for (const reason of ['expired', 'logout', 'refused'] as const) {
@@ -117,7 +122,7 @@ test('no session, no events; other users’ events stay theirs', async (t) => {
   const other = await gateway.login();
   await gateway.call('PUT', '/session/company', { cookie: other, body: { companyId: 8 } });
   await settle();
-  assert.ok(tabs.every((tab) => tab.last('company') === undefined));
+  for (const tab of tabs) assert.deepEqual(tab.last('company')?.data, { company: null });
 });
 
 test('a session has room for so many tabs: the oldest stream gives way', async (t) => {

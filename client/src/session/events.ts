@@ -6,8 +6,8 @@ export interface SessionNews {
 
 interface Handlers {
   onSession: (news: SessionNews) => void;
-  /** Another tab works in another company now. */
-  onCompany: () => void;
+  /** The session's company (null: none yet); it is told when the stream opens and when a tab chooses another. */
+  onCompany: (id: number | null) => void;
   onExpired: () => void;
   /** The stream was refused: only the session's call tells why. */
   onClosed: () => void;
@@ -25,7 +25,7 @@ export function listenToSession(handlers: Handlers): () => void {
       const news = readNews(event.data);
       if (news) handlers.onSession(news);
     });
-    source.addEventListener('company', () => handlers.onCompany());
+    source.addEventListener('company', (event) => handlers.onCompany(readCompany(event.data)));
     source.addEventListener('expired', () => handlers.onExpired());
     source.addEventListener('error', () => {
       // A dropped connection is opened again by the browser; a refused one is not.
@@ -46,6 +46,17 @@ function readNews(data: unknown): SessionNews | null {
     const news: unknown = JSON.parse(String(data));
     if (typeof news !== 'object' || news === null || !('remaining' in news)) return null;
     return { remaining: Number(news.remaining), warning: 'warning' in news && news.warning === true };
+  } catch {
+    return null;
+  }
+}
+
+function readCompany(data: unknown): number | null {
+  try {
+    const news: unknown = JSON.parse(String(data));
+    if (typeof news !== 'object' || news === null || !('company' in news)) return null;
+    const { company } = news;
+    return typeof company === 'object' && company !== null && 'id' in company ? Number(company.id) : null;
   } catch {
     return null;
   }

@@ -57,7 +57,10 @@ export function SessionWatch() {
       listenToSession({
         onSession: ({ remaining, warning }) =>
           setEndsAt(warning ? performance.now() + remaining * 1000 : null),
-        onCompany: () => void follow(),
+        onCompany: (id) => {
+          if (id === (own.current ?? null)) setElsewhere(null);
+          else void follow();
+        },
         onExpired: goToLogin,
         onClosed: () => void check(),
       }),

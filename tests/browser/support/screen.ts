@@ -45,7 +45,8 @@ export async function inTab(
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  context.setDefaultTimeout(5000);
+  // A wait ends as soon as it is over; the bound is for a machine that does other work besides.
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -103,7 +103,7 @@ export class StubGateway {
     if (call.path === '/session/company') {
       if (!session.user.companies.includes(Number(call.body.companyId))) return 'insufficientPermissions';
       session.company = Number(call.body.companyId);
-      this.emit('company', {});
+      this.emit('company', { company: { id: session.company } });
     }
     if (call.path.startsWith('/session')) return { status: 200, body: this.#view(id) };
     if (call.method !== 'GET' && claimed && Number(claimed) !== session.company) return 'companyChanged';
@@ -141,12 +141,15 @@ export class StubGateway {
   }
 
   #stream(id: string, response: ServerResponse): void {
-    if (!this.state.sessions.has(id)) {
+    const session = this.state.sessions.get(id);
+    if (!session) {
       response.writeHead(401).end();
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write('event: session\ndata: {"remaining":900,"warning":false}\n\n');
+    const company = session.company === null ? null : { id: session.company };
+    response.write(`event: company\ndata: ${JSON.stringify({ company })}\n\n`);
     this.#streams.add(response);
     response.on('close', () => this.#streams.delete(response));
   }
