@@ -135,6 +135,13 @@ export const tariffErrors = {
     en: 'The tariff does not exist.',
     cause: 'A tariffId that is not one of the company.',
   },
+  tariffAssigned: {
+    code: -1,
+    status: 409,
+    es: 'No se puede eliminar: la tarifa está asignada. Termine primero sus asignaciones.',
+    en: 'It cannot be deleted: the tariff is assigned. End its assignments first.',
+    cause: 'Deleting a tariff that holds today or later.',
+  },
   tariffNotAssigned: {
     code: -1680,
     status: 409,

@@ -149,6 +149,19 @@ for (const dialect of dialects) {
       assert.equal(quote.body.total, 1_380_000 + 23_000);
     });
 
+    it('keeps an assigned tariff from being deleted until its assignment has ended', async () => {
+      const lot = await openLot(site, { name: 'Asignada' });
+      const options = { view: 'view/rate/manage', company: lot.companyId };
+      const remove = () => site.call('DELETE', `/tariffs/${lot.tariffId}`, undefined, options);
+      const refusal = await remove();
+      assert.equal(refusal.status, 409);
+      assert.equal(refusal.body.reason, 'tariff-assigned');
+      const { rows } = await site.done('GET', '/tariff-assignments', undefined, options);
+      assert.ok(rows.length > 0);
+      for (const { id } of rows) await site.done('DELETE', `/tariff-assignments/${id}`, undefined, options);
+      assert.ok((await remove()).status < 300);
+    });
+
     it('takes hostile words in block ids as they are or refuses them', async () => {
       for (const id of [`'; drop table tariffs; --`, '__proto__', 'constructor', '🅿️', '<b>']) {
         const blocks = [{ ...hour, id, next: id }];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 
 /**
  * The tariff of a vehicle that enters on a local day: a slot's own assignment before the general one, the
@@ -35,3 +36,22 @@ export const assignedTariff = prepared<
     .orderBy('tariff_assignments.id', 'desc')
     .limit(1),
 );
+
+/** Whether a tariff holds somewhere in the lot on a local day, or will later on. */
+export async function isAssigned(
+  db: Db | Trx,
+  companyId: number,
+  tariffId: number,
+  day: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('tariff_assignments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('tariff_id', '=', tariffId)
+    .where('status', '=', 'A')
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,5 +1,10 @@
+import { localDay } from '../../../shared/dates.ts';
 import { tariffSchema, termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';
+import { AppError } from '../../errors.ts';
+import { companyOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { isAssigned } from '../tariff-assignments/tariff-assignments.list.ts';
 import { quoteEndpoint } from './quote.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { fileVersion } from './tariffs.store.ts';
@@ -16,6 +21,13 @@ export const tariffEndpoints = [
     faults: tariffFaults,
     async beforeWrite({ values }) {
       return { ...values, ...termsOf(values as Parameters<typeof termsOf>[0]) };
+    },
+    // Without its tariff an assignment would leave the next vehicle without a price.
+    async beforeDelete({ trx, call, before }) {
+      const companyId = companyOf(call);
+      const { timeZone } = await lotSettings(trx, companyId);
+      const today = localDay(call.actor.now, timeZone);
+      if (await isAssigned(trx, companyId, Number(before.id), today)) throw new AppError('tariffAssigned');
     },
     async afterWrite({ trx, call }, record) {
       await fileVersion(trx, record, call.actor.now);
