@@ -23,9 +23,18 @@ export function logRequests(log: FastifyBaseLogger) {
   };
 }
 
+/** Paths that were found harmless: most calls ask for the same few, and the look at each costs more than its line. */
+const harmless = new Set<string>();
+const mostHarmless = 1000;
+
 /** Queries are never logged; in a path, what could be an address or a key is blotted out. */
 export function withoutPeople(path: string): string {
-  if (path.length <= longest && !people.test(path)) return path;
+  if (harmless.has(path)) return path;
+  if (path.length <= longest && !people.test(path)) {
+    if (harmless.size >= mostHarmless) harmless.clear();
+    harmless.add(path);
+    return path;
+  }
   return path
     .slice(0, longest)
     .split('/')

@@ -7,6 +7,7 @@ function refused(): GatewayError {
 
 /** Unreserved and sub-delimiters without `;`, which some servers take for the start of a parameter. */
 const plainSegment = /^[A-Za-z0-9\-._~!$&'()*+,=:@]+$/;
+const plainPath = /^(?:\/[A-Za-z0-9\-_~!$&'()*+,=:@][A-Za-z0-9\-._~!$&'()*+,=:@]*)+$/;
 const visible = /^[\x21-\x7e]+$/;
 
 /**
@@ -45,6 +46,8 @@ export function refuseOddPaths(prefix: string) {
 
 /** True if the path has its one canonical spelling. */
 export function isCanonical(path: string): boolean {
+  // Nearly every path: nothing is escaped, nothing begins with a dot.
+  if (plainPath.test(path)) return true;
   const segments = path.split('/');
   return segments[0] === '' && segments.every((segment, index) => index === 0 || isCanonicalSegment(segment));
 }
@@ -88,6 +91,8 @@ export function takeParameters<Name extends string>(
 ): { url: string; taken: Partial<Record<Name, string>> } {
   const mark = url.indexOf('?');
   if (mark === -1) return { url, taken: {} };
+  // Nearly every query: nothing is escaped, so that a name that is not there as it is written is not there at all.
+  if (!/[%+]/.test(url) && !names.some((name) => url.includes(name, mark))) return { url, taken: {} };
   const taken: Partial<Record<Name, string>> = {};
   const kept = url
     .slice(mark + 1)

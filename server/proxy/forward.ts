@@ -50,6 +50,7 @@ export function forward(
 }
 
 const discardedUpTo = 64 * 1024;
+const oneWriteUpTo = 12 * 1024;
 
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #to: ServerResponse;
@@ -105,8 +106,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     }
     this.#left -= chunk.length;
     if (this.#left === 0) {
-      // One write for headers and a short body instead of two.
-      this.#to.end(chunk);
+      // As text of the same bytes, headers and body are one buffer for the system instead of two.
+      if (chunk.length <= oneWriteUpTo) this.#to.end(chunk.toString('latin1'), 'latin1');
+      else this.#to.end(chunk);
     } else if (!this.#to.write(chunk)) {
       controller.pause();
       this.#to.once('drain', () => controller.resume());

@@ -24,9 +24,18 @@ const resources = new Set(routes.flatMap(({ uses }) => Object.keys(uses).map((na
 
 /** The name of the lane of a path: its resource where that is a known one. */
 function laneName(path: string): string {
-  const [resource = ''] = path.startsWith(root) ? path.slice(root.length).split(/[/?]/, 1) : [];
+  if (!path.startsWith(root)) return 'other';
+  const resource = path.slice(root.length, endOfSegment(path, root.length));
   if (resources.has(resource)) return resource;
   return ['access', 'events', 'exports', 'public', 'terminal'].includes(resource) ? resource : 'other';
+}
+
+function endOfSegment(path: string, from: number): number {
+  for (let at = from; at < path.length; at++) {
+    const one = path[at];
+    if (one === '/' || one === '?') return at;
+  }
+  return path.length;
 }
 
 /**

@@ -49,7 +49,11 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     handler: async (request, reply) => {
       const { authorization, 'if-none-match': ifNoneMatch } = request.headers;
       const url = request.raw.url ?? '';
-      settle(reply, await pass(request, reply, url, { authorization, ifNoneMatch }, { terminal: true }));
+      const body = await forwardedBody(request);
+      settle(
+        reply,
+        await pass(request, reply, url, { authorization, ifNoneMatch }, body, { terminal: true }),
+      );
     },
   });
 
@@ -61,7 +65,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
       const view = viewOfCall(asked, 'public');
       const retryAfter = isRead(request.method) ? 0 : publicCalls.take(addressOf(request));
       if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
-      settle(reply, await pass(request, reply, asked.url, { view }));
+      settle(reply, await pass(request, reply, asked.url, { view }, await forwardedBody(request)));
     },
   });
 
@@ -85,7 +89,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     session: Session,
     { url }: AskedBy,
   ): Promise<Outcome> {
-    const body = await forwardedBody(request);
+    const body = carriesBody(request) ? await forwardedBody(request) : noBody;
     for (let attempt = 1; ; attempt++) {
       const used = session.token;
       const extra = {
@@ -93,7 +97,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
         view: session.view,
         companyId: session.company?.id,
       };
-      const outcome = await pass(request, reply, url, extra, { session, body });
+      const outcome = await pass(request, reply, url, extra, body, { session });
       if (outcome !== 'held') return outcome;
       if (!(await sessions.survivesRefusal(session, used))) {
         clearSessionCookie(request, reply);
@@ -104,14 +108,14 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     }
   }
 
-  async function pass(
+  function pass(
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
     extra: Extra,
-    how: { session?: Session; terminal?: boolean; body?: ForwardedBody } = {},
+    { body, length }: ForwardedBody,
+    how: { session?: Session; terminal?: boolean } = {},
   ): Promise<Outcome> {
-    const { body, length } = how.body ?? (await forwardedBody(request));
     const lane = upstream.laneOf(url);
     if (!lane) throw new GatewayError('coreUnavailable');
     const sequence = core.nextSequence();
@@ -138,16 +142,20 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
   }
 
   async function forwardedBody(request: FastifyRequest): Promise<ForwardedBody> {
-    // The body of a read or of a DELETE has no meaning: node takes it off the connection after the answer.
-    const carries = !isRead(request.method) && request.method !== 'DELETE';
-    const { body, length } = carries
-      ? await bodyOf(request.raw, bounds.bodyLimit)
-      : { body: null, length: undefined };
+    if (!carriesBody(request)) return noBody;
+    const { body, length } = await bodyOf(request.raw, bounds.bodyLimit);
     return { body, length, streamed: body !== null && !Buffer.isBuffer(body) };
   }
 }
 
-type ForwardedBody = Awaited<ReturnType<typeof bodyOf>> & { streamed?: boolean };
+type ForwardedBody = Awaited<ReturnType<typeof bodyOf>> & { streamed: boolean };
+
+const noBody: ForwardedBody = { body: null, length: undefined, streamed: false };
+
+/** The body of a read or of a DELETE has no meaning: node takes it off the connection after the answer. */
+function carriesBody({ method }: FastifyRequest): boolean {
+  return !isRead(method) && method !== 'DELETE';
+}
 
 /** Answered by hand, or an error still to be answered. */
 function settle(reply: FastifyReply, outcome: Outcome): void {

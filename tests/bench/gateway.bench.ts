@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pace, saturate, startTinyCore } from '../gateway/bench/load.ts';
 import { MeasuredProcess, pin } from '../gateway/bench/measured-process.ts';
+import { hasNginx, Nginx } from '../gateway/bench/nginx.ts';
 import { send } from '../gateway/support/gateway.ts';
 
 /** A measured figure; `target` is what it must reach, or with a unit of time or memory must not exceed. */
@@ -16,22 +17,28 @@ export interface Figure {
 
 const rounds = 5;
 const roundTime = 2000;
-/** What the gateway has to reach of the plugin's figure. */
-const times = 1.7;
+/** What the gateway has to reach of each peer's figure. */
+const share = { plugin: 1.7, nginx: 0.25, nginxWithSession: 0.75 };
 
 /**
- * The gateway as it runs on a site (session, checks, headers, log) against @fastify/http-proxy, bare and with its
- * request log: each process alone on one processor, core and load on the other; rounds in turn, medians, answers per
- * second of the process's own work.
+ * The gateway as it runs on a site (session, checks, headers, log) against nginx, nginx that asks a session service in
+ * node, and @fastify/http-proxy with fastify's request log and without: each alone on one processor, core and load on
+ * the other; rounds in turn, medians, answers per second of the processes' own work.
  */
 export async function gatewayBench(): Promise<Figure[]> {
   pin(process.pid, 0);
   const core = await startTinyCore();
   const dataDir = mkdtempSync(join(tmpdir(), 'parking-bench-'));
-  const started: MeasuredProcess[] = [];
+  const started: { stop: () => Promise<void> }[] = [];
   const start = async (...launch: Parameters<typeof MeasuredProcess.start>) => {
-    started.push(await MeasuredProcess.start(...launch));
-    return started.at(-1) as MeasuredProcess;
+    const one = await MeasuredProcess.start(...launch);
+    started.push(one);
+    return one;
+  };
+  const startNginx = async (withSession: boolean) => {
+    const one = await Nginx.start(core.origin, withSession, 1);
+    started.push(one);
+    return one;
   };
   const gateway = (port: string) => ({
     args: ['server/main.ts'],
@@ -64,7 +71,8 @@ export async function gatewayBench(): Promise<Figure[]> {
       body: { username: 'a', password: 'b' },
     });
     const headers = `Cookie: ${cookie}\r\nX-View: /view/slot/create\r\nAccept-Language: es\r\n`;
-    const all = [ours, bare, logging].map((server) => ({ server, figures: [] as number[] }));
+    const nginx = hasNginx() ? [await startNginx(false), await startNginx(true)] : [];
+    const all = [ours, bare, logging, ...nginx].map((server) => ({ server, figures: [] as number[] }));
     for (let round = 0; round <= rounds; round++) {
       for (const { server, figures } of all) {
         const figure = await perCpuSecond(server, headers);
@@ -72,23 +80,45 @@ export async function gatewayBench(): Promise<Figure[]> {
         if (round > 0) figures.push(figure);
       }
     }
-    const [own = 0, plain = 0, logged = 0] = all.map(({ figures }) => Math.round(median(figures)));
+    const [own = 0, plain = 0, logged = 0, bareNginx, checkingNginx] = all.map(({ figures }) =>
+      Math.round(median(figures)),
+    );
     const busy = ours.memory();
     const direct = await pace(core.origin, headers, 1000, roundTime);
+    const throughNginx = nginx[0] && (await pace(nginx[0].origin, headers, 1000, roundTime));
     const through = await pace(ours.origin, headers, 1000, roundTime);
-    const added = (share: number) => Math.round((at(through, share) - at(direct, share)) * 1000) / 1000;
-    const against = (name: string, value: number) => ({
-      figure: 'gateway with full session',
-      value: own,
-      unit: 'requests/CPU-s',
-      target: Math.round(times * value),
-      peer: { name, value },
-    });
+    const milliseconds = (value: number) => Math.round(value * 1000) / 1000;
+    const against = (name: string, value: number | undefined, times: number) =>
+      value === undefined
+        ? []
+        : [
+            {
+              figure: 'gateway with full session',
+              value: own,
+              unit: 'requests/CPU-s',
+              target: Math.round(times * value),
+              peer: { name, value },
+            },
+          ];
+    const worst = throughNginx && milliseconds(at(throughNginx, 0.99));
     return [
-      against('@fastify/http-proxy, bare', plain),
-      against('@fastify/http-proxy, request log', logged),
-      { figure: 'added latency at 1,000/s, median', value: added(0.5), unit: 'ms', target: 0.25 },
-      { figure: 'added latency at 1,000/s, p99', value: added(0.99), unit: 'ms', target: 1 },
+      ...against('nginx', bareNginx, share.nginx),
+      ...against('nginx and a session service in node', checkingNginx, share.nginxWithSession),
+      ...against('@fastify/http-proxy, request log', logged, share.plugin),
+      ...against('@fastify/http-proxy, nothing else', plain, share.plugin),
+      {
+        figure: 'added latency at 1,000/s, median',
+        value: milliseconds(at(through, 0.5) - at(direct, 0.5)),
+        unit: 'ms',
+        target: 0.25,
+      },
+      {
+        figure: 'latency at 1,000/s, p99',
+        value: milliseconds(at(through, 0.99)),
+        unit: 'ms',
+        target: (worst ?? milliseconds(at(direct, 0.99))) + 1,
+        ...(worst === undefined ? {} : { peer: { name: 'nginx', value: worst } }),
+      },
       { figure: 'gateway memory, idle', value: idle, unit: 'MB', target: 100 },
       { figure: 'gateway memory, 64 busy connections', value: busy, unit: 'MB', target: 180 },
       {
@@ -105,7 +135,7 @@ export async function gatewayBench(): Promise<Figure[]> {
   }
 }
 
-async function perCpuSecond(server: MeasuredProcess, headers: string): Promise<number> {
+async function perCpuSecond(server: MeasuredProcess | Nginx, headers: string): Promise<number> {
   const before = server.cpu();
   const answers = await saturate(server.origin, headers, roundTime);
   return answers / (server.cpu() - before);

@@ -32,7 +32,7 @@ export class MeasuredProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const origin = `http://127.0.0.1:${port}`;
-    while (!(await answers(origin))) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitForAnswer(`${origin}/health/live`);
     const started = performance.now() - begun;
     if (processor !== undefined) pin(child.pid, processor);
     return new MeasuredProcess(child, origin, started);
@@ -40,8 +40,7 @@ export class MeasuredProcess {
 
   /** Seconds of work so far, its own and the system's for it. */
   cpu(): number {
-    const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    return cpuOf(this.#child.pid);
   }
 
   /** Megabytes in memory. */
@@ -61,14 +60,24 @@ export function pin(pid: number | undefined, processor: number): void {
   spawnSync('taskset', ['-acp', String(processor), String(pid)], { stdio: 'ignore' });
 }
 
-async function answers(origin: string): Promise<boolean> {
-  return fetch(`${origin}/health/live`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Seconds of work of a process so far, its own and the system's for it. */
+export function cpuOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-async function freePort(): Promise<string> {
+/** Asks until something answers well. */
+export async function waitForAnswer(url: string): Promise<void> {
+  const ok = () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await ok())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A port of loopback that nothing listens on. */
+export async function freePort(): Promise<string> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
