@@ -16,10 +16,10 @@ import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
 
 export const demoUser = { email: 'demo@example.com', password: 'demo-1234' };
-const days = 90;
+const demoDays = 90;
 
-/** Fills a folder with the demo. It appears under its name only when it is complete and its rules hold. */
-export async function fillDemo(folder: string, now: number): Promise<void> {
+/** Fills a folder with so many days of the demo. It appears under its name only when it is complete and its rules hold. */
+export async function fillDemo(folder: string, now: number, days = demoDays): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });

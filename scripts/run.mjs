@@ -18,6 +18,7 @@ const commands = {
   backup: { entry: 'scripts/backup.ts' },
   check: { entry: 'scripts/check.ts', dev: true },
   test: { entry: 'scripts/test.ts', client: true, dev: true },
+  audit: { entry: 'scripts/audit.ts', client: true, dev: true },
   bench: { entry: 'scripts/bench.ts', client: true, dev: true },
 };
 

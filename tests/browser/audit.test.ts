@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright';
+import { buildClient } from '../../scripts/build.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { findings, settled } from './audit/look.ts';
+import { nameOf, pairwise, places } from './audit/screens.ts';
+import { openDemoSite, openLook } from './audit/site.ts';
+
+describe('every built screen over the demo: accessible, within the window, worded', () => {
+  let site: Awaited<ReturnType<typeof openDemoSite>>;
+  let browser: Browser;
+  before(async () => {
+    await buildClient();
+    [site, browser] = await Promise.all([openDemoSite(), launchChromium()]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  for (const look of pairwise) {
+    for (const publicly of [true, false]) {
+      it(`${nameOf(look)}: ${publicly ? 'before' : 'after'} the login`, async () => {
+        const { context, page, noise } = await openLook(browser, site.url, look, publicly);
+        const found: Record<string, string[]> = {};
+        for (const place of places().filter((one) => one.public === publicly)) {
+          await page.goto(place.path);
+          await settled(page);
+          const wrong = [...(await findings(page, look.language)), ...noise.splice(0)];
+          if (wrong.length > 0) found[place.path] = wrong;
+        }
+        await context.close();
+        assert.deepEqual(found, {});
+      });
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** A screen is still when nothing is loading and the network has been quiet for so long; milliseconds. */
+const quietFor = 250;
+
+/** Waits until a screen shows what it has. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton, .placeholder'));
+  let last = Date.now();
+  const noted = () => {
+    last = Date.now();
+  };
+  page.on('response', noted);
+  while (Date.now() - last < quietFor) await page.waitForTimeout(quietFor / 5);
+  page.off('response', noted);
+}
+
+/** What is wrong with the screen that is open: what axe finds, what is wider than the window, words without a text. */
+export async function findings(page: Page, language: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  const seen = await page.evaluate(() => ({
+    language: document.documentElement.lang,
+    title: document.title,
+    excess: document.documentElement.scrollWidth - window.innerWidth,
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown; scripts and hidden parts hold keys.
+    text: document.body.innerText,
+  }));
+  if (seen.language !== language) found.push(`the page says that its language is ${seen.language}`);
+  if (seen.title.trim() === '') found.push('the page has no title');
+  if (seen.excess > 0) found.push(`the page is ${seen.excess} px wider than the window`);
+  const unworded = seen.text.match(/\{\{|\bundefined\b|\bNaN\b|\[object |\b[a-z]+:[a-z]\w+(?:\.\w+)*\b/g);
+  if (unworded) found.push(`words without a text: ${[...new Set(unworded)].join(', ')}`);
+  return found;
+}

@@ -1,0 +1,56 @@
+import { routes } from '../../../shared/routes.ts';
+
+/**
+ * Where each built screen is looked at, by view: paths of the demo's first lot. A screen with parts that only show by
+ * its URL (an open record, a dialog) has a path for each.
+ */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
+  'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
+  'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
+  'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
+  'view/rate': ['/view/rate', '/view/rate?tariff=1'],
+  'view/resolution': ['/view/resolution', '/view/resolution/1'],
+};
+
+/** A place that is looked at, and whether a session is needed. */
+export interface Place {
+  path: string;
+  public: boolean;
+}
+
+/** Every built screen, public ones first: without a session they are another program. */
+export function places(): Place[] {
+  return routes
+    .filter(({ planned }) => !planned)
+    .flatMap(({ view, access }) =>
+      (paths[view] ?? [`/${view}`]).map((path) => ({ path, public: access === 'public' })),
+    )
+    .sort((a, b) => Number(b.public) - Number(a.public));
+}
+
+/** One way of looking at a screen. */
+export interface Look {
+  language: 'es' | 'en';
+  theme: 'light' | 'dark';
+  width: 1440 | 390;
+}
+
+/** Each pair of language, theme and width at least once. */
+export const pairwise: readonly Look[] = [
+  { language: 'es', theme: 'light', width: 1440 },
+  { language: 'es', theme: 'dark', width: 390 },
+  { language: 'en', theme: 'light', width: 390 },
+  { language: 'en', theme: 'dark', width: 1440 },
+];
+
+/** All of them. */
+export const allLooks: readonly Look[] = (['es', 'en'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    ([1440, 390] as const).map((width) => ({ language, theme, width })),
+  ),
+);
+
+export function nameOf({ language, theme, width }: Look): string {
+  return `${language} ${theme} ${width}`;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { demoUser, fillDemo } from '../../../scripts/demo.ts';
+import { newFolder, type RunningSite, removeFolder, startSite } from '../../site/support.ts';
+import type { Look } from './screens.ts';
+
+/** Days of traffic: enough for every report to have rows of today, last week and a month ago. */
+const days = 35;
+
+/** The product itself over the demo's data: every screen shows what an operator would see. */
+export async function openDemoSite(): Promise<RunningSite & { close: () => Promise<void> }> {
+  const folder = await newFolder();
+  const data = join(folder, 'data');
+  await fillDemo(data, Date.now(), days);
+  const site = await startSite(data);
+  return {
+    ...site,
+    close: async () => {
+      await site.end('SIGKILL');
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** A context in which screens look as asked for; logged in and in the demo's first lot unless `publicly`. */
+export async function openLook(
+  browser: Browser,
+  url: string,
+  look: Look,
+  publicly: boolean,
+): Promise<{ context: BrowserContext; page: Page; noise: string[] }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    colorScheme: look.theme,
+    locale: look.language === 'es' ? 'es-CO' : 'en-US',
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(({ theme, language }) => {
+    localStorage.setItem('theme', theme);
+    localStorage.setItem('language', language);
+  }, look);
+  if (!publicly) {
+    const { request } = context;
+    const login = await request.post('/session', {
+      data: { username: demoUser.email, password: demoUser.password },
+    });
+    if (!login.ok()) throw new Error(`login: ${login.status()}`);
+    const { companies } = await login.json();
+    const chosen = await request.put('/session/company', { data: { companyId: companies[0].id } });
+    if (!chosen.ok()) throw new Error(`company: ${chosen.status()}`);
+  }
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(String(error)));
+  page.on('console', (message) => {
+    const isProblem = ['error', 'warning'].includes(message.type());
+    if (isProblem && !/status of 40[14]/.test(message.text())) noise.push(message.text());
+  });
+  return { context, page, noise };
+}
