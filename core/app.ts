@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../shared/limits.ts';
 import type { Pause } from './features/access/access.store.ts';
+import type { IdTokens } from './features/access/id-tokens.ts';
 import type { Tokens } from './features/access/tokens.ts';
 import { EventQueue } from './features/terminal/event-queue.ts';
 import { endpoints } from './http/endpoints.ts';
@@ -12,6 +13,8 @@ import { answerError, basePath, type HttpDeps, registerEndpoints, registerErrors
 export interface CoreDeps extends HttpDeps {
   tokens: Tokens;
   pause: Pause;
+  /** The identity provider's; none without single sign-on. */
+  idTokens?: IdTokens | undefined;
   logger?: FastifyBaseLogger | undefined;
 }
 
@@ -35,7 +38,9 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     }
   });
   const queue = new EventQueue(deps.db, deps.now);
-  const all = endpoints({ tokens: deps.tokens, pause: deps.pause, queue });
+  const { tokens, pause, idTokens } = deps;
+  const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
+  const all = endpoints({ tokens, pause, queue, sso });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

@@ -1,3 +1,5 @@
+import { issuerFault } from '../shared/sso.ts';
+
 /** What the core reads from its environment. */
 export interface CoreConfig {
   host: string;
@@ -9,6 +11,8 @@ export interface CoreConfig {
   /** Seconds a session lives without heartbeat. */
   inactivityTimeout: number;
   logLevel: string;
+  /** The identity provider whose id tokens log in. */
+  oidc?: { issuer: string; clientId: string } | undefined;
 }
 
 /** A variable whose value cannot be used; the message names it. */
@@ -24,6 +28,16 @@ function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: num
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function oidcOf(env: NodeJS.ProcessEnv): CoreConfig['oidc'] {
+  const issuer = env.OIDC_ISSUER?.trim();
+  const clientId = env.OIDC_CLIENT_ID?.trim();
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together.');
+  const fault = issuerFault(issuer);
+  if (fault) throw new ConfigError(`OIDC_ISSUER ${fault}.`);
+  return { issuer, clientId };
 }
 
 /** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
@@ -48,5 +62,6 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     adminPassword,
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
     logLevel,
+    oidc: oidcOf(env),
   };
 }

@@ -16,6 +16,8 @@ interface Details {
   more?: Pick<ErrorBody, 'current' | 'quote'>;
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
+  /** What went wrong underneath: for the log, never for the answer. */
+  cause?: unknown;
 }
 
 /** An error of the catalogue, raised where the rule is and worded at the edge in the request's language. */
@@ -24,7 +26,7 @@ export class AppError extends Error {
   readonly details: Details;
 
   constructor(error: ErrorName, details: Details = {}) {
-    super(errorText(error, 'en', details.complement));
+    super(errorText(error, 'en', details.complement), { cause: details.cause });
     this.error = error;
     this.details = details;
   }

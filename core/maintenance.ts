@@ -9,7 +9,7 @@ const outboxKeptMs = 30 * dayMs;
 /** Rows of one deletion: short transactions, so that traffic never waits for housekeeping. */
 const atOnce = 500;
 
-/** Housekeeping now and then: old outbox rows, dead sessions and login counts, the coming years' holidays. */
+/** Housekeeping now and then: old outbox rows, dead sessions, login counts and id tokens, the coming years' holidays. */
 export async function tidyUp(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -19,6 +19,7 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     .deleteFrom('login_failures')
     .where('since', '<', now - dayMs)
     .execute();
+  await db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await extendCalendars(db, now);
   for (;;) {
     const old = await db

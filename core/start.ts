@@ -4,6 +4,7 @@ import { buildCore } from './app.ts';
 import type { CoreConfig } from './config.ts';
 import type { Actor } from './db/actor.ts';
 import { openDatabase } from './db/open.ts';
+import { openIdTokens } from './features/access/id-tokens.ts';
 import { openTokens } from './features/access/tokens.ts';
 import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
 import { ensureFinalConsumer } from './features/entities/entities.store.ts';
@@ -45,7 +46,15 @@ export async function startCore(
   });
   await extendCalendars(db, deps.now());
   const work = new ReportWork(db, config, deps.now);
-  const app = buildCore({ db, tokens, now: deps.now, pause: (ms) => pause(ms), work, logger: deps.logger });
+  const app = buildCore({
+    db,
+    tokens,
+    now: deps.now,
+    pause: (ms) => pause(ms),
+    idTokens: config.oidc ? openIdTokens(config.oidc) : undefined,
+    work,
+    logger: deps.logger,
+  });
   work.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const url = await app.listen({ host: config.host, port: config.port });

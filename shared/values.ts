@@ -73,6 +73,13 @@ export type PersonKind = (typeof personKinds)[number];
 export const grantLevels = ['read', 'write'] as const;
 export type GrantLevel = (typeof grantLevels)[number];
 
+/**
+ * How a user stands to single sign-on: not at all, linked at the next login with the same verified e-mail address, or
+ * linked to one identity of the provider.
+ */
+export const ssoLinkings = ['off', 'allowed', 'linked'] as const;
+export type SsoLinking = (typeof ssoLinkings)[number];
+
 /** What the inbox of exceptions files; each is something that may lose money. */
 export const exceptionKinds = [
   'full-entry',

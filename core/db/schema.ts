@@ -5,6 +5,7 @@ import type {
   loginFailures,
   passwords,
   sessions,
+  usedIdTokens,
 } from '../features/access/access.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
@@ -34,6 +35,7 @@ export interface Schema {
   users: RowOf<typeof users>;
   passwords: RowOf<typeof passwords>;
   sessions: RowOf<typeof sessions>;
+  used_id_tokens: RowOf<typeof usedIdTokens>;
   login_failures: RowOf<typeof loginFailures>;
   profiles: RowOf<typeof profiles>;
   accesses: RowOf<typeof accesses>;

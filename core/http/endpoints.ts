@@ -1,5 +1,7 @@
 import { accessEndpoints } from '../features/access/access.routes.ts';
 import type { Pause } from '../features/access/access.store.ts';
+import { ssoEndpoints } from '../features/access/sso.routes.ts';
+import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
 import { companyEndpoints } from '../features/companies/companies.routes.ts';
@@ -23,9 +25,16 @@ import { reportEndpoints } from '../reports/reports.routes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
-export function endpoints(deps: { tokens: Tokens; pause: Pause; queue: EventQueue }): Endpoint[] {
+export function endpoints(deps: {
+  tokens: Tokens;
+  pause: Pause;
+  queue: EventQueue;
+  /** Missing without an identity provider. */
+  sso?: SsoDeps | undefined;
+}): Endpoint[] {
   return [
     ...accessEndpoints(deps.tokens, deps.pause),
+    ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
     ...userEndpoints,
     ...profileEndpoints,

@@ -23,6 +23,21 @@ export const accessErrors = {
     en: 'Wrong user and/or password.',
     cause: 'Unknown user, wrong password or a user that may not log in: never told apart.',
   },
+  ssoRefused: {
+    code: -1,
+    status: 401,
+    es: 'No se pudo entrar con la cuenta de su empresa. Intente de nuevo o pida ayuda a su administrador.',
+    en: 'Logging in with your work account did not work. Try again or ask your administrator.',
+    cause:
+      'Single sign-on: a state that is wrong, used or of another browser, an id token that does not hold, an unknown person or a user who may not log in: never told apart.',
+  },
+  ssoUnavailable: {
+    code: -1,
+    status: 503,
+    es: 'El servicio de identidad de su empresa no responde. Intente más tarde o use su contraseña.',
+    en: 'Your identity service does not answer. Try again later or use your password.',
+    cause: 'The identity provider cannot be reached, answers nonsense or does not accept this application.',
+  },
   tooManyLogins: {
     code: -1,
     status: 429,

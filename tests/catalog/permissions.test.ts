@@ -16,6 +16,7 @@ import { openSite, type Site } from '../api/support/site.ts';
  */
 const rules: Record<string, string> = {
   'POST /access/login': 'public',
+  'POST /access/sso': 'public',
   'GET /access/me': 'user',
   'GET /access/heartbeat': 'user',
   'POST /access/logout': 'user',

@@ -55,6 +55,19 @@ export async function createTable(
   await sql.raw(`create table ${name} (${all.join(', ')})`).execute(db);
 }
 
+/** Adds a column to a table that may have rows; `otherwise` is what these get, as SQL. */
+export async function addColumn(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  table: string,
+  column: { name: string; spec: ColumnSpec; otherwise?: string },
+): Promise<void> {
+  const value = column.otherwise === undefined ? '' : ` default ${column.otherwise}`;
+  await sql
+    .raw(`alter table ${table} add column ${columnSql(column.name, column.spec, dialect)}${value}`)
+    .execute(db);
+}
+
 /** Creates an index, unique where said, over a part of the rows where `where` is given. */
 export async function createIndex(
   db: Kysely<unknown>,

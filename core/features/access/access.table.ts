@@ -1,4 +1,4 @@
-import { id, integer, nullable, table, text } from '../../db/table.ts';
+import { flag, id, integer, nullable, table, text } from '../../db/table.ts';
 
 /** Values of the whole installation: the signing key, for one. */
 export const installation = table('installation', { name: text(), value: text() });
@@ -14,7 +14,12 @@ export const sessions = table('sessions', {
   seenAt: integer(),
   expiresAt: integer(),
   endedAt: nullable(integer()),
+  /** Opened by single sign-on: no password was used, so none has to be changed. */
+  sso: flag(),
 });
+
+/** Id tokens that have logged somebody in, by a digest of what is signed; kept until they expire by themselves. */
+export const usedIdTokens = table('used_id_tokens', { digest: text(), expiresAt: integer() });
 
 /** Failed logins by address, and by address and user. */
 export const loginFailures = table('login_failures', { name: text(), failures: integer(), since: integer() });

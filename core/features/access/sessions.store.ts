@@ -4,12 +4,13 @@ import { AppError } from '../../errors.ts';
 import type { SignedIn } from './access.rules.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Opens a session of a user and answers its first token. */
+/** Opens a session of a user, by password or by single sign-on, and answers its first token. */
 export async function openSession(
   db: Db | Trx,
   tokens: Tokens,
   userId: number,
   now: number,
+  by: 'password' | 'sso' = 'password',
 ): Promise<string> {
   const sessionId = randomBytes(16).toString('hex');
   const expires = now + tokens.inactivityTimeout * 1000;
@@ -23,6 +24,7 @@ export async function openSession(
       seen_at: now,
       expires_at: expires,
       ended_at: null,
+      sso: by === 'sso' ? 1 : 0,
     })
     .execute();
   return tokens.issue({ userId, sessionId }, now);
@@ -46,6 +48,7 @@ export async function signedIn(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.administrator', 'users.must_change_password'])
+    .select('sessions.sso')
     .where('sessions.id', '=', claims.sessionId)
     .where('sessions.user_id', '=', claims.userId)
     .where('sessions.ended_at', 'is', null)
@@ -58,7 +61,8 @@ export async function signedIn(
     name: row.name,
     email: row.email,
     administrator: row.administrator === 1,
-    mustChangePassword: row.must_change_password === 1,
+    // A one-time password that nobody has typed here cannot be asked for.
+    mustChangePassword: row.must_change_password === 1 && row.sso === 0,
     sessionId: claims.sessionId,
   };
 }

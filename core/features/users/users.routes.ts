@@ -1,4 +1,5 @@
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
+import { type Problems, rule } from '../../../shared/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Call, Endpoint } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
@@ -11,7 +12,12 @@ import { users } from './users.table.ts';
 /** One-time passwords on their way to the write and its answer, by call. */
 const issued = new WeakMap<Call, { password: string; hash: string }>();
 
-const identity = ['name', 'email', 'identification', 'status'];
+const identity = ['name', 'email', 'identification', 'status', 'ssoLinking'];
+
+/** True for a write that takes the identity of the provider away from its user. */
+function unlinks({ before, values }: Pick<Write, 'before' | 'values'>): boolean {
+  return before?.ssoLinking === 'linked' && values.ssoLinking !== 'linked';
+}
 
 /** One administrator that works always remains. */
 async function keepAdministrator(
@@ -28,8 +34,20 @@ const plain = resourceEndpoints({
   table: users,
   schema: userSchema,
   list: { search: ['name', 'email', 'identification'], order: 'name' },
-  readOnly: ['administrator', 'mustChangePassword', 'lastLoginAt', 'oneTimePassword'],
-  defaults: { accesses: [], identification: null },
+  readOnly: [
+    'administrator',
+    'mustChangePassword',
+    'lastLoginAt',
+    'oneTimePassword',
+    'ssoTenant',
+    'ssoSubject',
+  ],
+  defaults: { accesses: [], identification: null, ssoLinking: 'off' },
+  // Only a login of the identity itself links: nobody writes whose identity it is.
+  faults: (values, before): Problems =>
+    values.ssoLinking === 'linked' && before?.ssoLinking !== 'linked'
+      ? { ssoLinking: rule('oneOf', { values: 'off, allowed' }) }
+      : {},
   async beforeWrite(write) {
     const { call, before, values } = write;
     const { accesses: _, ...rest } = values;
@@ -38,6 +56,7 @@ const plain = resourceEndpoints({
       const touched = identity.some((field) => field in fields && fields[field] !== before[field]);
       if (touched || before.administrator) await checkMayManage(write);
       await keepAdministrator(write, fields.status ?? before.status);
+      if (unlinks(write)) Object.assign(fields, { ssoTenant: null, ssoSubject: null });
     }
     await checkAccessChange(write);
     const password = issued.get(call);
@@ -52,7 +71,7 @@ const plain = resourceEndpoints({
   },
   async afterWrite(write, record) {
     await storeAccesses(write, Number(record.id));
-    if (write.before && record.status !== 'A')
+    if (write.before && (record.status !== 'A' || unlinks(write)))
       await endSessions(write.trx, Number(record.id), { except: null }, write.call.actor.now);
   },
   async beforeDelete(write) {

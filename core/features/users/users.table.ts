@@ -1,3 +1,4 @@
+import type { SsoLinking } from '../../../shared/values.ts';
 import { flag, instant, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 /** Who logs in. An administrator has every view in every company. */
@@ -12,6 +13,10 @@ export const users = table(
     passwordHash: text(),
     mustChangePassword: flag(),
     lastLoginAt: nullable(instant()),
+    ssoLinking: text<SsoLinking>(),
+    /** The identity at the provider: its directory, and its id there, which never changes. */
+    ssoTenant: nullable(text()),
+    ssoSubject: nullable(text()),
   },
   [
     { index: 'users_email', columns: ['users.email'], error: 'userEmailExists', field: 'email' },
@@ -21,6 +26,7 @@ export const users = table(
       error: 'userIdentificationExists',
       field: 'identification',
     },
+    { index: 'users_sso', columns: ['users.sso_tenant', 'users.sso_subject'], error: 'ssoRefused' },
   ],
   ['passwordHash'],
 );

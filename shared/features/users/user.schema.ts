@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import { choice, email, integer, list, problem, requiredText, shape } from '../../schema.ts';
+import { ssoLinkings } from '../../values.ts';
 import { identification } from '../entities/entity.schema.ts';
 
 /** A person who logs in, with one profile per company. */
@@ -8,6 +9,7 @@ export const userSchema = shape({
   email: email().required(),
   identification: identification().nullable().optional(),
   status: choice(['A', 'S', 'B']).optional(),
+  ssoLinking: choice(ssoLinkings).optional(),
   accesses: list(
     shape({
       companyId: integer(1, Number.MAX_SAFE_INTEGER).required(),

@@ -6,6 +6,8 @@ export const allEndpoints: readonly Endpoint[] = endpoints({
   tokens: absent(),
   pause: absent(),
   queue: absent(),
+  // Any will do: with one there is the endpoint.
+  sso: {} as never,
 });
 
 function absent(): never {

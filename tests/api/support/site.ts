@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCore } from '../../../core/app.ts';
 import type { Actor } from '../../../core/db/actor.ts';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import type { Db } from '../../../core/db/schema.ts';
+import type { IdTokens } from '../../../core/features/access/id-tokens.ts';
 import { openSession } from '../../../core/features/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../../../core/features/entities/entities.store.ts';
@@ -56,7 +57,11 @@ export interface Site {
 }
 
 /** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601). */
-export async function openSite(dialect: DialectName, now = '2026-11-20T12:00:00-05:00'): Promise<Site> {
+export async function openSite(
+  dialect: DialectName,
+  now = '2026-11-20T12:00:00-05:00',
+  more: { idTokens?: IdTokens; logger?: FastifyBaseLogger } = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
   const database = await openDatabase({ dataDir: folder, databaseUrl: await postgres?.createDatabase() });
@@ -78,6 +83,7 @@ export async function openSite(dialect: DialectName, now = '2026-11-20T12:00:00-
   const pauses: number[] = [];
   const tokens = await openTokens(database.db, 900);
   const app = buildCore({
+    ...more,
     db: database.db,
     tokens,
     now: () => clock.now,
