@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { limits } from '../shared/limits.ts';
+import { issuerFault } from '../shared/sso.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -26,7 +27,8 @@ export interface GatewayConfig {
   /** Origin under which people reach the site. */
   publicUrl: string | null;
   logLevel: LogLevel;
-  oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
+  /** The identity provider of the single sign-on. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   smtpUrl: string | null;
 }
 
@@ -45,16 +47,6 @@ function wrong(variable: string, why: string): ConfigError {
  */
 export function readConfig(env: Env): GatewayConfig {
   const text = (name: string) => env[name]?.trim() || null;
-  const required = (name: string, why: string) => {
-    const value = text(name);
-    if (value === null) throw wrong(name, why);
-    return value;
-  };
-  const issuer = text('OIDC_ISSUER');
-  const clientId = text('OIDC_CLIENT_ID');
-  if (issuer === null && (clientId !== null || text('OIDC_CLIENT_SECRET') !== null)) {
-    throw wrong('OIDC_ISSUER', 'is missing beside the other OIDC_ variables');
-  }
   // The embedded core reads it; checked here too, a wrong one ends the start instead of a core that never comes.
   checkTimeout(text('INACTIVITY_TIMEOUT'));
   return {
@@ -71,16 +63,23 @@ export function readConfig(env: Env): GatewayConfig {
     trustProxy: trustOf(text('TRUST_PROXY')),
     publicUrl: originOf('PUBLIC_URL', text('PUBLIC_URL')),
     logLevel: logLevelOf(text('LOG_LEVEL') ?? 'info'),
-    oidc:
-      issuer === null
-        ? null
-        : {
-            issuer: urlOf('OIDC_ISSUER', issuer, ['https:', 'http:']),
-            clientId: required('OIDC_CLIENT_ID', 'is missing beside OIDC_ISSUER'),
-            clientSecret: text('OIDC_CLIENT_SECRET'),
-          },
+    oidc: oidcOf(text),
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
   };
+}
+
+/** All three variables or none: a login that can only fail would be worse than none. */
+function oidcOf(text: (name: string) => string | null): GatewayConfig['oidc'] {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const [issuer, clientId, clientSecret] = names.map(text);
+  if (!issuer && !clientId && !clientSecret) return null;
+  const fault = issuer && issuerFault(issuer);
+  if (fault) throw wrong('OIDC_ISSUER', fault);
+  if (!issuer || !clientId || !clientSecret) {
+    const missing = names.find((name) => text(name) === null) ?? names[0];
+    throw wrong(missing, 'is missing beside the other OIDC_ variables');
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 function checkTimeout(value: string | null): void {

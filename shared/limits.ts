@@ -28,5 +28,7 @@ export const limits = {
   warningNeverAbove: 70,
   sessionCheckEvery: 10,
   heartbeatFallback: 60,
+  /** As long as the code of Microsoft Entra ID lives. */
+  ssoAttempt: 600,
   toast: 5,
 } as const;

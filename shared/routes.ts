@@ -51,7 +51,7 @@ function report(name: string, params?: string[]): Route {
 
 const publicRoutes: Route[] = [
   open('view/login'),
-  open('view/login/oauth2/code/azure', { planned: true }),
+  open('view/login/oauth2/code/azure'),
   open('view/new/password'),
   open('view/pay/payu/confirmation', { planned: true }),
   open('view/public/users', { planned: true }),

@@ -20,6 +20,11 @@ export interface AccessView {
   mustChangePassword: boolean;
 }
 
+/** The answer to a finished single sign-on: the session, and the screen that was asked for at its start. */
+export interface SsoSessionView extends SessionView {
+  next: string;
+}
+
 /** What the gateway tells the browser about its session; seconds, times ISO 8601. No token in it, ever. */
 export interface SessionView extends AccessView {
   company: CompanyName | null;

@@ -1,16 +1,22 @@
 import i18next from 'i18next';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { access as en } from '../../shared/i18n/en/access.ts';
 import { access as es } from '../../shared/i18n/es/access.ts';
+import { isLogin, safeNext } from '../../shared/next-path.ts';
+import type { Language } from '../../shared/values.ts';
+import { ApiError, asApiError } from './api/api-error.ts';
 import { setCaller } from './api/http.ts';
 import { startTheme } from './app/theme.ts';
 import { LoginForm } from './features/access/login-form.tsx';
+import { LoginWait } from './features/access/login-wait.tsx';
 import { keepLanguage, storedLanguage } from './i18n/language.ts';
-import { isLogin, safeNext } from './session/next-path.ts';
-import { readSession } from './session/session-calls.ts';
+import { pathAfterLogin, readSession } from './session/session-calls.ts';
 import { hasSignedInHint } from './session/signed-in-hint.ts';
+import { finishSso, type SsoReturn, takeSsoReturn } from './session/sso.ts';
+
+let root: Root | undefined;
 
 // The login is a page of its own, so that it is there at once: React and two small lists of words.
 if (isLogin(location.pathname)) await start();
@@ -18,6 +24,7 @@ if (isLogin(location.pathname)) await start();
 else await import('./main.tsx');
 
 async function start(): Promise<void> {
+  const answer = takeSsoReturn();
   startTheme();
   const language = storedLanguage();
   keepLanguage(language);
@@ -32,20 +39,36 @@ async function start(): Promise<void> {
     react: { useSuspense: false },
   });
 
+  if (answer !== undefined) return finish(answer);
   // Who is still logged in goes on to where the link leads.
   const session = hasSignedInHint() ? await readSession().catch(() => null) : null;
   if (session) location.replace(safeNext(new URLSearchParams(location.search).get('next')));
-  else render();
+  else render(<LoginForm onLanguage={changeLanguage} />);
 }
 
-function render(): void {
+/** Back from the identity provider: into the application, or to the login and what went wrong. */
+async function finish(answer: SsoReturn): Promise<void> {
+  render(<LoginWait />);
+  try {
+    if (!answer) throw new ApiError(401, { code: -1, message: i18next.t('ssoRefused', { ns: 'access' }) });
+    const session = await finishSso(answer);
+    location.replace(pathAfterLogin(session, safeNext(session.next)));
+  } catch (error) {
+    render(<LoginForm onLanguage={changeLanguage} refused={asApiError(error)} />);
+  }
+}
+
+function changeLanguage(language: Language): Promise<unknown> {
+  return i18next.changeLanguage(language);
+}
+
+function render(form: ReactNode): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the login');
-  createRoot(place).render(
+  root ??= createRoot(place);
+  root.render(
     <StrictMode>
-      <main className="login-page">
-        <LoginForm onLanguage={(chosen) => i18next.changeLanguage(chosen)} />
-      </main>
+      <main className="login-page">{form}</main>
     </StrictMode>,
   );
 }

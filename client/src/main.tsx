@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isLogin } from '../../shared/next-path.ts';
 import { setCaller } from './api/http.ts';
 import { Root } from './app/root.tsx';
 import { startTheme } from './app/theme.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { startTexts } from './i18n/texts.ts';
-import { isLogin } from './session/next-path.ts';
 import { readSession } from './session/session-calls.ts';
 
 // A server that knows one page only sends this one to the login too.

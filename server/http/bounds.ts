@@ -20,6 +20,8 @@ export interface Bounds {
   coreConnect: number;
   /** The core has so long to hear of a logout. */
   logout: number;
+  /** The identity provider has so long for an answer. */
+  provider: number;
 }
 
 export const defaultBounds: Bounds = {
@@ -35,4 +37,5 @@ export const defaultBounds: Bounds = {
   coreIdle: 60_000,
   coreConnect: 3000,
   logout: 2000,
+  provider: 5000,
 };

@@ -25,6 +25,7 @@ export function refuseCrossSite(publicOrigin: string | null) {
   };
 }
 
-function ownOrigin(request: FastifyRequest): string {
+/** The origin that the browser asked for: what it says itself, or a trusted proxy. */
+export function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }

@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Tells the login page that there is a single sign-on. */
+const ssoMark = '<meta name="sso" content="azure">';
+
 /** A page and the scripts that its screen will ask for. */
 export interface Page {
   html: Buffer;
@@ -19,10 +22,13 @@ interface Loaded {
 /** The built client. Read again when it was built anew, so that a rebuild needs no restart. */
 export class ClientBuild {
   readonly #folder: string;
+  readonly #sso: boolean;
   #loaded: Loaded | null = null;
 
-  constructor(folder: string) {
+  /** @param sso whether the login offers the single sign-on: said in the page, so that nothing has to be asked */
+  constructor(folder: string, sso: boolean) {
     this.#folder = folder;
+    this.#sso = sso;
   }
 
   /** Null while the client is not built. */
@@ -41,10 +47,14 @@ export class ClientBuild {
     if (!found) return null;
     if (this.#loaded?.changed !== found.mtimeMs) {
       const html = await readFile(index);
-      const login = await readFile(join(this.#folder, 'login.html')).catch(() => html);
+      const login = this.#marked(await readFile(join(this.#folder, 'login.html')).catch(() => html));
       this.#loaded = { changed: found.mtimeMs, index: html, login, views: await this.#views() };
     }
     return this.#loaded;
+  }
+
+  #marked(html: Buffer): Buffer {
+    return this.#sso ? Buffer.from(String(html).replace('</head>', `${ssoMark}</head>`)) : html;
   }
 
   async #views(): Promise<Loaded['views']> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeOfPath } from '../../shared/routes.ts';
+import { ssoView } from '../../shared/sso.ts';
 import { GatewayError } from '../http/errors.ts';
 import { pathOf } from '../http/target.ts';
 import type { Parts } from '../parts.ts';
@@ -11,8 +12,8 @@ import { ClientBuild } from './client-build.ts';
 const programs = /^\/(api|session|health|metrics|ops)(\/|$)/i;
 
 /** The web client: hashed files for ever, pages always fresh, and one answer for everything unknown. */
-export async function clientRoutes(app: FastifyInstance, { clientDir }: Parts): Promise<void> {
-  const build = new ClientBuild(clientDir);
+export async function clientRoutes(app: FastifyInstance, { clientDir, config }: Parts): Promise<void> {
+  const build = new ClientBuild(clientDir, config.oidc !== null);
 
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -38,7 +39,8 @@ export async function clientRoutes(app: FastifyInstance, { clientDir }: Parts): 
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (programs.test(path)) throw programError(app, request, path);
     const route = path.startsWith('//') ? undefined : routeOfPath(path);
-    const known = route !== undefined && !route.planned;
+    // Nobody is sent back from a provider that there is not.
+    const known = route !== undefined && !route.planned && (config.oidc !== null || route.view !== ssoView);
     if (!reads) {
       throw known || path === '/' ? notAllowed(['GET', 'HEAD']) : new GatewayError('notFound');
     }

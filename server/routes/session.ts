@@ -13,6 +13,7 @@ import type { CoreAnswer } from '../proxy/core-client.ts';
 import { clearSessionCookie, requireSession, sessionOf, setSessionCookie } from '../session/cookie.ts';
 import type { Session } from '../session/session.ts';
 import { viewOf } from '../session/view.ts';
+import { type LogIn, ssoRoutes } from './sso.ts';
 
 /** Credentials and a company's id fit many times over. */
 const bodyLimit = 4096;
@@ -38,13 +39,19 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
     if (typeof username !== 'string' || typeof password !== 'string') {
       throw new GatewayError('badRequest', { complement: 'username, password' });
     }
+    return logIn(request, reply, () => logins.logIn({ username, password }, callerOf(request)));
+  });
+
+  ssoRoutes(app, parts, logIn);
+
+  async function logIn(...[request, reply, tryIt]: Parameters<LogIn>): ReturnType<LogIn> {
     // Counted before the answer is known, so that many tries at once are no way around; a success is taken back.
     const address = addressOf(request);
     const retryAfter = failures.take(address);
     if (retryAfter > 0) throw new GatewayError('tooManyLogins', { retryAfter });
     let failed = false;
     try {
-      const result = await logins.logIn({ username, password }, callerOf(request));
+      const result = await tryIt();
       if ('refusal' in result) {
         failed = result.refusal.status === 401;
         return passRefusal(result.refusal, reply);
@@ -53,10 +60,13 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
       if (before) void logins.logOut(before, callerOf(request));
       setSessionCookie(request, reply, result.cookie);
       return viewOf(result.session, clock);
+    } catch (error) {
+      failed = error instanceof GatewayError && error.error === 'ssoRefused';
+      throw error;
     } finally {
       if (!failed) failures.giveBack(address);
     }
-  });
+  }
 
   app.get('/session', async (request, reply) => {
     const session = requireSession(sessions, request);

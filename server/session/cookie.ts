@@ -4,15 +4,16 @@ import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
 /** `__Host-` makes the browser refuse a cookie that another host of the domain, or plain http, tries to set. */
-function cookieName(request: FastifyRequest): string {
-  return isSecure(request) ? '__Host-session' : 'session';
+export function cookieName(request: FastifyRequest, plain = 'session'): string {
+  return isSecure(request) ? `__Host-${plain}` : plain;
 }
 
 function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-function attributes(request: FastifyRequest) {
+/** Attributes of every cookie: no script reads it, no other site sends it. */
+export function attributes(request: FastifyRequest) {
   return { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(request) } as const;
 }
 

@@ -1,4 +1,6 @@
+import type { ErrorBody } from '../../shared/errors/catalogue.ts';
 import type { AccessView, CompanyName } from '../../shared/session.ts';
+import { ssoView } from '../../shared/sso.ts';
 import { GatewayError } from '../http/errors.ts';
 import type { Caller, CoreAnswer, CoreClient } from '../proxy/core-client.ts';
 import { readAccessView } from './access-view.ts';
@@ -24,10 +26,25 @@ export class Logins {
   /** @throws coreUnavailable, coreTimeout, coreBroken, sessionStorage */
   async logIn(credentials: { username: string; password: string }, caller: Caller): Promise<LoginResult> {
     const body = JSON.stringify(credentials);
-    const answer = await this.#core.call(
-      { method: 'POST', path: 'access/login', view: 'view/login', body },
-      caller,
-    );
+    const call = { method: 'POST', path: 'access/login', view: 'view/login', body } as const;
+    return this.#open(await this.#core.call(call, caller));
+  }
+
+  /**
+   * By an id token of the identity provider, which the core judges.
+   * @throws ssoUnavailable where the core cannot, coreUnavailable, coreTimeout, coreBroken, sessionStorage
+   */
+  async logInWithIdToken(login: { idToken: string; nonce: string }, caller: Caller): Promise<LoginResult> {
+    const body = JSON.stringify(login);
+    const call = { method: 'POST', path: 'access/sso', view: ssoView, body } as const;
+    const answer = await this.#core.call(call, caller);
+    const { reason } = (answer.body ?? {}) as Partial<ErrorBody>;
+    // 404: a core elsewhere that has been given no provider.
+    if (answer.status === 404 || reason === 'sso-unavailable') throw new GatewayError('ssoUnavailable');
+    return this.#open(answer);
+  }
+
+  #open(answer: CoreAnswer): LoginResult {
     if (answer.status >= 400 && answer.status < 500) return { refusal: answer };
     const token = answer.authorization === null ? null : readToken(answer.authorization);
     const access = readAccessView(answer.body);

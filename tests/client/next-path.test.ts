@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loginPath, safeNext } from '../../client/src/session/next-path.ts';
+import { loginPath } from '../../client/src/session/next-path.ts';
+import { safeNext } from '../../shared/next-path.ts';
 
 const home = '/view/start';
 

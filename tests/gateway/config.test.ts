@@ -44,6 +44,7 @@ test('good values', (t) => {
     LOG_LEVEL: 'warn',
     OIDC_ISSUER: 'https://login.microsoftonline.com/x/v2.0',
     OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtps://user:pass@mail:465',
   });
   assert.equal(config.port, 0);
@@ -53,7 +54,7 @@ test('good values', (t) => {
   assert.deepEqual(config.oidc, {
     issuer: 'https://login.microsoftonline.com/x/v2.0',
     clientId: 'id',
-    clientSecret: null,
+    clientSecret: 'secret',
   });
 });
 
@@ -66,6 +67,7 @@ test('a wrong value is one line that names its variable, without its secrets', (
   const cert = file('cert.pem', selfSigned.cert);
   const key = file('key.pem', selfSigned.key);
   const junk = file('junk', 'x');
+  const client = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hush' };
   const wrong: Record<string, Record<string, string>[]> = {
     HOST: [{ HOST: 'a b' }, { HOST: 'http://x' }],
     PORT: [
@@ -106,8 +108,21 @@ test('a wrong value is one line that names its variable, without its secrets', (
     ],
     PUBLIC_URL: [{ PUBLIC_URL: 'parking.example' }, { PUBLIC_URL: 'https://parking.example/app' }],
     LOG_LEVEL: [{ LOG_LEVEL: 'loud' }],
-    OIDC_ISSUER: [{ OIDC_ISSUER: 'login' }, { OIDC_CLIENT_ID: 'x' }],
-    OIDC_CLIENT_ID: [{ OIDC_ISSUER: 'https://login.example' }],
+    OIDC_ISSUER: [
+      { OIDC_ISSUER: 'login' },
+      { OIDC_CLIENT_ID: 'x' },
+      { OIDC_CLIENT_SECRET: 'hush' },
+      { OIDC_ISSUER: 'http://login.example', ...client },
+      { OIDC_ISSUER: 'https://u:hush@login.example', ...client },
+      { OIDC_ISSUER: 'https://login.example/?x=1', ...client },
+      { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0', ...client },
+      { OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0', ...client },
+    ],
+    OIDC_CLIENT_ID: [
+      { OIDC_ISSUER: 'https://login.example' },
+      { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_SECRET: 'hush' },
+    ],
+    OIDC_CLIENT_SECRET: [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'x' }],
     SMTP_URL: [{ SMTP_URL: 'http://u:hush@mail' }],
   };
   for (const [variable, envs] of Object.entries(wrong)) {

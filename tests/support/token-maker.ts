@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -12,6 +13,8 @@ export interface TokenMaker {
   asked: string[];
   /** What the next requests get instead of the right answer. */
   fault: 'none' | 'down' | 'silent' | 'other-issuer' | 'not-json' | 'huge' | 'redirect';
+  /** Answers the redemption of a code; the form and the client's credentials as they came. */
+  onToken: (form: URLSearchParams, authorization: string | undefined) => object | Promise<object>;
   /** Makes another key and withdraws the ones before. */
   rotate(): Promise<void>;
   keys(): { kid: string; pair: KeyPair };
@@ -37,8 +40,21 @@ export async function startTokenMaker(path = '/v2.0'): Promise<TokenMaker> {
     if (maker.fault === 'huge') return void response.end(`"${'x'.repeat(2_000_000)}"`);
     if (maker.fault === 'redirect')
       return void response.writeHead(302, { location: `${maker.origin}/elsewhere` }).end();
+    if (request.url === '/token') {
+      const form = new URLSearchParams(await text(request));
+      const answer = await maker.onToken(form, request.headers.authorization);
+      response.writeHead('error' in answer ? 400 : 200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(answer));
+    }
     const issuer = maker.fault === 'other-issuer' ? `${maker.origin}/other` : maker.issuer;
-    const discovery = { issuer, jwks_uri: `${maker.origin}/keys` };
+    const discovery = {
+      issuer,
+      jwks_uri: `${maker.origin}/keys`,
+      authorization_endpoint: `${maker.origin}/authorize`,
+      token_endpoint: `${maker.origin}/token`,
+      authorization_response_iss_parameter_supported: true,
+      id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    };
     const answers: Record<string, object> = {
       [`${path}/.well-known/openid-configuration`]: discovery,
       '/keys': { keys: [await maker.published()] },
@@ -54,6 +70,7 @@ export async function startTokenMaker(path = '/v2.0'): Promise<TokenMaker> {
     issuer: origin + path,
     asked: [],
     fault: 'none',
+    onToken: () => ({ error: 'invalid_grant' }),
     async rotate() {
       current = await newKey();
     },

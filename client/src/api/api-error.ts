@@ -17,6 +17,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call threw, as an answer: whatever is none counts as no answer. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, { code: -1, message: '' });
+}
+
 /** Codes of "another user changed the record" (-1653 for liquidations). */
 const conflictCodes = [-1651, -1653];
 

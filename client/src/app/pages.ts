@@ -18,6 +18,7 @@ function page(load: () => Promise<PageModule>, ...texts: (keyof FeatureTexts)[])
 /** Every screen that is built, by its view in `shared/routes.ts`; a test ties the two lists to each other. */
 export const pages: Readonly<Record<string, LoadPage>> = {
   'view/login': page(() => import('../features/access/login.page.tsx')),
+  'view/login/oauth2/code/azure': page(() => import('../features/access/login-callback.page.tsx')),
   'view/new/password': page(() => import('../features/access/password.page.tsx'), 'password'),
   error404: page(() => import('./not-found.page.tsx')),
   'view/start': page(() => import('../features/start/start.page.tsx'), 'start', 'values'),

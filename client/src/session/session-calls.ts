@@ -25,6 +25,11 @@ export async function logIn(username: string, password: string): Promise<Session
   return view;
 }
 
+/** Where a new session leads: a one-time password is changed first. */
+export function pathAfterLogin({ mustChangePassword }: SessionView, next: string): string {
+  return mustChangePassword ? `/view/new/password?next=${encodeURIComponent(next)}` : next;
+}
+
 export async function logOut(): Promise<void> {
   await call('DELETE', path, { quiet: true });
   keepSignedInHint(false);

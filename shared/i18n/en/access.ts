@@ -14,5 +14,9 @@ export const access = {
   capsLock: 'Caps Lock is on.',
   unreachable: 'There is no connection to the system. Try again.',
   expired: 'Your session has ended. Log in to go on where you were.',
+  or: 'or',
+  sso: 'Log in with your work account',
+  ssoRefused: 'Logging in with your work account did not work. Try again or ask your administrator.',
+  ssoUnavailable: 'Your identity service does not answer. Try again later or use your password.',
   language: 'Language',
 } satisfies Words<typeof es>;

@@ -12,5 +12,11 @@ export const access = {
   capsLock: 'Bloq Mayús está activado.',
   unreachable: 'No hay conexión con el sistema. Intente de nuevo.',
   expired: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
+  or: 'o',
+  sso: 'Entrar con la cuenta de su empresa',
+  ssoRefused:
+    'No se pudo entrar con la cuenta de su empresa. Intente de nuevo o pida ayuda a su administrador.',
+  ssoUnavailable:
+    'El servicio de identidad de su empresa no responde. Intente más tarde o use su contraseña.',
   language: 'Idioma',
 };

@@ -1,26 +1,36 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { safeNext } from '../../../../shared/next-path.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { safeNext } from '../../session/next-path.ts';
-import { logIn } from '../../session/session-calls.ts';
+import { type ApiError, asApiError } from '../../api/api-error.ts';
+import { logIn, pathAfterLogin } from '../../session/session-calls.ts';
+import { hasSso } from '../../session/sso.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginField } from './login-field.tsx';
+import { SsoLink } from './sso-link.tsx';
 
 type FieldName = 'username' | 'password';
 
-/** User and password. A refusal does not tell which of the two was wrong. */
-export function LoginForm({ onLanguage }: { onLanguage: (language: Language) => Promise<unknown> }) {
+interface LoginFormProps {
+  onLanguage: (language: Language) => Promise<unknown>;
+  /** Why a login at the identity provider came to nothing. */
+  refused?: ApiError;
+}
+
+/** User and password, and the way to the identity provider. A refusal does not tell what was wrong. */
+export function LoginForm({ onLanguage, refused }: LoginFormProps) {
   const { t } = useTranslation('access');
   const [values, setValues] = useState({ username: '', password: '' });
   const [missing, setMissing] = useState<Partial<Record<FieldName, true>>>({});
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(refused ?? null);
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const asked = new URLSearchParams(location.search);
+  const next = safeNext(asked.get('next'));
+  const sso = hasSso();
   usePageTitle(t('title'));
   useEffect(() => username.current?.focus(), []);
 
@@ -37,13 +47,10 @@ export function LoginForm({ onLanguage }: { onLanguage: (language: Language) => 
     setBusy(true);
     try {
       const session = await logIn(values.username.trim(), values.password);
-      const next = safeNext(asked.get('next'));
-      location.replace(
-        session.mustChangePassword ? `/view/new/password?next=${encodeURIComponent(next)}` : next,
-      );
+      location.replace(pathAfterLogin(session, next));
     } catch (error) {
       setBusy(false);
-      setRefusal(error instanceof ApiError ? error : new ApiError(0, { code: -1, message: '' }));
+      setRefusal(asApiError(error));
       password.current?.select();
       password.current?.focus();
     }
@@ -62,6 +69,9 @@ export function LoginForm({ onLanguage }: { onLanguage: (language: Language) => 
       <h1>{t('title')}</h1>
       {asked.has('ended') && !refusal && <p className="alert alert-info">{t('expired')}</p>}
       <div role="alert">
+        {asked.get('sso') === 'unavailable' && !refusal && (
+          <p className="alert alert-danger">{t('ssoUnavailable')}</p>
+        )}
         {refusal && <p className="alert alert-danger">{refusal.body.message || t('unreachable')}</p>}
       </div>
       <form onSubmit={submit} noValidate onKeyUp={onKey}>
@@ -89,6 +99,7 @@ export function LoginForm({ onLanguage }: { onLanguage: (language: Language) => 
           {busy ? t('submitting') : t('submit')}
         </button>
       </form>
+      {sso && <SsoLink next={next} />}
     </div>
   );
 }
