@@ -38,7 +38,7 @@ export function removeFolder(folder: string): Promise<void> {
 
 /** Starts a site over a folder and waits until it is ready. */
 export async function startSite(folder: string, env: Record<string, string> = {}): Promise<RunningSite> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
