@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { JWTPayload } from 'jose';
 import { exportSPKI, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { openIdTokens } from '../../core/features/access/id-tokens.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { startTokenMaker, type TokenMaker } from '../support/token-maker.ts';
-import { type Person, signUp } from './support/people.ts';
-import { type Answer, dialects, openSite, type Site } from './support/site.ts';
-
-const clientId = '11111111-2222-3333-4444-555555555555';
-const tenant = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee';
-const view = 'view/users/list';
-
-/** Claims as a test wants them; those that are undefined are left out. */
-type Claims = { [name: string]: unknown };
+import { signUp } from './support/people.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+import { type Claims, clientId, ssoCalls, tenant, view } from './support/sso.ts';
 
 for (const dialect of dialects) {
   describe(`single sign-on (${dialect})`, () => {
     let site: Site;
     let provider: TokenMaker;
     const lines: string[] = [];
-    let addresses = 0;
     before(async () => {
       provider = await startTokenMaker(`/${tenant}/v2.0`);
       const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -34,63 +26,10 @@ for (const dialect of dialects) {
       await provider.close();
     });
 
-    /** Time goes on, and the administrator logs in anew. */
-    async function later(milliseconds: number): Promise<void> {
-      site.clock.now += milliseconds;
-      site.token = await site.tokenFor(1);
-    }
-    const newNonce = () => randomUUID().replaceAll('-', '');
-    const seconds = () => Math.floor(site.clock.now / 1000);
-    function claims(more: Claims = {}): JWTPayload {
-      const iat = seconds() - 10;
-      const sub = `sub-${randomUUID()}`;
-      return {
-        iss: provider.issuer,
-        aud: clientId,
-        sub,
-        iat,
-        exp: iat + 3600,
-        tid: tenant,
-        ...more,
-      } as JWTPayload;
-    }
-    const send = (idToken: string, nonce: string, address = `10.9.${addresses >> 8}.${addresses++ & 255}`) =>
-      site.call(
-        'POST',
-        '/access/sso',
-        { idToken, nonce },
-        {
-          token: null,
-          headers: { 'x-forwarded-for': address },
-          view: 'view/login/oauth2/code/azure',
-        },
-      );
-    async function logIn(more: Claims): Promise<Answer> {
-      const nonce = newNonce();
-      return send(await provider.sign(claims({ nonce, ...more })), nonce);
-    }
-    function refused(answer: Answer, why = ''): void {
-      assert.deepEqual([answer.status, answer.body.reason], [401, 'sso-refused'], why);
-      assert.equal(answer.headers.authorization, undefined, why);
-      assert.deepEqual(Object.keys(answer.body).sort(), ['code', 'message', 'reason'], why);
-    }
-    /** A user who is linked to an object id by a first login. */
-    async function linked(): Promise<Person & { oid: string }> {
-      const person = await signUp(site);
-      await allow(person.id);
-      const oid = randomUUID();
-      const answer = await logIn({ oid, email: person.email, email_verified: true });
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      return { ...person, oid };
-    }
-    const read = (id: number) => site.done('GET', `/users/${id}`, undefined, { view });
-    async function change(id: number, fields: object): Promise<Answer> {
-      const { version } = await read(id);
-      return site.call('PUT', `/users/${id}`, { version, ...fields }, { view });
-    }
-    async function allow(id: number): Promise<void> {
-      assert.equal((await change(id, { ssoLinking: 'allowed' })).status, 200);
-    }
+    const { later, newNonce, seconds, claims, send, logIn, refused, linked, read, change, allow } = ssoCalls(
+      () => site,
+      () => provider,
+    );
 
     it('links once by verified address where an administrator allowed it, then knows the person by object id', async () => {
       const person = await signUp(site);
