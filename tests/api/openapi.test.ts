@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { openIdTokens } from '../../core/features/access/id-tokens.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { openSite, type Site } from './support/site.ts';
 
 // The document is made of endpoints and schemas alone: one database tells all.
+/** With a provider, so that every endpoint there can be is there. It is never asked. */
+const idTokens = openIdTokens({ issuer: 'https://login.example', clientId: 'x' });
+
 describe('the OpenAPI document', () => {
   let site: Site;
   let document: {
@@ -12,7 +16,7 @@ describe('the OpenAPI document', () => {
     paths: Record<string, Record<string, { operationId: string; requestBody?: object; security: object[] }>>;
   };
   before(async () => {
-    site = await openSite('sqlite');
+    site = await openSite('sqlite', undefined, { idTokens });
     document = await site.done('GET', '/openapi.json', undefined, { token: null });
   });
   after(() => site.close());
