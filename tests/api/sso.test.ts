@@ -39,6 +39,10 @@ for (const dialect of dialects) {
       await allow(person.id);
       refused(await logIn({ ...token, email_verified: false }), 'not verified');
       refused(await logIn({ ...token, email_verified: 'true' }), 'not said to be verified');
+      refused(
+        await logIn({ ...token, tid: randomUUID() }),
+        'of another tenant, whose owner verifies what he likes',
+      );
       const first = await logIn(token);
       assert.deepEqual([first.status, first.body.user.id], [200, person.id]);
       assert.match(String(first.headers.authorization), /^Bearer ey/);
