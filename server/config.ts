@@ -28,7 +28,7 @@ export interface GatewayConfig {
   publicUrl: string | null;
   logLevel: LogLevel;
   /** The identity provider of the single sign-on. */
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
   smtpUrl: string | null;
 }
 
@@ -68,18 +68,17 @@ export function readConfig(env: Env): GatewayConfig {
   };
 }
 
-/** All three variables or none: a login that can only fail would be worse than none. */
+/** Issuer and client or neither: a login that can only fail would be worse than none. A public client has no secret. */
 function oidcOf(text: (name: string) => string | null): GatewayConfig['oidc'] {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const [issuer, clientId, clientSecret] = names.map(text);
   if (!issuer && !clientId && !clientSecret) return null;
   const fault = issuer && issuerFault(issuer);
   if (fault) throw wrong('OIDC_ISSUER', fault);
-  if (!issuer || !clientId || !clientSecret) {
-    const missing = names.find((name) => text(name) === null) ?? names[0];
-    throw wrong(missing, 'is missing beside the other OIDC_ variables');
+  if (!issuer || !clientId) {
+    throw wrong(issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER', 'is missing beside the other OIDC_ variables');
   }
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret: clientSecret ?? null };
 }
 
 function checkTimeout(value: string | null): void {

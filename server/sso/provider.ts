@@ -96,9 +96,10 @@ export class SsoProvider {
     const server = new URL(issuer);
     // Microsoft's own libraries send the secret in the body; everybody else's default is the header.
     const inBody = /(^|\.)microsoftonline\.(com|us|cn)$/.test(server.hostname);
-    const secret = inBody ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret);
+    const withSecret = inBody ? client.ClientSecretPost : client.ClientSecretBasic;
+    const authentication = clientSecret === null ? client.None() : withSecret(clientSecret);
     const configuration = await client
-      .discovery(server, clientId, undefined, secret, {
+      .discovery(server, clientId, undefined, authentication, {
         [client.customFetch]: (address, { method, headers, body, signal }) =>
           boundedFetch(
             address,

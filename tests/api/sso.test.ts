@@ -192,6 +192,13 @@ for (const dialect of dialects) {
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
     });
 
+    it('takes a token without the nonce of a login of ours once, and only where none is named', async () => {
+      const { oid } = await linked();
+      const token = await provider.sign(claims({ nonce: newNonce(), oid }));
+      assert.equal((await send(token, undefined)).status, 200);
+      refused(await send(token, undefined), 'once');
+    });
+
     it('refuses tokens that are not for this login, client, tenant or time', async () => {
       const { oid } = await linked();
       const nonce = newNonce();
@@ -327,11 +334,12 @@ for (const dialect of dialects) {
       assert.equal((await logIn({ oid, sub })).status, 200);
     });
 
-    it('asks for token and nonce, as text', async () => {
+    it('asks for a token, and takes a nonce only as text of its length', async () => {
       for (const body of [
         {},
-        { idToken: 'x' },
+        { nonce: newNonce() },
         { idToken: 'x', nonce: 'short' },
+        { idToken: 'x', nonce: 5 },
         { idToken: 5, nonce: newNonce() },
       ])
         assert.equal((await site.call('POST', '/access/sso', body, { token: null })).status, 400);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { JWTPayload } from 'jose';
-import { json } from './support/core-stub.ts';
+import { accessView, json, token } from './support/core-stub.ts';
 import { type Options, startGateway } from './support/gateway.ts';
 import { ManualClock } from './support/manual-clock.ts';
 import { begin, finish, grant, oidc, open, publicUrl, refused, start } from './support/sso.ts';
@@ -350,4 +350,28 @@ test('without configuration there is no such path, and the way back is no screen
   assert.equal((await gateway.call('POST', '/session/sso', { body: { code: 'c', state: 's' } })).status, 404);
   assert.equal((await gateway.call('GET', '/view/login/oauth2/code/azure')).status, 404);
   assert.deepEqual(gateway.core.calls, []);
+});
+
+test('a public client redeems its code by PKCE alone', async (t) => {
+  const world = await open(t, { config: { oidc: null } });
+  const config = {
+    oidc: { clientId: oidc.clientId, clientSecret: null, issuer: world.provider.issuer },
+    publicUrl,
+  };
+  const gateway = await startGateway(t, { config });
+  gateway.core.on('access/sso', (_request, response) =>
+    json(response, 200, accessView, { Authorization: `Bearer ${token()}` }),
+  );
+  const attempt = await begin({ ...world, gateway });
+  grant(world, attempt);
+  const { onToken } = world.provider;
+  let seen: [string | null, string | undefined] = ['', ''];
+  world.provider.onToken = (form, authorization) => {
+    seen = [form.get('client_secret'), authorization];
+    assert.equal(form.get('client_id'), oidc.clientId);
+    assert.ok(form.get('code_verifier'));
+    return onToken(form, authorization);
+  };
+  assert.equal((await finish({ ...world, gateway }, attempt)).status, 200);
+  assert.deepEqual(seen, [null, undefined]);
 });

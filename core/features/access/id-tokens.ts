@@ -27,7 +27,7 @@ export interface IdTokens {
    * @param now epoch milliseconds
    * @throws ssoUnavailable where the provider's keys cannot be had; IdTokenRefused where the token does not hold
    */
-  verify(idToken: string, nonce: string, now: number): Promise<VerifiedIdToken>;
+  verify(idToken: string, nonce: string | undefined, now: number): Promise<VerifiedIdToken>;
 }
 
 /** Why an id token does not hold, in a word for the log; the person learns nothing of it. */

@@ -31,9 +31,9 @@ const longestName = 255;
  */
 export function identityOf(
   claims: IdClaims,
-  expected: { issuer: string; clientId: string; nonce: string },
+  expected: { issuer: string; clientId: string; nonce: string | undefined },
 ): SsoIdentity | string {
-  if (claims.nonce !== expected.nonce) return 'nonce';
+  if (expected.nonce !== undefined && claims.nonce !== expected.nonce) return 'nonce';
   const severalAudiences = Array.isArray(claims.aud) && claims.aud.length > 1;
   if ((severalAudiences || claims.azp !== undefined) && claims.azp !== expected.clientId) return 'azp';
   const tenantOfIssuer = guid.exec(expected.issuer)?.[0].toLowerCase();

@@ -26,7 +26,7 @@ export interface SsoDeps {
 
 interface SsoAttempt {
   idToken: string;
-  nonce: string;
+  nonce?: string | undefined;
   address: string;
 }
 

@@ -35,7 +35,11 @@ export function ssoCalls(site: () => Site, provider: () => TokenMaker) {
       ...more,
     } as JWTPayload;
   }
-  const send = (idToken: string, nonce: string, address = `10.9.${addresses >> 8}.${addresses++ & 255}`) =>
+  const send = (
+    idToken: string,
+    nonce: string | undefined,
+    address = `10.9.${addresses >> 8}.${addresses++ & 255}`,
+  ) =>
     site().call(
       'POST',
       '/access/sso',
