@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { loadChunk } from '../app/load-chunk.ts';
+import { loadFeatureTexts } from '../i18n/texts.ts';
+
+/*
+ * The frame knows no more of exports than this: what follows them is loaded when the first one is asked for, when the
+ * bell is opened, or when this browser remembers that one of the lot was not finished.
+ */
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Loads what follows exports, with its words. */
+export async function loadCentre() {
+  const [centre] = await Promise.all([
+    loadChunk(() => import('./export-centre.tsx')),
+    loadChunk(() => loadFeatureTexts(['exports', 'reports'])),
+  ]);
+  isWanted = true;
+  for (const listener of listeners) listener();
+  return centre;
+}
+
+/** True once exports have to be followed in the company. */
+export function useCentreWanted(company: number | null): boolean {
+  const loaded = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isWanted,
+  );
+  return company !== null && (loaded || remembersOpen(company));
+}
+
+const keyOf = (company: number) => `exports-${company}`;
+
+/** Keeps over a reload that exports of the company are not finished. */
+export function rememberOpen(company: number, isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(keyOf(company), '1');
+    else localStorage.removeItem(keyOf(company));
+  } catch {
+    // Storage may be forbidden; the bell still finds them.
+  }
+}
+
+function remembersOpen(company: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(company)) !== null;
+  } catch {
+    return false;
+  }
+}
