@@ -55,7 +55,7 @@ let company: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let asked = performance.now();
-/** Answers to what was asked in another company are not for here. */
+/** Goes up when a company is left: answers to what was asked before are not for here. */
 let visit = 0;
 const listeners = new Set<() => void>();
 
@@ -81,7 +81,6 @@ export function isOpen({ status }: ExportJob): boolean {
 /** Follows the exports of a company until the returned function is called; unfinished ones show their cards again. */
 export function followCompany(id: number): () => void {
   company = id;
-  visit += 1;
   void refreshExports().then(() => {
     change({ cards: [...new Set([...state.cards, ...state.jobs.filter(isOpen).map((job) => job.id)])] });
   });
@@ -138,8 +137,8 @@ export function hideCard(id: number): void {
   change({ cards: state.cards.filter((one) => one !== id) });
 }
 
-/** Where the file is fetched from: a link carries no headers. */
-export function filePath(id: number): string {
+/** Where the file of an export is fetched from: a link carries no headers. */
+export function filePath(id: number, company: number | null): string {
   return `${resourcePath('exports', id)}/file?view=${exportsView}&company=${company}`;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useCompanyId } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { failureText } from '../ui/panels.tsx';
@@ -20,6 +21,7 @@ export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
   const { t } = useTranslation(['exports', 'ui']);
   const name = useExportName()(job);
   const words = useStateWords();
+  const company = useCompanyId();
   const cancel = () =>
     cancelExport(job.id).catch((error: unknown) =>
       notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) }),
@@ -38,7 +40,7 @@ export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
       {job.status === 'done' && (
         <a
           className="btn btn-quiet"
-          href={filePath(job.id)}
+          href={filePath(job.id, company)}
           download
           aria-label={t('exports:downloadOf', { name })}
         >

@@ -95,7 +95,10 @@ function Histogram({ chart, data, text }: Kind<'histogram'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language are those of the texts.
   const { labels, bars, texts } = useMemo(
     () => ({
-      labels: data.rows.map((row) => text('duration', row[chart.x])),
+      // The last one is open: in its short form, for it stands in the room of a bar.
+      labels: data.rows.map((row) =>
+        row.to === null ? `≥ ${Number(row.from) / 60} h` : text('duration', row[chart.x]),
+      ),
       bars: data.rows.map((row) => [{ colour: 1, from: 0, to: Number(row[chart.y]) }]),
       texts: data.rows.map((row) => text('count', row[chart.y])),
     }),

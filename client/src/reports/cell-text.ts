@@ -24,9 +24,13 @@ export function isFigure(kind: ColumnKind): boolean {
   return figures.has(kind);
 }
 
-/** True if no amount has cents: they are then left out of the whole column. */
-export function isWholeMoney(amounts: readonly unknown[]): boolean {
-  return amounts.every((amount) => Number(amount ?? 0) % 100 === 0);
+/** How much of a stored figure is one of what is shown, for the kinds that show decimals only where there are some. */
+const units: Partial<Record<ColumnKind, number>> = { money: 100, percent: 100, minutes: 1 };
+
+/** True if no figure of a column has decimals: they are then left out of all of them, else written in all of them. */
+export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boolean {
+  const unit = units[kind] ?? 1;
+  return values.every((value) => Number(value ?? 0) % unit === 0);
 }
 
 /**
@@ -52,17 +56,18 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
   const instants = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const figure = (kind: ColumnKind, value: number, isWhole: boolean) => {
     if (kind === 'money') return money(isWhole ? 0 : 2).format(value / 100);
+    const digits = kind === 'decimal' ? 2 : kind === 'count' || isWhole ? 0 : 1;
+    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     if (kind === 'percent') {
-      return numbers(kind, { style: 'percent', maximumFractionDigits: 1 }).format(value / 10_000);
+      return numbers(`${kind}${digits}`, { style: 'percent', ...exact }).format(value / 10_000);
     }
     if (kind === 'minutes') {
       const unit = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
-      return numbers(kind, { ...unit, maximumFractionDigits: 1 }).format(value);
+      return numbers(`${kind}${digits}`, { ...unit, ...exact }).format(value);
     }
-    const digits = kind === 'decimal' ? 2 : 0;
-    return numbers(kind, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+    return numbers(kind, exact).format(value);
   };
-  return (kind, value, isWhole = Number(value) % 100 === 0) => {
+  return (kind, value, isWhole = isWholeColumn(kind, [value])) => {
     if (value === null || value === undefined || value === '') return none;
     if (figures.has(kind)) return figure(kind, Number(value), isWhole);
     const text = String(value);

@@ -39,7 +39,7 @@ export function seriesByMethod(matrix: readonly Row[], days: readonly string[], 
   }
   const all = [...byMethod].map(([code, values]) => ({
     code,
-    colour: paymentMethods.findIndex((one) => one === code) + 1,
+    colour: (paymentMethods as readonly string[]).indexOf(code) + 1,
     values,
     sum: values.reduce((sum, one) => sum + one, 0),
   }));

@@ -6,7 +6,7 @@ import type { ReportColumn, ReportDescription } from '../../../shared/reports/re
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Plate, StateBadge } from '../ui/badges.tsx';
 import type { Column } from '../ui/table/column.ts';
-import { type CellText, isFigure, isWholeMoney, type ReportWords, wordOf } from './cell-text.ts';
+import { type CellText, isFigure, isWholeColumn, type ReportWords, wordOf } from './cell-text.ts';
 import type { ReportPage, Row } from './report-answer.ts';
 import { linkOf } from './report-links.ts';
 
@@ -24,12 +24,13 @@ export function useReportColumns({ report, words, text, data, filters }: ReportC
   const { t } = useTranslation('reportPage');
   const { view } = useSession();
   const whole = new Map(
-    report.columns
-      .filter(({ kind }) => kind === 'money')
-      .map(({ key }) => [
-        key,
-        isWholeMoney([data?.totals ?? {}, ...(data?.rows ?? [])].map((row) => row[key])),
-      ]),
+    report.columns.map(({ key, kind }) => [
+      key,
+      isWholeColumn(
+        kind,
+        [data?.totals ?? {}, ...(data?.rows ?? [])].map((row) => row[key]),
+      ),
+    ]),
   );
   const wordsOf = ({ key, kind }: ReportColumn, row: Row) => text(kind, row[key], whole.get(key));
   const cellOf = (column: ReportColumn) => {

@@ -26,7 +26,6 @@ export const reportPage = {
   rows: 'Rows of the report: {{title}}',
   opens: '{{value}}: see the invoices',
   others: 'Others',
-  unnamed: 'No terminal',
   chart: {
     'stacked-bars': 'Collection by day and payment method: stacked bars. The rows below say the same.',
     histogram: 'Stays by duration: bars. The rows below say the same.',
@@ -34,7 +33,6 @@ export const reportPage = {
   },
   chartLoading: 'Drawing…',
   chartFailed: 'It could not be drawn; the rows are below.',
-  hour: 'Hour',
   noCell: 'no data',
   less: 'Free',
   more: 'Full',

@@ -24,7 +24,6 @@ export const reportPage = {
   rows: 'Filas del reporte: {{title}}',
   opens: '{{value}}: ver las facturas',
   others: 'Otros',
-  unnamed: 'Sin terminal',
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',
     histogram: 'Estancias por duración: barras. Las filas de abajo dicen lo mismo.',
@@ -32,7 +31,6 @@ export const reportPage = {
   },
   chartLoading: 'Dibujando…',
   chartFailed: 'No se pudo dibujar; las filas están abajo.',
-  hour: 'Hora',
   noCell: 'sin datos',
   less: 'Libre',
   more: 'Lleno',
