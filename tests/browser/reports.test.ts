@@ -69,6 +69,7 @@ test('occupation: a heat map whose figures are a table', () =>
     await openAt(page, `${root}occupation`);
     const map = page.getByRole('table', { name: /Ocupación media/ });
     const monday = map.getByRole('row', { name: /^lunes/ });
+    await monday.waitFor();
     assert.equal(await monday.getByRole('cell').count(), 24);
     assert.equal(await monday.getByRole('cell').nth(23).textContent(), '19');
     const saturday = map.getByRole('row', { name: /^sábado/ });
@@ -79,6 +80,7 @@ test('occupation: a heat map whose figures are a table', () =>
       .first()
       .waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
+    await page.locator('.heat.is-upright').waitFor();
     assert.equal(await map.getByRole('columnheader').count(), 7);
     assert.equal(await map.getByRole('row', { name: /^23/ }).getByRole('cell').first().textContent(), '19');
   }));

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { type Query, resourcePath } from '../api/resource-path.ts';
 import { markUnread } from '../ui/notices/notices.ts';
-import { rememberOpen } from './load-centre.ts';
+import { rememberOpen } from './open-exports-hint.ts';
 import { pollDelay } from './poll-pace.ts';
 
 /** An export as the core tells it. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../app/load-chunk.ts';
 import { loadFeatureTexts } from '../i18n/texts.ts';
+import { remembersOpen } from './open-exports-hint.ts';
 
 /*
  * The frame knows no more of exports than this: what follows them is loaded when the first one is asked for, when the
@@ -31,24 +32,4 @@ export function useCentreWanted(company: number | null): boolean {
     () => isWanted,
   );
   return company !== null && (loaded || remembersOpen(company));
-}
-
-const keyOf = (company: number) => `exports-${company}`;
-
-/** Keeps over a reload that exports of the company are not finished. */
-export function rememberOpen(company: number, isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(keyOf(company), '1');
-    else localStorage.removeItem(keyOf(company));
-  } catch {
-    // Storage may be forbidden; the bell still finds them.
-  }
-}
-
-function remembersOpen(company: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(company)) !== null;
-  } catch {
-    return false;
-  }
 }
