@@ -37,8 +37,13 @@ export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }
     const font = `12px ${getComputedStyle(target).fontFamily}`;
     const axis = { stroke: colour('--muted'), ticks: { show: false }, font };
     const longest = Math.max(...labels.map((label) => label.length)) * 7 + labelRoom;
-    const every = (plot: uPlot) =>
-      Math.max(1, Math.ceil(longest / (plot.bbox.width / uPlot.pxRatio / labels.length)));
+    const labelled = (plot: uPlot) => {
+      const slot = plot.bbox.width / uPlot.pxRatio / labels.length;
+      const every = Math.max(1, Math.ceil(longest / slot));
+      // The last one has no room beside its bar where the bars stand close.
+      const last = labels.length - Math.max(0, (longest - labelRoom) / 2 - 8) / slot - 0.5;
+      return labels.map((_, index) => index).filter((index) => index % every === 0 && index <= last);
+    };
     const hidden = { paths: () => null, points: { show: false } };
     const plot = new uPlot(
       {
@@ -56,7 +61,7 @@ export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }
             ...axis,
             grid: { show: false },
             size: 28,
-            splits: (one) => labels.map((_, index) => index).filter((index) => index % every(one) === 0),
+            splits: labelled,
             values: (_, splits) => splits.map((index) => labels[index] ?? ''),
           },
           {
