@@ -45,8 +45,12 @@ function open(view: string, more: Partial<Route> = {}): Route {
 const reportsRoot = 'view/overview-report/reports/';
 
 /** A report's own view uses that report (its rows and exports) and nothing else. */
-function report(name: string, params?: string[]): Route {
-  return planned(`${reportsRoot}${name}`, 'reports', { [`reports/${name}`]: 'read' }, params);
+function report(name: string): Route {
+  return screen(`${reportsRoot}${name}`, 'reports', { [`reports/${name}`]: 'read' });
+}
+
+function plannedReport(name: string, params?: string[]): Route {
+  return { ...report(name), planned: true, ...(params ? { params } : {}) };
 }
 
 const publicRoutes: Route[] = [
@@ -144,35 +148,35 @@ const sessionRoutes: Route[] = [
 const reportRoutes: Route[] = [
   report('collection-report'),
   { ...report('detail-invoice'), uses: { 'reports/detail-invoice': 'read', invoices: 'read' } },
-  report('monthly-active'),
-  report('concept-invoice'),
-  report('electronic-invoice/detail', ['documentId']),
-  report('purge-record'),
-  report('closures-report'),
+  plannedReport('monthly-active'),
+  plannedReport('concept-invoice'),
+  plannedReport('electronic-invoice/detail', ['documentId']),
+  plannedReport('purge-record'),
+  plannedReport('closures-report'),
   report('occupation'),
-  report('frequency'),
+  plannedReport('frequency'),
   report('permanence'),
-  report('products'),
-  report('cancellation-invoice'),
-  report('invoice-bathrooms'),
-  report('collection-bathrooms'),
-  report('lockers/concept-invoice'),
-  report('lockers/collection-invoice'),
-  report('lockers/frequency-data'),
-  report('centro-mayor/frequency'),
-  report('centro-mayor/finance-collection'),
-  report('centro-mayor/invoice'),
-  report('centro-mayor/collection'),
-  report('centro-mayor/monthly-active'),
-  report('centro-mayor/purge-record'),
-  report('integrations/fiduciary-alliance'),
-  report('integrations/fiduciary-bank'),
-  report('integrations/hotel-production'),
-  report('integrations/hotel-clients'),
-  report('integrations/accounting-transactions'),
-  report('integrations/accounting-templates'),
-  report('integrations/daily-collection-summary'),
-  report('integrations/daily-collection-detail'),
+  plannedReport('products'),
+  plannedReport('cancellation-invoice'),
+  plannedReport('invoice-bathrooms'),
+  plannedReport('collection-bathrooms'),
+  plannedReport('lockers/concept-invoice'),
+  plannedReport('lockers/collection-invoice'),
+  plannedReport('lockers/frequency-data'),
+  plannedReport('centro-mayor/frequency'),
+  plannedReport('centro-mayor/finance-collection'),
+  plannedReport('centro-mayor/invoice'),
+  plannedReport('centro-mayor/collection'),
+  plannedReport('centro-mayor/monthly-active'),
+  plannedReport('centro-mayor/purge-record'),
+  plannedReport('integrations/fiduciary-alliance'),
+  plannedReport('integrations/fiduciary-bank'),
+  plannedReport('integrations/hotel-production'),
+  plannedReport('integrations/hotel-clients'),
+  plannedReport('integrations/accounting-transactions'),
+  plannedReport('integrations/accounting-templates'),
+  plannedReport('integrations/daily-collection-summary'),
+  plannedReport('integrations/daily-collection-detail'),
   planned('view/easypunto/reports/electronic-billing', 'reports', { 'reports/electronic-billing': 'write' }),
   planned('view/Aerooriente/reports/FiscalReport', 'reports', { 'reports/fiscal-report': 'read' }),
 ];

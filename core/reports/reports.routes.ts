@@ -1,6 +1,7 @@
+import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
 import { reports } from '../../shared/reports/all.ts';
-import type { ReportDescription } from '../../shared/reports/report.ts';
+import type { ReportDescription, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
@@ -9,6 +10,7 @@ import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/threads.ts';
 import { requestExport } from './export-request.ts';
 import { reportQueries } from './queries/all.ts';
+import { filterChoices } from './queries/filter-choices.ts';
 import type { PageWanted } from './query.ts';
 import { checkedScope } from './scope.ts';
 
@@ -48,7 +50,20 @@ async function answer(report: ReportDescription, call: Call): Promise<unknown> {
   return { columns: report.columns, ...found, page: wanted.page, size: wanted.size };
 }
 
-/** The two calls of a report: its rows, and an export of them. */
+/** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
+async function setting(report: ReportDescription, call: Call): Promise<ReportSetting> {
+  const companyId = companyOf(call);
+  const { timeZone, currency, maximumRangeDays } = await lotSettings(call.db, companyId);
+  return {
+    today: localDay(call.actor.now, timeZone),
+    timeZone,
+    currency,
+    maximumRangeDays,
+    choices: await filterChoices(call.db, report, companyId),
+  };
+}
+
+/** The calls of a report: its rows, what its screen needs before it asks, and an export of them. */
 function endpointsOf(report: ReportDescription): Endpoint[] {
   const resource = `reports/${report.id}`;
   const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;
@@ -67,6 +82,13 @@ function endpointsOf(report: ReportDescription): Endpoint[] {
           throw error;
         }
       },
+    },
+    {
+      method: 'GET',
+      path: `/${resource}/setting`,
+      guard,
+      summary: `What report ${report.id} can be asked: the lot's day, its longest range, records to filter by.`,
+      handle: (call) => setting(report, call),
     },
     {
       ...requestExport,

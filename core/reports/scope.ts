@@ -1,13 +1,13 @@
 import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
 import { normalizePlate } from '../../shared/plate.ts';
+import { rangeFaults } from '../../shared/reports/range.ts';
 import type { FilterKind, ReportDescription } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
 import type { LotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
 import type { ReportScope } from './query.ts';
-import { rangeFaults } from './range.rules.ts';
 
 const ids: readonly FilterKind[] = ['device', 'slot'];
 

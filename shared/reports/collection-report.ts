@@ -22,5 +22,13 @@ export const collectionReport = {
     { key: 'total', kind: 'money', total: true },
   ],
   formats: exportFormats,
-  chart: { kind: 'stacked-bars', x: 'day', series: 'method', y: 'total' },
+  chart: { kind: 'stacked-bars', from: 'matrix', x: 'day', series: 'method', y: 'total' },
+  links: [
+    { column: 'day', report: 'detail-invoice', take: { from: 'day', to: 'day' } },
+    {
+      column: 'invoices',
+      report: 'detail-invoice',
+      take: { from: 'day', to: 'day', deviceId: 'deviceId', method: 'method' },
+    },
+  ],
 } as const satisfies ReportDescription;

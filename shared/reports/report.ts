@@ -47,11 +47,21 @@ export interface ReportFilter {
   kind: FilterKind;
 }
 
-/** What is drawn from the rows (or from `matrix`, which the answer then carries beside them). */
+/** What is drawn from the rows, or from `matrix`, which the answer then carries beside the page that it holds. */
 export type ReportChart =
-  | { kind: 'stacked-bars'; x: string; series: string; y: string }
+  | { kind: 'stacked-bars'; from: 'matrix'; x: 'day'; series: 'method'; y: string }
   | { kind: 'histogram'; x: string; y: string }
   | { kind: 'heat-map'; from: 'matrix'; x: 'hour'; y: 'weekday'; value: 'percent' };
+
+/**
+ * A column whose figures open the rows behind them in another report: `take` names, by the other's filters (or `from`
+ * and `to`), the fields of the row that they are set to. Filters of now that the other report has too go along.
+ */
+export interface ReportLink {
+  column: string;
+  report: string;
+  take: Readonly<Record<string, string>>;
+}
 
 /** A report as data; its query stands in the core under the same id. */
 export interface ReportDescription {
@@ -66,4 +76,23 @@ export interface ReportDescription {
   /** Pages can be followed by `after=<next>` of the page before. */
   keyset?: true;
   chart?: ReportChart;
+  links?: readonly ReportLink[];
+}
+
+/** What a report's screen needs to know before it asks: the lot's day and rules, and the records to filter by. */
+export interface ReportSetting {
+  /** The lot's day of now. */
+  today: string;
+  timeZone: string;
+  currency: string;
+  maximumRangeDays: number;
+  /** By the key of a filter that takes a record. */
+  choices: Readonly<Record<string, readonly RecordChoice[]>>;
+}
+
+export interface RecordChoice {
+  id: number;
+  name: string;
+  /** Is no more, but has rows of its time. */
+  deleted: boolean;
 }

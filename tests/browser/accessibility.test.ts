@@ -18,6 +18,11 @@ const screens = [
   '/view/devices/license',
   '/view/company/search',
   '/view/company/search?company=1',
+  '/view/overview-report/reports/collection-report?method=cash',
+  '/view/overview-report/reports/detail-invoice?from=2026-11-20&to=2026-11-10',
+  '/view/overview-report/reports/detail-invoice',
+  '/view/overview-report/reports/occupation',
+  '/view/overview-report/reports/permanence',
   '/view/calendar?year=2026',
   '/view/calendar?year=2026&days=2026-12-25',
 ];
@@ -31,7 +36,7 @@ for (const theme of ['light', 'dark']) {
         await openAt(page, screens[0]!);
         for (const path of screens) {
           await page.goto(path);
-          await page.locator('table, form').first().waitFor();
+          await page.locator('table, form, .field-error').first().waitFor();
           if (path.includes('days=')) await page.getByRole('dialog').waitFor();
           const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
           const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);

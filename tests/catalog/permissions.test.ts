@@ -75,7 +75,11 @@ const rules: Record<string, string> = {
 /** A plain resource: its own name, at the level of the method. */
 function report(name: string): Record<string, string> {
   const rule = `reports/${name} read`;
-  return { [`GET /reports/${name}`]: rule, [`POST /reports/${name}/exports`]: rule };
+  return {
+    [`GET /reports/${name}`]: rule,
+    [`GET /reports/${name}/setting`]: rule,
+    [`POST /reports/${name}/exports`]: rule,
+  };
 }
 
 function plain(name: string): Record<string, string> {

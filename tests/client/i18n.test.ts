@@ -48,7 +48,8 @@ const composed = [
   /^routes\./,
   /^values\./,
   /^start\.(steps\.|entries|exits|invoices|collected|updated|paused|stale)/,
-  /^ui\.usage\./,
+  /^ui\.(usage|export\.formats)\./,
+  /^reportPage\.presets\./,
   /^password\.rule/,
   /^resolutions\.states\./,
 ];
@@ -59,7 +60,7 @@ test('every text is used by the client', async () => {
     .map((path) => readFileSync(join(root, 'client/src', path), 'utf8'))
     .join('\n');
   const unused: string[] = [];
-  // Those of reports are the core's: it writes them into exported files.
+  // Those of reports are the core's too: it writes them into exported files.
   for (const file of files.filter((one) => one !== 'reports.ts')) {
     const name = file.replace('.ts', '');
     for (const key of (await texts('es', file)).keys()) {

@@ -43,11 +43,12 @@ test('the browser gets no whole error catalogue', () => {
   assert.deepEqual(importers(/^import \{(?!.*type).*errors\/catalogue/m), []);
 });
 
-test('nothing but language, theme, menu, keys and a hint is kept in the browser', () => {
+test('nothing but language, theme, menu, keys and two hints is kept in the browser', () => {
   const keepers = importers(/(local|session)Storage/);
   assert.deepEqual(keepers.sort(), [
     'app/theme.ts',
     'app/use-folded.ts',
+    'exports/open-exports-hint.ts',
     'i18n/language.ts',
     'session/signed-in-hint.ts',
     'ui/shortcuts.ts',

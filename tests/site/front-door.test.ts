@@ -87,6 +87,41 @@ for (const database of ['sqlite', 'postgres'] as const) {
       assert.equal(slots.rows[0].occupied, 1);
     });
 
+    it('exports the collection and hands its workbook out by a link, as browsers follow it', async () => {
+      const view = 'view/overview-report/reports/collection-report';
+      const setting = await visitor.core('GET', '/reports/collection-report/setting', view);
+      assert.deepEqual(
+        setting.choices.deviceId.map(({ name }: { name: string }) => name),
+        ['Caja'],
+      );
+      const asked = { format: 'xlsx', filters: { from: '2026-11-01', to: '2026-11-02' }, language: 'en' };
+      const { id } = await visitor.core('POST', '/reports/collection-report/exports', view, asked);
+      let job = await visitor.core('GET', `/exports/${id}`, 'view/start');
+      for (let tries = 0; ['queued', 'running'].includes(job.status); tries += 1) {
+        assert.ok(tries < 500, job.status);
+        await pause(20);
+        job = await visitor.core('GET', `/exports/${id}`, 'view/start');
+      }
+      assert.deepEqual([job.status, job.done, job.total], ['done', 1, 1], JSON.stringify(job));
+      const company = (await visitor.call('GET', '/session')).body.company.id;
+      const path = `/api/dashboard/core/exports/${id}/file`;
+      const file = await visitor.download(`${path}?view=/view/start&company=${company}`);
+      assert.equal(file.status, 200);
+      const name = 'collection-report_2026-11-01_2026-11-02.xlsx';
+      assert.equal(file.headers.get('content-disposition'), `attachment; filename="${name}"`);
+      assert.match(file.headers.get('content-type') ?? '', /spreadsheetml/);
+      assert.equal(file.bytes.length, job.size);
+      // A workbook is a zip.
+      assert.deepEqual([...file.bytes.subarray(0, 4)], [0x50, 0x4b, 3, 4]);
+      const list = await visitor.core('GET', '/exports', 'view/start');
+      assert.deepEqual(
+        list.rows.map((one: { id: number }) => one.id),
+        [id],
+      );
+      assert.equal((await visitor.download(path)).status, 400);
+      assert.equal((await new Visitor(site.url).download(`${path}?view=/view/start`)).status, 401);
+    });
+
     it('keeps session, stay and numbers through kill -9', async () => {
       await site.end('SIGKILL');
       site = await startSite(folder, env);

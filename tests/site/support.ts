@@ -123,6 +123,19 @@ export class Visitor {
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text };
   }
 
+  /** Follows a link to a file: a read that carries the cookie and no header of ours. */
+  async download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const response = await fetch(this.#url + path, {
+      redirect: 'manual',
+      ...(this.#cookie ? { headers: { cookie: this.#cookie } } : {}),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  }
+
   /** A call of the core through the gateway that must succeed. */
   async core(method: string, path: string, view: string, body?: unknown): Promise<Reply['body']> {
     const answer = await this.call(method, `/api/dashboard/core${path}`, body, view);

@@ -15,6 +15,8 @@ function page(load: () => Promise<PageModule>, ...texts: (keyof FeatureTexts)[])
   };
 }
 
+const report = page(() => import('../reports/report.page.tsx'), 'reportPage', 'reports');
+
 /** Every screen that is built, by its view in `shared/routes.ts`; a test ties the two lists to each other. */
 export const pages: Readonly<Record<string, LoadPage>> = {
   'view/login': page(() => import('../features/access/login.page.tsx')),
@@ -53,4 +55,9 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'tariffsAssignments',
     'values',
   ),
+  // One page for all of them: a report is a description in shared/reports.
+  'view/overview-report/reports/collection-report': report,
+  'view/overview-report/reports/detail-invoice': report,
+  'view/overview-report/reports/occupation': report,
+  'view/overview-report/reports/permanence': report,
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routeOfPath } from '../../../shared/routes.ts';
+import { ExportToasts } from '../exports/export-parts.tsx';
 import { holdsView, SessionContext } from '../session/session-context.ts';
 import { goToLogin, SessionWatch } from '../session/session-watch.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -49,7 +50,9 @@ function Frame() {
           <Outlet />
         </Granted>
       </main>
-      <Toaster />
+      <Toaster>
+        <ExportToasts />
+      </Toaster>
     </div>
   );
 }

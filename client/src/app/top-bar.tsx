@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ExportList } from '../exports/export-parts.tsx';
 import { useSession } from '../session/session-context.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +24,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <LiveOccupancy />
       <div className="top-end">
         <Palette />
-        <Bell />
+        <Bell>
+          <ExportList />
+        </Bell>
         <DisplayMenu />
         <Popup label={t('user', { name: view.user.name })} button={<Icon name="user" />}>
           {(close) => (

@@ -72,6 +72,20 @@ async function* byMonths(db: Db | Trx, scope: ReportScope, stop: Stop): AsyncGen
   }
 }
 
+/** What each method brought on each day, all terminals together: what the chart is drawn from, whatever the page. */
+function byMethod(db: Db | Trx, scope: ReportScope): Promise<Row[]> {
+  return matching(db, scope)
+    .select([
+      'collection_days.day',
+      'collection_days.method',
+      (sum) => sum.fn.sum<number>('collection_days.total').as('total'),
+    ])
+    .groupBy(['collection_days.day', 'collection_days.method'])
+    .orderBy('collection_days.day')
+    .orderBy('collection_days.method')
+    .execute();
+}
+
 /**
  * Collection by day, terminal and method from the daily roll-ups that each invoice's transaction keeps; `total`
  * is after refunds.
@@ -83,7 +97,7 @@ export const collectionReport: ReportQuery = {
       .limit(size)
       .offset((page - 1) * size)
       .execute();
-    return { rows, ...(await figures(db, scope)) };
+    return { rows, ...(await figures(db, scope)), matrix: await byMethod(db, scope) };
   },
   async whole(db, scope, stop) {
     return { ...(await figures(db, scope)), chunks: byMonths(db, scope, stop) };

@@ -37,6 +37,11 @@ export const ui = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  export: {
+    button: 'Export',
+    formats: { xlsx: 'Excel (xlsx)', txt: 'Text (txt)', pdf: 'PDF' },
+    note: 'Exports what the screen shows. The file is kept for 7 days.',
+  },
   secret: {
     copy: 'Copy',
     done: 'I have kept it',

@@ -35,6 +35,11 @@ export const ui = {
     previous: 'Página anterior',
     next: 'Página siguiente',
   },
+  export: {
+    button: 'Exportar',
+    formats: { xlsx: 'Excel (xlsx)', txt: 'Texto (txt)', pdf: 'PDF' },
+    note: 'Exporta lo que muestra la pantalla. El archivo se guarda 7 días.',
+  },
   secret: {
     copy: 'Copiar',
     done: 'Ya la guardé',

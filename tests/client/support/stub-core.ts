@@ -8,6 +8,7 @@ import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
+import { askExport, exportAnswer, reportAnswer } from './stub-reports.ts';
 import { listAnswer, resourceAnswer } from './stub-resource.ts';
 import type { StubState, StubUser } from './stub-state.ts';
 
@@ -23,6 +24,10 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   const [resource = '', id, action] = call.path.slice(root.length).split('/');
   if (call.path === `${root}access/password`) return changePassword(caller, call);
   if (caller.user.mustChangePassword) return 'mustChangePassword';
+  if (call.method === 'POST' && call.path.endsWith('/exports'))
+    return askExport(state, call, call.path.slice(root.length, -'/exports'.length));
+  if (resource === 'exports') return exportAnswer(state, call, id, action);
+  if (resource === 'reports') return reportAnswer(state, call, id ?? '', action);
   if (resource === 'occupancy') return { status: 200, body: state.occupancy(caller.company ?? 0) };
   if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
   if (resource === 'companies') return companies(state, caller, call, id);

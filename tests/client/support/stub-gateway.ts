@@ -74,6 +74,7 @@ export class StubGateway {
     };
     const { 'x-view': view, 'x-company': company } = request.headers;
     this.state.calls.push(`${call.method} ${call.path} ${view} ${company ?? '-'}`);
+    if (call.method === 'GET') this.state.asked.push(`${url.pathname}${url.search}`);
     const canned = this.state.answers.get(`${call.method} ${call.path}`);
     this.state.answers.delete(`${call.method} ${call.path}`);
     const answer = canned ?? (await this.#answer(call, id, response, company));

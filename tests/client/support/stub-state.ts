@@ -2,6 +2,7 @@ import { companyDefaults } from '../../../shared/features/companies/company.sche
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
+import type { StubExport } from './stub-reports.ts';
 import type { StubRow } from './stub-resource.ts';
 
 export interface StubUser {
@@ -71,6 +72,14 @@ export class StubState {
   activity = 0;
   /** Every call, as `METHOD path view company`. */
   calls: string[] = [];
+  /** Every read's path with its parameters. */
+  asked: string[] = [];
+  exports: StubExport[] = [];
+  /** What becomes of an export, one step for each question about it. */
+  exportSteps: Partial<StubExport>[] = [
+    { status: 'running', done: 400, total: 1000 },
+    { status: 'done', done: 1000, total: 1000 },
+  ];
   /** Answers of the next calls, by `METHOD path`, each used once. */
   answers = new Map<string, { status: number; body: object }>();
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -62,6 +63,7 @@ export function Page() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="devices" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={
           <Empty

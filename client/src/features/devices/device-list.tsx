@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -55,6 +56,7 @@ export function DeviceList() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="devices" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={
           <Empty title={t('empty')} action={create}>

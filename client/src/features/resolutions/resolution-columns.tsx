@@ -36,6 +36,7 @@ export function useResolutionColumns(onRemove?: (resolution: Resolution) => void
     },
     {
       key: 'state',
+      derived: true,
       label: t('state'),
       cell: (resolution) => {
         const { state } = outlookOf(resolution);
@@ -50,7 +51,7 @@ export function useResolutionColumns(onRemove?: (resolution: Resolution) => void
       align: 'end',
       cell: ({ initialNumber, finalNumber }) => `${figure(initialNumber)} – ${figure(finalNumber)}`,
     },
-    { key: 'use', label: t('use'), cell: (resolution) => <Use resolution={resolution} /> },
+    { key: 'use', derived: true, label: t('use'), cell: (resolution) => <Use resolution={resolution} /> },
     {
       key: 'finalDate',
       label: t('finalDate'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -53,6 +54,7 @@ export function Page() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="resolutions" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={
           <Empty title={t('empty')} action={create}>

@@ -31,6 +31,7 @@ export function useSlotColumns({ onRemove }: { onRemove?: (slot: Slot) => void }
     },
     {
       key: 'occupied',
+      derived: true,
       label: t('occupied'),
       cell: (slot) => (
         <div className="usage-cell">

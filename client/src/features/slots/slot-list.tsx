@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Slot } from '../../../../shared/features/slots/slot.schema.ts';
 import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,6 +39,7 @@ export function SlotList() {
         rowKey={(slot) => slot.id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="slots" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={
           <Empty title={t('empty')} action={create}>

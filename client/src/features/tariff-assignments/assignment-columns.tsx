@@ -59,6 +59,7 @@ export function useAssignmentColumns({ lot, today, onRemove }: ColumnOptions): C
     },
     {
       key: 'state',
+      derived: true,
       label: t('tariffsAssignments:state'),
       cell: (one) => {
         const state = stateOf(one, lot.assignments, slotsOf(one), today);

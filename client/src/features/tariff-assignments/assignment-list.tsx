@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -74,6 +75,7 @@ export function AssignmentList() {
               rowKey={({ id }) => id}
               list={list}
               answer={answer}
+              tools={<ListExport resource="tariff-assignments" list={list} columns={columns} />}
               empty={
                 <Empty title={t('tariffsAssignments:empty')} action={create}>
                   {t('tariffsAssignments:emptyBody')}

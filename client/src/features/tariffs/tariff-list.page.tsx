@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -61,6 +62,7 @@ export function Page() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="tariffs" list={list} columns={columns} />}
         searchLabel={t('tariffs:search')}
         empty={
           <Empty title={t('tariffs:empty')} action={create}>

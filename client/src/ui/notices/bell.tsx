@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -6,8 +7,11 @@ import { Icon } from '../icon.tsx';
 import { Popup } from '../popup.tsx';
 import { clearNotices, markRead, useNotices } from './notices.ts';
 
-/** What the user was told since the page was loaded. */
-export function Bell() {
+/**
+ * What the user was told since the page was loaded.
+ * @param children what is kept there besides, e.g. files that were made
+ */
+export function Bell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { past, unread } = useNotices();
@@ -27,26 +31,29 @@ export function Bell() {
         </>
       }
     >
-      {() =>
-        past.length === 0 ? (
-          <p className="popup-empty">{t('noticesNone')}</p>
-        ) : (
-          <>
-            <ul className="notice-list">
-              {past.map((notice) => (
-                <li key={notice.id} className={`toast-${notice.kind}`}>
-                  <Icon name={notice.kind === 'success' ? 'check' : 'alert'} />
-                  <span>{notice.text}</span>
-                  <time dateTime={notice.at.toISOString()}>{time.format(notice.at)}</time>
-                </li>
-              ))}
-            </ul>
-            <Button kind="quiet" onClick={clearNotices}>
-              {t('noticesClear')}
-            </Button>
-          </>
-        )
-      }
+      {() => (
+        <>
+          {past.length === 0 ? (
+            <p className="popup-empty">{t('noticesNone')}</p>
+          ) : (
+            <>
+              <ul className="notice-list">
+                {past.map((notice) => (
+                  <li key={notice.id} className={`toast-${notice.kind}`}>
+                    <Icon name={notice.kind === 'success' ? 'check' : 'alert'} />
+                    <span>{notice.text}</span>
+                    <time dateTime={notice.at.toISOString()}>{time.format(notice.at)}</time>
+                  </li>
+                ))}
+              </ul>
+              <Button kind="quiet" onClick={clearNotices}>
+                {t('noticesClear')}
+              </Button>
+            </>
+          )}
+          {children}
+        </>
+      )}
     </Popup>
   );
 }

@@ -42,6 +42,11 @@ export function dismiss(id: number): void {
   change({ shown: state.shown.filter((notice) => notice.id !== id) });
 }
 
+/** Something under the bell is new that was not said in a notice. */
+export function markUnread(): void {
+  change({ unread: state.unread + 1 });
+}
+
 export function markRead(): void {
   change({ unread: 0 });
 }

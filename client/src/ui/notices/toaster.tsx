@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../shared/limits.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { dismiss, type Notice, useNotices } from './notices.ts';
 
-/** Shows what the user is told, at the edge of the window. Errors interrupt a screen reader, success does not. */
-export function Toaster() {
+/**
+ * Shows what the user is told, at the edge of the window. Errors interrupt a screen reader, success does not.
+ * @param children what stays there longer, e.g. work that goes on
+ */
+export function Toaster({ children }: { children?: ReactNode }) {
   const { shown } = useNotices();
   return (
     <div className="toaster">
+      {children}
       <div role="status">
         {shown.map((notice) => notice.kind === 'success' && <Toast key={notice.id} notice={notice} />)}
       </div>

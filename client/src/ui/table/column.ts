@@ -12,6 +12,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Its words are read, but take no room in the head. */
   hiddenLabel?: boolean;
+  /** Made of several fields: the core has none of its name, and an export leaves it out. */
+  derived?: boolean;
   /** Shown only once it is chosen. */
   extra?: boolean;
 }

@@ -25,6 +25,8 @@ interface DataTableProps<Row> {
   filters?: readonly Filter[];
   /** What is searched for, e.g. "Search by name"; without it there is no search. */
   searchLabel?: string;
+  /** Further tools, at the end of the bar. */
+  tools?: ReactNode;
   /** In the place of rows while there is none at all: why, and what to do. */
   empty: ReactNode;
 }
@@ -34,7 +36,7 @@ interface DataTableProps<Row> {
  * is: rows on their way, none yet, none that match, a failure, or rows that could not be brought up to date.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, list, answer, filters = [], searchLabel, empty } = props;
+  const { label, columns, rowKey, list, answer, filters = [], searchLabel, tools, empty } = props;
   const { t } = useTranslation('ui');
   const { data, error } = answer;
   const { state, change } = list;
@@ -52,7 +54,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {t('table.clear')}
           </Button>
         )}
-        <ColumnChooser list={list} columns={columns} />
+        <div className="table-tools-end">
+          {tools}
+          <ColumnChooser list={list} columns={columns} />
+        </div>
       </div>
       <StaleBar answer={answer} />
       {data.rows.length === 0 && isNarrowed ? (

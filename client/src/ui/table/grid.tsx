@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Table } from 'react-bootstrap';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
@@ -14,13 +14,15 @@ interface GridProps<Row> {
   onSort: (sort: string) => void;
   /** Other rows are on their way. */
   busy: boolean;
+  /** Rows that stand below the others in sight, e.g. totals. */
+  foot?: ReactNode;
 }
 
 /**
  * Rows and columns in a region that scrolls within itself; its head and first column stay in sight. Arrows go from row
  * to row, Enter opens.
  */
-export function Grid<Row>({ label, columns, rows, rowKey, sort, onSort, busy }: GridProps<Row>) {
+export function Grid<Row>({ label, columns, rows, rowKey, sort, onSort, busy, foot }: GridProps<Row>) {
   return (
     <section
       className="table-frame"
@@ -52,6 +54,7 @@ export function Grid<Row>({ label, columns, rows, rowKey, sort, onSort, busy }: 
             </tr>
           ))}
         </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </Table>
     </section>
   );

@@ -1,9 +1,9 @@
-import { daysBetween, isDay } from '../../shared/dates.ts';
-import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import { daysBetween, isDay } from '../dates.ts';
+import type { reportErrors } from '../errors/reports.ts';
 
 export interface DateFault {
   field: 'from' | 'to';
-  error: ErrorName;
+  error: keyof typeof reportErrors;
   complement?: string;
 }
 

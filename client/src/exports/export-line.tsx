@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { locales } from '../../../shared/money.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useCompanyId } from '../session/session-context.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices/notices.ts';
+import { failureText } from '../ui/panels.tsx';
+import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts';
+
+/** What an export is called: what it shows, and as which kind of file. */
+export function useExportName(): (job: ExportJob) => string {
+  const { t } = useTranslation(['exports', 'reports']);
+  return ({ source, format }) => {
+    const [kind, id] = source.startsWith('reports/') ? ['titles', source.slice(8)] : ['lists', source];
+    return t('exports:name', { title: t(`reports:${kind}.${id}` as 'reports:lists.slots'), format });
+  };
+}
+
+/** One export: its name, how it stands, and what can be done about it. */
+export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
+  const { t } = useTranslation(['exports', 'ui']);
+  const name = useExportName()(job);
+  const words = useStateWords();
+  const company = useCompanyId();
+  const cancel = () =>
+    cancelExport(job.id).catch((error: unknown) =>
+      notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) }),
+    );
+  return (
+    <div className={`export-line is-${job.status}`}>
+      <p>
+        <strong>{name}</strong>
+        <span>{isOpen(job) && lost ? t('exports:lost') : words(job)}</span>
+      </p>
+      {isOpen(job) && (
+        <Button kind="quiet" aria-label={t('exports:cancelOf', { name })} onClick={() => void cancel()}>
+          {t('exports:cancel')}
+        </Button>
+      )}
+      {job.status === 'done' && (
+        <a
+          className="btn btn-quiet"
+          href={filePath(job.id, company)}
+          download
+          aria-label={t('exports:downloadOf', { name })}
+        >
+          {t('exports:download')}
+        </a>
+      )}
+      {isOpen(job) && (
+        <progress
+          aria-label={name}
+          max={job.total ?? 1}
+          // Without a value it moves to and fro.
+          value={job.status === 'running' && job.total ? job.done : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function useStateWords(): (job: ExportJob) => string {
+  const { t } = useTranslation('exports');
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  return ({ status, done, total, error }) => {
+    switch (status) {
+      case 'queued':
+        return t('queued');
+      case 'running':
+        return total
+          ? t('running', {
+              done: figures.format(done),
+              total: figures.format(total),
+              percent: Math.floor((done / total) * 100),
+            })
+          : t('started');
+      case 'done':
+        return t('done', { rows: t('rows', { count: total ?? done, total: figures.format(total ?? done) }) });
+      case 'failed':
+        return t('failed', { reason: error?.message ?? '' });
+      case 'cancelled':
+        return t('cancelled');
+    }
+  };
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import type { Part } from './chart-data.ts';
+
+interface BarsProps {
+  /** One bar each. */
+  labels: readonly string[];
+  /** Of each bar, from the base line outwards. */
+  bars: readonly (readonly Part[])[];
+  /** A figure on the axis. */
+  axisText: (value: number) => string;
+  /** Written above each bar, where there is room. */
+  barTexts?: readonly string[];
+  /** The chart's name for who does not see it; the rows tell its figures. */
+  name: string;
+  /** The bar under the pointer. */
+  onPoint: (index: number | null) => void;
+  onPick?: ((index: number) => void) | undefined;
+}
+
+const height = 240;
+const labelRoom = 12;
+
+/** Bars from zero. Drawn anew where theme, figures or language change, and made as wide as there is room. */
+export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }: BarsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  const call = useRef({ onPoint, onPick, axisText });
+  call.current = { onPoint, onPick, axisText };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the style sheet.
+  useEffect(() => {
+    const target = frame.current;
+    if (!target) return;
+    const colour = (variable: string) => getComputedStyle(target).getPropertyValue(variable).trim();
+    const tops = bars.map((parts) => Math.max(0, ...parts.map(({ to }) => to)));
+    const bottoms = bars.map((parts) => Math.min(0, ...parts.map(({ to }) => to)));
+    const font = `12px ${getComputedStyle(target).fontFamily}`;
+    const axis = { stroke: colour('--muted'), ticks: { show: false }, font };
+    const longest = Math.max(...labels.map((label) => label.length)) * 7 + labelRoom;
+    const labelled = (plot: uPlot) => {
+      const slot = plot.bbox.width / uPlot.pxRatio / labels.length;
+      const every = Math.max(1, Math.ceil(longest / slot));
+      // The last one has no room beside its bar where the bars stand close.
+      const last = labels.length - Math.max(0, (longest - labelRoom) / 2 - 8) / slot - 0.5;
+      return labels.map((_, index) => index).filter((index) => index % every === 0 && index <= last);
+    };
+    const hidden = { paths: () => null, points: { show: false } };
+    const plot = new uPlot(
+      {
+        width: target.clientWidth,
+        height,
+        padding: [barTexts ? 22 : 8, 8, 0, 0],
+        legend: { show: false },
+        cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+        scales: {
+          x: { time: false, range: () => [-0.5, labels.length - 0.5] },
+          y: { range: (_, low, high) => [Math.min(0, low), high > 0 || low < 0 ? Math.max(0, high) : 1] },
+        },
+        axes: [
+          {
+            ...axis,
+            grid: { show: false },
+            size: 28,
+            splits: labelled,
+            values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+          },
+          {
+            ...axis,
+            grid: { stroke: colour('--line'), width: 1 },
+            space: 44,
+            size: (_, values) => 14 + 7 * Math.max(4, ...(values ?? []).map((text) => text.length)),
+            values: (_, splits) => splits.map((value) => call.current.axisText(value)),
+          },
+        ],
+        series: [{}, hidden, hidden],
+        hooks: {
+          draw: [(one) => paint(one, { bars, texts: barTexts, font, colour })],
+          setCursor: [({ cursor }) => call.current.onPoint(cursor.idx ?? null)],
+        },
+      },
+      [labels.map((_, index) => index), tops, bottoms],
+      target,
+    );
+    plot.over.addEventListener('click', () => {
+      if (plot.cursor.idx != null) call.current.onPick?.(plot.cursor.idx);
+    });
+    const resized = new ResizeObserver(() => {
+      if (target.clientWidth !== plot.width) plot.setSize({ width: target.clientWidth, height });
+    });
+    resized.observe(target);
+    return () => {
+      resized.disconnect();
+      plot.destroy();
+    };
+  }, [labels, bars, barTexts, theme]);
+  return <div ref={frame} className={`chart ${onPick ? 'opens' : ''}`} role="img" aria-label={name} />;
+}
+
+interface Painting {
+  bars: BarsProps['bars'];
+  texts: BarsProps['barTexts'];
+  font: string;
+  colour: (variable: string) => string;
+}
+
+function paint(plot: uPlot, { bars, texts, font, colour }: Painting): void {
+  const { ctx } = plot;
+  const slot = plot.bbox.width / bars.length;
+  const width = Math.max(1, Math.min(slot * 0.72, 56 * uPlot.pxRatio));
+  const y = (value: number) => plot.valToPos(value, 'y', true);
+  ctx.save();
+  bars.forEach((parts, index) => {
+    const middle = plot.valToPos(index, 'x', true);
+    for (const part of parts) {
+      ctx.fillStyle = colour(`--series-${part.colour}`);
+      const [top, bottom] = [y(Math.max(part.from, part.to)), y(Math.min(part.from, part.to))];
+      ctx.fillRect(middle - width / 2, top, width, Math.max(1, bottom - top));
+    }
+    const text = texts?.[index];
+    if (!text) return;
+    ctx.font = font.replace(/^\d+/, (size) => String(Number(size) * uPlot.pxRatio));
+    ctx.textAlign = 'center';
+    ctx.fillStyle = colour('--ink');
+    const top = y(Math.max(0, ...parts.map(({ to }) => to)));
+    if (ctx.measureText(text).width <= slot) ctx.fillText(text, middle, top - 5 * uPlot.pxRatio);
+  });
+  // The base line, above the bars' feet.
+  ctx.fillStyle = colour('--control-line');
+  ctx.fillRect(plot.bbox.left, y(0), plot.bbox.width, uPlot.pxRatio);
+  ctx.restore();
+}
+
+/** The theme of now: a canvas does not change its colours by itself. */
+function useTheme(): string | undefined {
+  const [theme, setTheme] = useState(themeOfPage);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTheme(themeOfPage()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}
+
+function themeOfPage(): string | undefined {
+  return document.documentElement.dataset.bsTheme;
+}

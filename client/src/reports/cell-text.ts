@@ -1,0 +1,105 @@
+import type { reports } from '../../../shared/i18n/es/reports.ts';
+import { locales } from '../../../shared/money.ts';
+import type { ColumnKind } from '../../../shared/reports/report.ts';
+import type { Language } from '../../../shared/values.ts';
+
+export type ReportWords = typeof reports;
+
+/** How the values of a lot are written. */
+export interface CellStyle {
+  language: Language;
+  timeZone: string;
+  currency: string;
+  words: ReportWords;
+}
+
+/** Writes a value for people; `—` where there is none. */
+export type CellText = (kind: ColumnKind, value: unknown, isWhole?: boolean) => string;
+
+const none = '—';
+const figures: ReadonlySet<ColumnKind> = new Set(['count', 'decimal', 'minutes', 'money', 'percent']);
+
+/** Figures stand at the right. */
+export function isFigure(kind: ColumnKind): boolean {
+  return figures.has(kind);
+}
+
+/** How much of a stored figure is one of what is shown, for the kinds that show decimals only where there are some. */
+const units: Partial<Record<ColumnKind, number>> = { money: 100, percent: 100, minutes: 1 };
+
+/** True if no figure of a column has decimals: they are then left out of all of them, else written in all of them. */
+export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boolean {
+  const unit = units[kind] ?? 1;
+  return values.every((value) => Number(value ?? 0) % unit === 0);
+}
+
+/**
+ * Writes the values of a report by their kind: figures as the language does, days and times as `yyyy-mm-dd` and
+ * `yyyy-mm-dd HH:mm` in the lot's zone, codes by their words. Formats are made once: a page has a thousand cells.
+ */
+export function cellTexts({ language, timeZone, currency, words }: CellStyle): CellText {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const numbers = (name: string, options: Intl.NumberFormatOptions) => {
+    const found = formats.get(name) ?? new Intl.NumberFormat(locales[language], options);
+    formats.set(name, found);
+    return found;
+  };
+  const money = (digits: number) =>
+    numbers(`money${digits}`, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  // "sv" writes yyyy-mm-dd HH:mm.
+  const instants = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const figure = (kind: ColumnKind, value: number, isWhole: boolean) => {
+    if (kind === 'money') return money(isWhole ? 0 : 2).format(value / 100);
+    const digits = kind === 'decimal' ? 2 : kind === 'count' || isWhole ? 0 : 1;
+    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    if (kind === 'percent') {
+      return numbers(`${kind}${digits}`, { style: 'percent', ...exact }).format(value / 10_000);
+    }
+    if (kind === 'minutes') {
+      const unit = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
+      return numbers(`${kind}${digits}`, { ...unit, ...exact }).format(value);
+    }
+    return numbers(kind, exact).format(value);
+  };
+  return (kind, value, isWhole = isWholeColumn(kind, [value])) => {
+    if (value === null || value === undefined || value === '') return none;
+    if (figures.has(kind)) return figure(kind, Number(value), isWhole);
+    const text = String(value);
+    switch (kind) {
+      case 'instant':
+        return instants.format(Date.parse(text));
+      case 'flag':
+        return value === true ? words.values.flag.yes : words.values.flag.no;
+      case 'duration':
+        return durationText(text, words);
+      case 'method':
+      case 'service':
+      case 'vehicleType':
+      case 'invoiceStatus':
+      case 'weekday':
+        return wordOf(words.values[kind], text);
+      default:
+        return text;
+    }
+  };
+}
+
+/** The word of a code; the code itself where it has none. */
+export function wordOf(texts: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
+}
+
+/** A bucket `from-to` in minutes, open without `to`; whole hours from one hour on. */
+function durationText(bucket: string, { export: words }: ReportWords): string {
+  const [from = '0', to = ''] = bucket.split('-');
+  const inHours = Number(from) >= 60;
+  const shown = (minutes: string) => String(inHours ? Number(minutes) / 60 : Number(minutes));
+  const text = to === '' ? words.hoursAndMore : inHours ? words.hours : words.minutes;
+  return text.replace('{{from}}', shown(from)).replace('{{to}}', shown(to));
+}

@@ -1,0 +1,80 @@
+import { addDays } from '../../../shared/dates.ts';
+import type { DayRange } from '../../../shared/reports/presets.ts';
+import { paymentMethods } from '../../../shared/values.ts';
+import type { Row } from './report-answer.ts';
+
+/** One colour's share of every bar. */
+export interface Series {
+  /** A code, or null for the small ones together. */
+  code: string | null;
+  /** Which of the colours: the same thing has the same one on every screen. */
+  colour: number;
+  values: number[];
+  sum: number;
+}
+
+export const othersColour = 0;
+const mostSeries = 5;
+
+/** Every day of a range: one without rows has its place too. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * What each payment method brought by day, the largest first: at most five, the small ones together in the last.
+ * @param matrix rows of `day`, `method` and the figure `y`
+ */
+export function seriesByMethod(matrix: readonly Row[], days: readonly string[], y: string): Series[] {
+  const place = new Map(days.map((day, index) => [day, index]));
+  const byMethod = new Map<string, number[]>();
+  for (const row of matrix) {
+    const at = place.get(String(row.day));
+    if (at === undefined) continue;
+    const values = byMethod.get(String(row.method)) ?? days.map(() => 0);
+    values[at] = (values[at] ?? 0) + Number(row[y]);
+    byMethod.set(String(row.method), values);
+  }
+  const all = [...byMethod].map(([code, values]) => ({
+    code,
+    colour: (paymentMethods as readonly string[]).indexOf(code) + 1,
+    values,
+    sum: values.reduce((sum, one) => sum + one, 0),
+  }));
+  all.sort((one, other) => Math.abs(other.sum) - Math.abs(one.sum));
+  if (all.length <= mostSeries) return all;
+  const small = all.slice(mostSeries - 1);
+  return [
+    ...all.slice(0, mostSeries - 1),
+    {
+      code: null,
+      colour: othersColour,
+      values: days.map((_, at) => small.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+      sum: small.reduce((sum, one) => sum + one.sum, 0),
+    },
+  ];
+}
+
+/** A part of a bar, from one value to another one. */
+export interface Part {
+  colour: number;
+  from: number;
+  to: number;
+}
+
+/** Parts of each bar: what was taken stands on the base line, what was given back hangs below it. */
+export function stacked(series: readonly Series[], bars: number): Part[][] {
+  return Array.from({ length: bars }, (_, at) => {
+    let [above, below] = [0, 0];
+    return series.flatMap(({ colour, values }) => {
+      const value = values[at] ?? 0;
+      if (value === 0) return [];
+      const from = value > 0 ? above : below;
+      if (value > 0) above += value;
+      else below += value;
+      return [{ colour, from, to: from + value }];
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { ReportDescription, ReportLink } from '../../../shared/reports/report.ts';
+import type { Row } from './report-answer.ts';
+
+/**
+ * Where the rows behind a figure are; null where the row does not say it all (no terminal has no id) or there are none.
+ * @param filters those of now: the ones that the other report has too go along
+ */
+export function linkOf(
+  { column, take }: ReportLink,
+  target: ReportDescription,
+  row: Row,
+  filters: Readonly<Record<string, string>>,
+): string | null {
+  if (row[column] === 0) return null;
+  const params = new URLSearchParams();
+  for (const { key } of target.filters) {
+    const value = filters[key];
+    if (value !== undefined && value !== '') params.set(key, value);
+  }
+  for (const [name, field] of Object.entries(take)) {
+    const value = row[field];
+    if (value === null || value === undefined) return null;
+    params.set(name, String(value));
+  }
+  return `/${target.view}?${params}`;
+}

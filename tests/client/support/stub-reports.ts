@@ -1,0 +1,160 @@
+import { isDay } from '../../../shared/dates.ts';
+import { errorAnswer } from '../../../shared/errors/catalogue.ts';
+import { reportOf } from '../../../shared/reports/all.ts';
+import { durationBuckets } from '../../../shared/reports/permanence.ts';
+import { rangeFaults } from '../../../shared/reports/range.ts';
+import type { Answer, Call } from './stub-gateway.ts';
+import { refuse } from './stub-refuse.ts';
+import type { StubState } from './stub-state.ts';
+
+/** The lot's day in every answer of the stub. */
+export const stubToday = '2026-11-21';
+
+type Row = Record<string, unknown>;
+
+/** `reports/<id>` and its setting. Whatever plate is asked for, no row has it. */
+export function reportAnswer({ devices, slots }: StubState, call: Call, id: string, part = ''): Answer {
+  const report = reportOf(id);
+  if (!report) return 'notFound';
+  if (part === 'setting') {
+    const records = { device: devices, slot: slots.map(({ id: one, title }) => ({ id: one, name: title })) };
+    const choices = report.filters.flatMap(({ key, kind }) =>
+      kind === 'device' || kind === 'slot'
+        ? [
+            [
+              key,
+              records[kind].slice(0, 4).map((one) => ({ id: one.id, name: one.name, deleted: one.id === 4 })),
+            ],
+          ]
+        : [],
+    );
+    const lot = { timeZone: 'America/Bogota', currency: 'COP', maximumRangeDays: 366 };
+    return { status: 200, body: { today: stubToday, ...lot, choices: Object.fromEntries(choices) } };
+  }
+  const { from = '', to = '', page = '1', size = '25', ...filters } = Object.fromEntries(call.query);
+  // One day less than the screen was told: only the core knows.
+  const [fault] = rangeFaults(from, to, stubToday, 365);
+  if (fault) {
+    const answer = refuse({ [fault.field]: { error: fault.error } }, call);
+    if (typeof answer === 'string') return answer;
+    const { body } = errorAnswer(fault.error, call.language, fault.complement);
+    return { status: 400, body: { ...answer.body, code: body.code, message: body.message } };
+  }
+  const { rows, ...more } = rowsOf[report.id as keyof typeof rowsOf](isDay(to) ? to : stubToday);
+  const found = 'plate' in filters ? [] : rows.filter((row) => matches(row, filters));
+  const at = (Number(page) - 1) * Number(size);
+  const body = { ...more, rows: found.slice(at, at + Number(size)), total: found.length };
+  return { status: 200, body: { ...body, page: Number(page), size: Number(size) } };
+}
+
+function matches(row: Row, filters: Record<string, string>): boolean {
+  return Object.entries(filters).every(([key, value]) => !(key in row) || String(row[key]) === value);
+}
+
+const money = { subtotal: 8_403_36, tax: 1_596_64, discount: 0, refunds: 0, total: 10_000_00 };
+
+const rowsOf = {
+  'collection-report': (day: string) => ({
+    rows: ['cash', 'qr', 'voucher'].map(
+      (method, n): Row => ({
+        day,
+        deviceId: n === 2 ? null : n + 1,
+        device: n === 2 ? null : `Caja ${n + 1}`,
+        method,
+        invoices: 3 - n,
+        ...money,
+      }),
+    ),
+    totals: { invoices: 6, ...money, total: 30_000_00 },
+    matrix: ['cash', 'qr', 'voucher'].map((method) => ({ day, method, total: 10_000_00 })),
+  }),
+  'detail-invoice': (day: string) => ({
+    rows: Array.from(
+      { length: 60 },
+      (_, n): Row => ({
+        id: n + 1,
+        number: `CM${n + 1}`,
+        at: `${day}T15:00:00Z`,
+        plate: n % 2 ? 'ABC123' : null,
+        customer: 'Consumidor final',
+        vehicleType: 'CA',
+        service: 'parking',
+        entryAt: `${day}T14:00:00Z`,
+        exitAt: null,
+        minutes: 60,
+        ...money,
+        method: n % 3 ? 'cash' : 'qr',
+        device: 'Caja 1',
+        cashier: 'Ana',
+        status: n === 5 ? 'D' : 'A',
+      }),
+    ),
+    totals: { ...money, total: 600_000_00 },
+  }),
+  occupation: (day: string) => ({
+    rows: Array.from(
+      { length: 24 },
+      (_, hour): Row => ({
+        slotId: 1,
+        slot: 'Sótano 1',
+        at: `${day}T${String(hour).padStart(2, '0')}:00:00-05:00`,
+        weekday: 6,
+        hour,
+        mean: hour * 5,
+        maximum: hour * 5,
+        quota: 120,
+        percent: Math.round((hour * 50_000) / 120),
+      }),
+    ),
+    totals: { mean: 57.5, maximum: 115, quota: 120, percent: 4792 },
+    matrix: Array.from({ length: 24 * 6 }, (_, n) => ({
+      weekday: Math.floor(n / 24) + 1,
+      hour: n % 24,
+      mean: n,
+      percent: Math.round((n * 12_000) / 143),
+    })),
+  }),
+  permanence: () => ({
+    rows: durationBuckets.map((from, n): Row => {
+      const to = durationBuckets[n + 1] ?? null;
+      const figures = { share: 909, mean: from + 0.5, median: from, percentile95: from };
+      return { bucket: `${from}-${to ?? ''}`, from, to, stays: (n + 1) * 200, ...figures };
+    }),
+    totals: { stays: 13_200, share: 10_000, mean: 95.4, median: 80, percentile95: 300 },
+  }),
+};
+
+export interface StubExport {
+  id: number;
+  source: string;
+  format: string;
+  status: string;
+  done: number;
+  total: number | null;
+  error?: { code: number; message: string };
+  createdAt: string;
+  asked: Record<string, unknown>;
+}
+
+/** `POST <source>/exports`: refused like the core does where five wait already. */
+export function askExport(state: StubState, call: Call, source: string): Answer {
+  const open = state.exports.filter(({ status }) => status === 'queued' || status === 'running');
+  if (open.length >= 5) return { ...errorAnswer('exportsFull', call.language, '5') };
+  const id = state.exports.length + 1;
+  const { format } = call.body;
+  const createdAt = '2026-11-21T14:05:00Z';
+  const job = { id, source, format: String(format), status: 'queued', done: 0, total: null, createdAt };
+  state.exports.unshift({ ...job, asked: call.body });
+  return { status: 202, body: { id } };
+}
+
+/** `exports`: each question about one takes it to the next of the state's steps. */
+export function exportAnswer(state: StubState, call: Call, id: string | undefined, part = ''): Answer {
+  if (id === undefined) return { status: 200, body: { rows: state.exports, total: state.exports.length } };
+  const job = state.exports.find((one) => one.id === Number(id));
+  if (!job) return 'notFound';
+  if (part === 'file') return { status: 200, body: { file: job.id } };
+  if (call.method === 'DELETE') job.status = 'cancelled';
+  else if (job.status !== 'cancelled') Object.assign(job, state.exportSteps.shift());
+  return { status: 200, body: job };
+}
