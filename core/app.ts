@@ -3,6 +3,7 @@ import { limits } from '../shared/limits.ts';
 import type { Pause } from './features/access/access.store.ts';
 import type { IdTokens } from './features/access/id-tokens.ts';
 import type { Tokens } from './features/access/tokens.ts';
+import { LiveEvents } from './features/events/live-events.ts';
 import { EventQueue } from './features/terminal/event-queue.ts';
 import { endpoints } from './http/endpoints.ts';
 import { parseStrictJson } from './http/json.ts';
@@ -38,9 +39,10 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     }
   });
   const queue = new EventQueue(deps.db, deps.now);
+  const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const all = endpoints({ tokens, pause, queue, sso });
+  const all = endpoints({ tokens, pause, queue, live, sso });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
@@ -51,6 +53,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    live.close();
   });
   // A connection that finishes its call while we stop would stay open for the next one, and hold us up.
   app.addHook('onSend', async (_request, reply) => {

@@ -17,6 +17,7 @@ import { healthRoutes } from './routes/health.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { EventStreams } from './session/event-streams.ts';
 import { Heartbeat } from './session/heartbeat.ts';
+import { LiveStreams } from './session/live-streams.ts';
 import { Logins } from './session/logins.ts';
 import { superviseSessions } from './session/scheduler.ts';
 import { Sessions } from './session/sessions.ts';
@@ -54,7 +55,10 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.register(clientRoutes, parts);
 
   const stop = superviseSessions(parts, (session) => parts.streams.tell(session));
-  app.addHook('preClose', async () => parts.streams.close());
+  app.addHook('preClose', async () => {
+    parts.streams.close();
+    parts.liveStreams.close();
+  });
   app.addHook('onClose', async () => {
     stop();
     parts.sessions.close();
@@ -69,12 +73,15 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
   const sessions = new Sessions(deps);
   const streams = new EventStreams(clock);
   sessions.watch(streams);
+  const liveStreams = new LiveStreams();
+  sessions.watch(liveStreams);
   return {
     ...deps,
     config,
     core,
     sessions,
     streams,
+    liveStreams,
     logins: new Logins(core, sessions, bounds.logout),
     heartbeat: new Heartbeat(core, sessions, clock),
   };

@@ -6,6 +6,7 @@ import type { Upstream } from './proxy/upstream.ts';
 import type { Clock } from './session/clock.ts';
 import type { EventStreams } from './session/event-streams.ts';
 import type { Heartbeat } from './session/heartbeat.ts';
+import type { LiveStreams } from './session/live-streams.ts';
 import type { Logins } from './session/logins.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { SessionStore } from './session/store.ts';
@@ -31,4 +32,5 @@ export interface Parts extends GatewayDeps {
   logins: Logins;
   heartbeat: Heartbeat;
   streams: EventStreams;
+  liveStreams: LiveStreams;
 }

@@ -64,12 +64,8 @@ const publicRoutes: Route[] = [
 
 const sessionRoutes: Route[] = [
   screen('view/start', 'home', {
+    dashboard: 'read',
     occupancy: 'read',
-    slots: 'read',
-    tariffs: 'read',
-    resolutions: 'read',
-    devices: 'read',
-    'reports/collection-report': 'read',
   }),
   screen('view/company/create', 'configuration', { companies: 'write' }),
   screen('view/company/search', 'configuration', { companies: 'write' }),

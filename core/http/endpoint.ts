@@ -73,6 +73,8 @@ export interface Endpoint {
   documents?: Schema;
   /** Status of success; 200 unless given. */
   status?: number;
+  /** Answers with server-sent events for as long as somebody listens. */
+  endless?: true;
   /** The list that an export of this endpoint shows. */
   exports?: ExportedList;
   handle(call: Call): Promise<unknown>;

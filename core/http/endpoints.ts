@@ -6,9 +6,12 @@ import type { Tokens } from '../features/access/tokens.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
 import { companyEndpoints } from '../features/companies/companies.routes.ts';
 import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
+import { dashboardEndpoints } from '../features/dashboard/dashboard.routes.ts';
 import { deviceEndpoints } from '../features/devices/devices.routes.ts';
 import { discountEndpoints } from '../features/discounts/discounts.routes.ts';
 import { entityEndpoints } from '../features/entities/entities.routes.ts';
+import { eventEndpoints } from '../features/events/events.routes.ts';
+import type { LiveEvents } from '../features/events/live-events.ts';
 import { invoiceEndpoints } from '../features/invoices/invoices.routes.ts';
 import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
 import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
@@ -31,6 +34,7 @@ export function endpoints(deps: {
   queue: EventQueue;
   /** Missing without an identity provider. */
   sso?: SsoDeps | undefined;
+  live: LiveEvents;
 }): Endpoint[] {
   return [
     ...accessEndpoints(deps.tokens, deps.pause),
@@ -50,6 +54,8 @@ export function endpoints(deps: {
     ...conceptEndpoints,
     ...invoiceEndpoints,
     ...occupancyEndpoints,
+    ...dashboardEndpoints,
+    ...eventEndpoints(deps.live),
     ...reportEndpoints,
     ...exportEndpoints,
     ...terminalEndpoints(deps.queue),

@@ -118,7 +118,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Done',
-        ...(status === '204' ? {} : { content: { 'application/json': { schema: {} } } }),
+        ...(status === '204' ? {} : { content: { [contentOf(endpoint)]: { schema: {} } } }),
       },
       default: {
         description: 'An error of the catalogue',
@@ -126,6 +126,10 @@ function operation(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function contentOf(endpoint: Endpoint): string {
+  return endpoint.endless ? 'text/event-stream' : 'application/json';
 }
 
 function securityOf(endpoint: Endpoint): string {

@@ -37,6 +37,8 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
+      // A HEAD would start a stream that nobody reads.
+      exposeHeadRoute: !endpoint.endless,
       handler: (request, reply) => handle(deps, endpoint, request, reply),
     });
   }

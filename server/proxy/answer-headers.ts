@@ -42,7 +42,10 @@ export function answerHeaders(
     if (!staysHere(headers.location)) return null;
     list.push('Location', headers.location);
   }
-  if (!isJson(headers['content-type']) && headers['content-disposition'] === undefined) {
+  if (isEventStream(headers['content-type'])) {
+    // Reverse proxies would collect events until a buffer is full.
+    list.push('X-Accel-Buffering', 'no');
+  } else if (!isJson(headers['content-type']) && headers['content-disposition'] === undefined) {
     list.push('Content-Disposition', 'attachment');
   }
   return list;
@@ -50,6 +53,10 @@ export function answerHeaders(
 
 function staysHere(location: string): boolean {
   return location.startsWith('/api/') && isCanonical(pathOf(location));
+}
+
+function isEventStream(type: string | undefined): boolean {
+  return type !== undefined && /^text\/event-stream\b/i.test(type);
 }
 
 function isJson(type: string | undefined): boolean {

@@ -23,6 +23,8 @@ export interface Answering {
   /** Milliseconds until the headers must be there, waiting for a connection included. */
   patience: number;
   clock: Clock;
+  /** Ends an answer that would never end by itself: the client's stream is closed, the core's cancelled. */
+  until?: AbortSignal | undefined;
 }
 
 /** `answered`: the client has its answer; `held`: by `holds`; `gone`: the client left; else nothing was sent. */
@@ -69,6 +71,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle = settle;
     this.#stopClock = answering.clock.after(answering.patience, () => this.#giveUp(deadlineError()));
     to.on('close', this.#clientLeft);
+    answering.until?.addEventListener('abort', this.#over);
+    if (answering.until?.aborted) this.#over();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -137,6 +141,13 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error('client left'));
   };
 
+  #over = (): void => {
+    if (!this.#to.headersSent) return this.#giveUp(deadlineError());
+    this.#to.end();
+    this.#finish('answered');
+    this.#controller?.abort(new Error('stream over'));
+  };
+
   /** What is left of an answer that nobody gets: a short one leaves the connection to the core in use. */
   #discard(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#discarded += chunk.length;
@@ -152,6 +163,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settled = true;
     this.#stopClock();
     this.#to.off('close', this.#clientLeft);
+    this.#answering.until?.removeEventListener('abort', this.#over);
     this.#settle(outcome);
   }
 }

@@ -24,6 +24,9 @@ const publicPerMinute = 30;
 /** These answer with the token of another login: only the gateway itself may make them. */
 const ownCalls = new Set([`${root}/access/login`, `${root}/access/sso`]);
 
+/** Server-sent events of the core. */
+const eventsPath = `${root}/events`;
+
 /** What a call carries beside what all calls do. */
 interface Extra {
   authorization?: string | undefined;
@@ -34,7 +37,7 @@ interface Extra {
 
 /** `/api/*`: the core's, for logged-in browsers, for those that are not yet, and for lot terminals. */
 export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { sessions, upstream, core, clock, bounds } = parts;
+  const { sessions, upstream, core, clock, bounds, liveStreams } = parts;
   const publicCalls = new RateLimiter(clock, publicPerMinute, 60_000);
 
   app.removeAllContentTypeParsers();
@@ -78,7 +81,17 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
       session.view = viewOfCall(asked, 'session');
       if (ownCalls.has(pathOf(asked.url))) throw new GatewayError('notFound');
       if (!isRead(request.method)) checkCompany(session, companyHeader(request));
-      settle(reply, await passForSession(request, reply, session, asked));
+      if (pathOf(asked.url) !== eventsPath) {
+        return settle(reply, await passForSession(request, reply, session, asked));
+      }
+      // A HEAD would hold a place for a stream that has no body.
+      if (request.method === 'HEAD') throw new GatewayError('methodNotSupported', { allow: ['GET'] });
+      const { until, left } = liveStreams.admit(session);
+      try {
+        settle(reply, await passForSession(request, reply, session, asked, until));
+      } finally {
+        left();
+      }
     },
   });
 
@@ -88,6 +101,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     reply: FastifyReply,
     session: Session,
     { url }: AskedBy,
+    until?: AbortSignal,
   ): Promise<Outcome> {
     const body = carriesBody(request) ? await forwardedBody(request) : noBody;
     for (let attempt = 1; ; attempt++) {
@@ -97,7 +111,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
         view: session.view,
         companyId: session.company?.id,
       };
-      const outcome = await pass(request, reply, url, extra, body, { session });
+      const outcome = await pass(request, reply, url, extra, body, { session, until });
       if (outcome !== 'held') return outcome;
       if (!(await sessions.survivesRefusal(session, used))) {
         clearSessionCookie(request, reply);
@@ -114,7 +128,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     url: string,
     extra: Extra,
     { body, length }: ForwardedBody,
-    how: { session?: Session; terminal?: boolean } = {},
+    how: { session?: Session; terminal?: boolean; until?: AbortSignal | undefined } = {},
   ): Promise<Outcome> {
     const lane = upstream.laneOf(url);
     if (!lane) throw new GatewayError('coreUnavailable');
@@ -130,6 +144,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     return forward(lane, { method: request.method, path: url, headers, body }, reply.raw, {
       clock,
       patience: bounds.coreHeaders,
+      until: how.until,
       holds: (status) => how.session !== undefined && status === 401,
       headers: (status, answered) => {
         if (how.session && typeof answered.authorization === 'string') {

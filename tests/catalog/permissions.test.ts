@@ -34,6 +34,8 @@ const rules: Record<string, string> = {
   'GET /invoices': 'invoices read',
   'GET /invoices/:id': 'invoices read',
   'GET /occupancy': 'occupancy read',
+  'GET /dashboard': 'dashboard read',
+  'GET /events': 'view',
   ...report('collection-report'),
   ...report('detail-invoice'),
   ...report('occupation'),

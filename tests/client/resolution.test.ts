@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { outlookOf } from '../../client/src/features/resolutions/outlook.ts';
 import { toForm, toPayload } from '../../client/src/features/resolutions/resolution.form.ts';
 import type { Resolution } from '../../client/src/features/resolutions/resolution.ts';
+import { outlookOf } from '../../shared/features/resolutions/outlook.ts';
 import { resolutionSchema } from '../../shared/features/resolutions/resolution.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 

@@ -6,7 +6,7 @@ export const occupancyEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/occupancy',
     guard: { kind: 'resource', resource: 'occupancy', level: 'read', scope: 'company' },
-    summary: 'Occupancy by slot and the figures of today.',
+    summary: 'Occupancy by slot.',
     handle: (call) => occupancyNow(call.db, companyOf(call), call.actor.now),
   },
 ];

@@ -3,6 +3,7 @@ import { withSavepoint } from '../../db/savepoint.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Terminal } from '../../http/endpoint.ts';
+import { markSeen } from '../devices/device-states.store.ts';
 import type { EventAnswer, TerminalEvent } from './events.ts';
 import { takeTurn } from './lot-turns.store.ts';
 import { type LotCache, processEvent } from './process-event.ts';
@@ -87,6 +88,8 @@ export class EventQueue {
         settle.push(() => job.reject(error));
       }
     }
+    for (const terminal of new Map(jobs.map((job) => [job.terminal.deviceId, job.terminal])).values())
+      await markSeen(trx, terminal, this.#now());
     return settle;
   }
 }

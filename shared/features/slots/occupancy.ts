@@ -10,13 +10,9 @@ export interface SlotOccupancy {
   vehicleTypes: VehicleType[];
 }
 
-/** The answer of `GET occupancy`: the lot at the instant `at`, and its local day so far. Money in minor units. */
+/** The answer of `GET occupancy`: the lot at the instant `at`. */
 export interface OccupancyNow {
   slots: SlotOccupancy[];
-  entriesToday: number;
-  exitsToday: number;
-  invoicesToday: number;
-  collectedToday: number;
   currency: string;
   /** IANA name of the lot's zone, in which its times are shown. */
   timeZone: string;

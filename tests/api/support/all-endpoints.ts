@@ -8,6 +8,7 @@ export const allEndpoints: readonly Endpoint[] = endpoints({
   queue: absent(),
   // Any will do: with one there is the endpoint.
   sso: {} as never,
+  live: absent(),
 });
 
 function absent(): never {

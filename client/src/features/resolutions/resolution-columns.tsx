@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { type OutlookState, outlookOf } from './outlook.ts';
+import { type OutlookState, outlookOf } from '../../../../shared/features/resolutions/outlook.ts';
 import { formView, isUsed, type Resolution } from './resolution.ts';
 
 const tones: Record<OutlookState, Tone> = {

@@ -1,5 +1,17 @@
-import { addDays, daysBetween } from '../../../../shared/dates.ts';
-import { isUsed, type Resolution } from './resolution.ts';
+import { addDays, daysBetween } from '../../dates.ts';
+
+/** What is known of a resolution: its range of numbers and days, the last number used, and what is left of both. */
+export interface ResolutionUse {
+  initialNumber: number;
+  finalNumber: number;
+  currentNumber: number;
+  initialDate: string;
+  finalDate: string;
+  active: boolean;
+  numbersLeft: number;
+  /** Until the final date, today counted. */
+  daysLeft: number;
+}
 
 export type OutlookState = 'exhausted' | 'expired' | 'ending' | 'active' | 'coming' | 'inactive';
 
@@ -18,7 +30,7 @@ const fewNumbers = 0.1;
 const paceDays = 7;
 
 /** Warns where a new resolution has to be asked for: few days or numbers left, or numbers that will not last. */
-export function outlookOf(resolution: Resolution): Outlook {
+export function outlookOf(resolution: ResolutionUse): Outlook {
   const { initialNumber, finalNumber, numbersLeft, daysLeft, active } = resolution;
   const capacity = finalNumber - initialNumber + 1;
   const used = capacity - numbersLeft;
@@ -36,13 +48,13 @@ export function outlookOf(resolution: Resolution): Outlook {
 }
 
 /** The lot's day of now, as the answer implies it. */
-function todayOf({ finalDate, daysLeft }: Resolution): string {
+function todayOf({ finalDate, daysLeft }: ResolutionUse): string {
   return addDays(finalDate, 1 - daysLeft);
 }
 
-function forecast(resolution: Resolution, used: number): string | null {
-  const { daysLeft, numbersLeft, initialDate, finalDate, active } = resolution;
-  if (!active || !isUsed(resolution) || daysLeft <= 0 || numbersLeft <= 0) return null;
+function forecast(resolution: ResolutionUse, used: number): string | null {
+  const { daysLeft, numbersLeft, initialNumber, initialDate, finalDate, active } = resolution;
+  if (!active || resolution.currentNumber < initialNumber || daysLeft <= 0 || numbersLeft <= 0) return null;
   const today = todayOf(resolution);
   const days = daysBetween(initialDate, today);
   if (days < paceDays) return null;
@@ -50,6 +62,6 @@ function forecast(resolution: Resolution, used: number): string | null {
   return day < finalDate ? day : null;
 }
 
-function isSoon(resolution: Resolution, runsOutOn: string | null): boolean {
+function isSoon(resolution: ResolutionUse, runsOutOn: string | null): boolean {
   return runsOutOn !== null && daysBetween(todayOf(resolution), runsOutOn) <= fewDays;
 }

@@ -1,0 +1,51 @@
+import type { Dashboard, DashboardHead, Warning } from '../../../shared/features/dashboard/dashboard.ts';
+import { viewUses } from '../../../shared/routes.ts';
+import { type Grants, holdsView } from '../access/access.rules.ts';
+
+/** A piece of the page and the resource whose readers may see it. Warnings come in several. */
+export interface Piece {
+  part: keyof Omit<Dashboard, keyof DashboardHead>;
+  resource: string;
+  value: unknown;
+}
+
+/** A lot's page as it was read, whoever looks at it. */
+export interface LotPage {
+  head: DashboardHead;
+  pieces: readonly Piece[];
+}
+
+/** True if some view that is granted uses the resource: what it shows may be shown here too. */
+export function mayRead(grants: Grants, resource: string): boolean {
+  if (grants === 'all') return true;
+  return grants.some(({ view }) => holdsView(grants, view, 'read') && viewUses(view, resource, 'read'));
+}
+
+/**
+ * What these grants show of a page. @param changed pieces to look at; all unless given. Warnings are told together:
+ * one that has changed brings the others along.
+ */
+export function visibleParts(
+  page: LotPage,
+  grants: Grants,
+  changed: ReadonlySet<Piece> = new Set(page.pieces),
+): Partial<Dashboard> {
+  const parts: Record<string, unknown> = {};
+  const parted = new Set([...changed].map(({ part }) => part));
+  for (const { part, resource, value } of page.pieces) {
+    if (!parted.has(part) || !mayRead(grants, resource)) continue;
+    parts[part] =
+      part === 'warnings' ? [...((parts[part] as Warning[]) ?? []), ...(value as Warning[])] : value;
+  }
+  return parts as Partial<Dashboard>;
+}
+
+/** Pieces of a page that differ from those of the one before. */
+export function changedPieces(before: LotPage, after: LotPage): Set<Piece> {
+  return new Set(
+    after.pieces.filter((piece, index) => {
+      const old = before.pieces[index];
+      return JSON.stringify(old?.value) !== JSON.stringify(piece.value);
+    }),
+  );
+}
