@@ -142,7 +142,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   };
 
   #over = (): void => {
-    if (!this.#to.headersSent) return this.#giveUp(deadlineError());
+    if (!this.#to.headersSent) {
+      this.#giveUp(deadlineError());
+      return;
+    }
     this.#to.end();
     this.#finish('answered');
     this.#controller?.abort(new Error('stream over'));

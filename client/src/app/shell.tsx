@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routeOfPath } from '../../../shared/routes.ts';
 import { ExportToasts } from '../exports/export-parts.tsx';
+import { LiveProvider } from '../live/live.tsx';
 import { holdsView, SessionContext } from '../session/session-context.ts';
 import { goToLogin, SessionWatch } from '../session/session-watch.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -23,7 +24,11 @@ export function Shell() {
   }, [missing]);
   if (!session) return null;
   if (session.view.mustChangePassword) return <Navigate to="/view/new/password" replace />;
-  return <Frame />;
+  return (
+    <LiveProvider>
+      <Frame />
+    </LiveProvider>
+  );
 }
 
 function Frame() {

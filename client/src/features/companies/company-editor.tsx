@@ -16,7 +16,7 @@ export function CompanyEditor({ id }: { id: number }) {
   const navigate = useNavigate();
   const { refresh } = useSession();
   const mayWrite = useMayWrite(listView);
-  const { update } = useSave<CompanyInput, Company>('companies', ['occupancy']);
+  const { update } = useSave<CompanyInput, Company>('companies');
   const { data, error, mutate } = useRecord<Company>('companies', id);
   const list = { label: t('routes:view/company/search'), to: `/${listView}` };
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { type OutlookState, outlookOf } from '../../../../shared/features/resolutions/outlook.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { holdsView, useSession } from '../../session/session-context.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { type OutlookState, outlookOf } from '../../../../shared/features/resolutions/outlook.ts';
 import { formView, isUsed, type Resolution } from './resolution.ts';
 
 const tones: Record<OutlookState, Tone> = {

@@ -6,7 +6,7 @@ import { SureDialog } from '../../ui/sure-dialog.tsx';
 
 export function RemoveSlot({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const { t } = useTranslation('slots');
-  const { remove } = useSave('slots', ['occupancy']);
+  const { remove } = useSave('slots');
   return (
     <SureDialog
       title={t('removeTitle', { title: slot.title })}

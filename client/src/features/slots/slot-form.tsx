@@ -23,7 +23,7 @@ const fieldOfCode = {
 /** The fields of one slot; create and edit share them. */
 export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: () => void }) {
   const { t } = useTranslation(['slots', 'values']);
-  const { create, update } = useSave<SlotInput, Slot>('slots', ['occupancy']);
+  const { create, update } = useSave<SlotInput, Slot>('slots');
   const mayWrite = useMayWrite(view);
   return (
     <EntityForm

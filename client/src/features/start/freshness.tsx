@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
+import { clockTime } from './times.ts';
 
 interface FreshnessProps {
   /** When the data was taken, ISO 8601. */
@@ -17,14 +17,7 @@ interface FreshnessProps {
 /** How old the figures are, and a way to hold them still. */
 export function Freshness({ at, timeZone, paused, stale, onPause }: FreshnessProps) {
   const { t } = useTranslation('start');
-  const format = new Intl.DateTimeFormat(locales[useLanguage()], {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const time = format.format(new Date(at));
+  const time = clockTime(at, timeZone, useLanguage());
   const words = paused ? 'paused' : stale ? 'stale' : 'updated';
   return (
     <div className={`freshness ${stale ? 'is-stale' : ''}`}>

@@ -6,13 +6,22 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { Empty } from '../../ui/panels.tsx';
 import { UsageBar, usageState } from '../../ui/usage-bar.tsx';
+import { RowsLink } from './rows-link.tsx';
+import { useRowsLink } from './use-rows-link.ts';
 
 const slotsView = 'view/slot/create';
 
+interface SlotTilesProps {
+  slots: readonly SlotOccupancy[];
+  /** The lot's day of now. */
+  day: string | undefined;
+}
+
 /** Each slot as a bar with its figures; the state stands there in words too. */
-export function SlotTiles({ slots }: { slots: readonly SlotOccupancy[] }) {
+export function SlotTiles({ slots, day }: SlotTilesProps) {
   const { t } = useTranslation(['start', 'values', 'ui']);
   const { view } = useSession();
+  const rows = useRowsLink(day);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   if (slots.length === 0) {
     const link = holdsView(view, slotsView, 'write') && (
@@ -40,8 +49,10 @@ export function SlotTiles({ slots }: { slots: readonly SlotOccupancy[] }) {
                 {slot.main && <span className="tag">{t('main')}</span>}
               </p>
               <p className="tile-figures">
-                <span className="large">{figures.format(slot.occupied)}</span>
-                <span>/ {figures.format(slot.quota)}</span>
+                <RowsLink to={rows('occupation', { slotId: slot.id })}>
+                  <span className="large">{figures.format(slot.occupied)}</span>{' '}
+                  <span>/ {figures.format(slot.quota)}</span>
+                </RowsLink>
                 <span className={`state state-${state}`}>
                   {state === 'room' ? t('free', { count: free }) : t(`ui:usage.${state}`)}
                 </span>

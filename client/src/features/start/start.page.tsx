@@ -1,51 +1,58 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OccupancyNow } from '../../../../shared/features/slots/occupancy.ts';
-import { resourcePath } from '../../api/resource-path.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useLive, useLiveFeed } from '../../live/live.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { Checklist } from './checklist.tsx';
 import { Freshness } from './freshness.tsx';
+import { HourlyCurve } from './hourly-curve.tsx';
 import { SlotTiles } from './slot-tiles.tsx';
+import { Terminals } from './terminals.tsx';
 import { TodayFigures } from './today-figures.tsx';
-
-const every = 5000;
+import { Warnings } from './warnings.tsx';
 
 /** The lot now. */
 export function Page() {
   const { t } = useTranslation(['start', 'routes']);
   const { view } = useSession();
-  const [paused, setPaused] = useState(false);
-  const { data, error, mutate } = useRead<OccupancyNow>(view.company ? resourcePath('occupancy') : null, {
-    refreshInterval: paused ? 0 : every,
-    revalidateOnFocus: !paused,
-  });
+  const { page, isPaused, isStale, error } = useLive();
+  const feed = useLiveFeed();
+  // The bar at the top goes on: who paused the page has left it.
+  useEffect(() => () => feed?.pause(false), [feed]);
   return (
     <>
       <PageHeader
         title={view.company?.name ?? t('routes:view/start')}
         action={
-          data && (
+          page && (
             <Freshness
-              at={data.at}
-              timeZone={data.timeZone}
-              paused={paused}
-              stale={error !== undefined}
-              onPause={(next) => {
-                setPaused(next);
-                if (!next) void mutate();
-              }}
+              at={page.at}
+              timeZone={page.timeZone}
+              paused={isPaused}
+              stale={isStale}
+              onPause={(paused) => feed?.pause(paused)}
             />
           )
         }
       />
-      <Checklist />
-      {view.company && !data && !error && <Skeleton />}
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {data && <SlotTiles slots={data.slots} />}
-      {data && <TodayFigures now={data} />}
+      {!view.company && <Checklist setUp={null} />}
+      {page?.setUp && <Checklist setUp={page.setUp} />}
+      {view.company && !page && !error && <Skeleton />}
+      {!page && error && <Failure error={error} onRetry={() => feed?.retry()} />}
+      {page && (
+        <div className="start">
+          <aside className="start-side" aria-label={t('attention')}>
+            {page.warnings && <Warnings warnings={page.warnings} />}
+            <Terminals page={page} />
+          </aside>
+          <div className="start-main">
+            {page.occupancy && <SlotTiles slots={page.occupancy} day={page.traffic?.day} />}
+            <TodayFigures page={page} />
+            {page.traffic && <HourlyCurve traffic={page.traffic} at={page.at} timeZone={page.timeZone} />}
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { routeOfView, viewUses } from '../../../../shared/routes.ts';
+import type { SetUpDone } from '../../../../shared/features/dashboard/dashboard.ts';
 
-/** What a lot needs before it can receive vehicles: the screen that makes it, and the resource that shows it is there. */
+/** What a lot needs before it can receive vehicles: the screen that makes it, and what shows that it is there. */
 export const steps = [
-  { key: 'lot', view: 'view/company/create', resource: null },
-  { key: 'slots', view: 'view/slot/create', resource: 'slots' },
-  { key: 'tariff', view: 'view/rate', resource: 'tariffs' },
-  { key: 'resolution', view: 'view/resolution', resource: 'resolutions' },
-  { key: 'terminal', view: 'view/devices/add', resource: 'devices' },
-] as const;
+  { key: 'lot', view: 'view/company/create', has: null },
+  { key: 'slots', view: 'view/slot/create', has: 'slots' },
+  { key: 'tariff', view: 'view/rate', has: 'tariffs' },
+  { key: 'resolution', view: 'view/resolution', has: 'resolutions' },
+  { key: 'terminal', view: 'view/devices/add', has: 'devices' },
+] as const satisfies readonly { key: string; view: string; has: keyof SetUpDone | null }[];
 export type Step = (typeof steps)[number];
 
-/** The steps that can be done: their screens are built, and the start page may ask whether they are. */
-export function possibleSteps(): Step[] {
-  return steps.filter(
-    ({ view, resource }) =>
-      !routeOfView(view)?.planned && (resource === null || viewUses('view/start', resource, 'read')),
-  );
+/** Without a lot nothing is done; with one, that step is. */
+export function isDone({ has }: Step, setUp: SetUpDone | null): boolean {
+  return setUp !== null && (has === null || setUp[has]);
 }

@@ -1,30 +1,74 @@
 import { useTranslation } from 'react-i18next';
-import type { OccupancyNow } from '../../../../shared/features/slots/occupancy.ts';
+import type { Compared, Dashboard } from '../../../../shared/features/dashboard/dashboard.ts';
 import { formatMoney, locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RowsLink } from './rows-link.tsx';
+import { weekdayOf } from './times.ts';
+import { useRowsLink } from './use-rows-link.ts';
 
-/** What has happened in the lot since its midnight. */
-export function TodayFigures({ now }: { now: OccupancyNow }) {
+/** What has happened in the lot since its midnight, beside the same weekday a week before at the same time. */
+export function TodayFigures({ page }: { page: Dashboard }) {
   const { t } = useTranslation('start');
   const language = useLanguage();
+  const { traffic, money } = page;
+  const rows = useRowsLink(traffic?.day);
+  if (!traffic) return null;
   const figures = new Intl.NumberFormat(locales[language]);
-  const rows = [
-    { key: 'entries', value: figures.format(now.entriesToday) },
-    { key: 'exits', value: figures.format(now.exitsToday) },
-    { key: 'invoices', value: figures.format(now.invoicesToday) },
-    { key: 'collected', value: formatMoney(now.collectedToday, now.currency, language) },
+  const count = (value: number) => figures.format(value);
+  const amount = (value: number) => formatMoney(value, page.currency, language, true);
+  const shown = [
+    { key: 'entries', value: traffic.entries, write: count, to: rows('occupation') },
+    { key: 'exits', value: traffic.exits, write: count, to: rows('permanence') },
+    ...(money
+      ? ([
+          { key: 'invoices', value: money.invoices, write: count, to: rows('detail-invoice') },
+          { key: 'collected', value: money.collected, write: amount, to: rows('collection-report') },
+        ] as const)
+      : []),
   ] as const;
+  const weekday = weekdayOf(traffic.comparedDay, language);
   return (
     <section aria-labelledby="today">
-      <h2 id="today">{t('today')}</h2>
+      <div className="section-head">
+        <h2 id="today">{t('today')}</h2>
+        <span>{t('comparedWith', { weekday })}</span>
+      </div>
       <dl className="figures">
-        {rows.map(({ key, value }) => (
-          <div key={key}>
+        {shown.map(({ key, value, write, to }) => (
+          <div key={key} className="tile">
             <dt>{t(key)}</dt>
-            <dd>{value}</dd>
+            <dd className="large">
+              <RowsLink to={to}>{write(value.now)}</RowsLink>
+            </dd>
+            <dd className="tile-note">
+              <Difference {...value} write={write} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** How far a figure is from the one it is compared with: an arrow, the difference and its share. */
+function Difference({ now, before, write }: Compared & { write: (value: number) => string }) {
+  const { t } = useTranslation('start');
+  const percent = new Intl.NumberFormat(locales[useLanguage()], {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  const difference = now - before;
+  if (difference === 0) return t(before === 0 ? 'noneBefore' : 'sameAsBefore');
+  const words = {
+    difference: write(Math.abs(difference)),
+    share: before > 0 ? `(${percent.format(difference / before)})` : '',
+    before: write(before),
+  };
+  return (
+    <>
+      <span aria-hidden="true">{difference > 0 ? '▲' : '▼'} </span>
+      {t(difference > 0 ? 'more' : 'less', words)}
+    </>
   );
 }

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Dashboard, TerminalNow } from '../../../../shared/features/dashboard/dashboard.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StateBadge } from '../../ui/badges.tsx';
+import { RowsLink } from './rows-link.tsx';
+import { timeOrDay } from './times.ts';
+import { useScreenLink } from './use-rows-link.ts';
+
+/** Percent of a battery below which it is told. */
+const lowBattery = 20;
+
+/** The lot's terminals: who speaks, and since when the others do not. */
+export function Terminals({ page }: { page: Dashboard }) {
+  const { t } = useTranslation('start');
+  const link = useScreenLink();
+  const { terminals } = page;
+  if (!terminals || terminals.length === 0) return null;
+  const online = terminals.filter((one) => one.online).length;
+  return (
+    <section className="panel" aria-labelledby="terminals">
+      <div className="section-head">
+        <h2 id="terminals">{t('terminals')}</h2>
+        <span>{t('onlineOf', { online, total: terminals.length })}</span>
+      </div>
+      <ul className="terminals">
+        {terminals.map((terminal) => (
+          <li key={terminal.id}>
+            <RowsLink
+              to={
+                link('view/devices/terminals', { q: terminal.name }) ??
+                link('view/devices/add', { q: terminal.name })
+              }
+            >
+              {terminal.name}
+            </RowsLink>
+            <State terminal={terminal} page={page} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ terminal, page }: { terminal: TerminalNow; page: Dashboard }) {
+  const { t } = useTranslation('start');
+  const language = useLanguage();
+  const { hasKey, online, seenAt, battery } = terminal;
+  if (!hasKey) return <StateBadge tone="quiet">{t('noKey')}</StateBadge>;
+  if (seenAt === null) return <StateBadge tone="warning">{t('neverSeen')}</StateBadge>;
+  if (!online) {
+    const time = timeOrDay(seenAt, page.at, page.timeZone, language);
+    return <StateBadge tone="warning">{t('offlineSince', { time })}</StateBadge>;
+  }
+  if (battery !== null && battery < lowBattery)
+    return <StateBadge tone="warning">{t('battery', { battery })}</StateBadge>;
+  return <StateBadge tone="good">{t('online')}</StateBadge>;
+}
