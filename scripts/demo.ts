@@ -1,6 +1,6 @@
 // `npm run demo`: `npm start` over its own data folder, filled at the first start with a demo operator: three lots,
-// 90 days, more than 100,000 stays, the same on every machine for a given day.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// 90 days, more than 100,000 stays, the same on every machine for a given day. Its terminals then go on by themselves.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../core/app.ts';
 import { openDatabase } from '../core/db/open.ts';
@@ -14,9 +14,23 @@ import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
 import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
+import { type LiveLot, runTerminals } from './demo/terminals.ts';
 
 export const demoUser = { email: 'demo@example.com', password: 'demo-1234' };
 const demoDays = 90;
+
+/** What the demo's terminals remember from one start to the next. */
+interface DemoState {
+  lots: LiveLot[];
+  /** Epoch milliseconds up to which they have sent what happened. */
+  sentUntil: number;
+}
+
+function writeState(folder: string, state: DemoState): void {
+  const file = join(folder, 'demo.json');
+  writeFileSync(`${file}.draft`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+}
 
 /** Fills a folder with so many days of the demo. It appears under its name only when it is complete and its rules hold. */
 export async function fillDemo(folder: string, now: number, days = demoDays): Promise<void> {
@@ -52,7 +66,8 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   database.exec('pragma wal_checkpoint(truncate); analyze');
   database.close();
   if (broken.length > 0) throw new Error(`The demo breaks: ${broken.join('; ')}`);
-  writeFileSync(join(draft, 'demo.json'), JSON.stringify({ filledOn: today }));
+  const live = lots.map(({ companyId, keys }) => ({ companyId, keys }));
+  writeState(draft, { lots: live, sentUntil: now });
   renameSync(draft, folder);
 }
 
@@ -65,4 +80,12 @@ if (import.meta.main) {
   console.log(`Demo user: ${demoUser.email}   password: ${demoUser.password}`);
   process.env.DATA_DIR = folder;
   await import('../server/main.ts');
+  const { lots, sentUntil }: DemoState = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
+  const host = process.env.HOST && process.env.HOST !== '0.0.0.0' ? process.env.HOST : '127.0.0.1';
+  // A site with a certificate of its own is another name than this one: its demo stands still.
+  if (!process.env.TLS_CERT_FILE)
+    void runTerminals(`http://${host}:${process.env.PORT || '8080'}`, lots, {
+      sentUntil,
+      save: (until) => writeState(folder, { lots, sentUntil: until }),
+    });
 }

@@ -12,12 +12,13 @@ import { DayFigures } from './day-figures.ts';
 import type { Random } from './random.ts';
 import type { SetUpLot } from './set-up.ts';
 import { prepareStatements, type Statements } from './statements.ts';
-import { type DemoStay, demoDays, staysOfDay } from './traffic.ts';
+import { type DemoStay, demoDays, eventId, staysOfDay } from './traffic.ts';
 
 const timeZone = 'America/Bogota';
 const taxRate = 1900;
 const graceMs = 15 * 60_000;
 const minuteMs = 60_000;
+const silentMs = 200 * minuteMs;
 const nobody: ReadonlySet<string> = new Set();
 
 interface Priced extends DemoStay {
@@ -47,8 +48,9 @@ export function loadLot(
 ): Loaded {
   const statements = prepareStatements(database);
   database.exec('begin');
-  const stays = enterStays(statements, setUp, random, period);
+  const stays = enterStays(statements, setUp, period);
   const loaded = takePayments(statements, setUp, random, stays, period.now);
+  markSeen(statements, setUp, period.now);
   statements.setResolution.run({
     id: setUp.resolutionId,
     current: loaded.invoices,
@@ -62,7 +64,6 @@ export function loadLot(
 function enterStays(
   statements: Statements,
   setUp: SetUpLot,
-  random: Random,
   period: { today: string; days: number; now: number },
 ): Priced[] {
   const tariffs = new Map<VehicleType, { compiled: CompiledTariff; versionId: number }>();
@@ -77,7 +78,7 @@ function enterStays(
   );
   const entered: Priced[] = [];
   for (const day of demoDays(period.today, period.days)) {
-    for (const stay of staysOfDay(setUp.lot, day, random)) {
+    for (const stay of staysOfDay(setUp.lot, day)) {
       if (stay.entryAt > period.now) continue;
       const slotId = setUp.slotIds[stay.vehicleType];
       const others = (inside.get(slotId) ?? []).filter((other) => other.exitAt > stay.entryAt);
@@ -100,7 +101,7 @@ function enterStays(
         statements.stay.run({
           company: setUp.companyId,
           ticket: `D${setUp.companyId}${String(entered.length).padStart(8, '0')}`,
-          event: `demo-${setUp.companyId}-${entered.length}`,
+          event: eventId(setUp.companyId, stay, 'entry'),
           type: stay.vehicleType,
           plate: stay.plate,
           slot: slotId,
@@ -119,6 +120,14 @@ function enterStays(
     }
   }
   return entered;
+}
+
+/** Every terminal has just spoken, but for the one that is out of order. */
+function markSeen(statements: Statements, setUp: SetUpLot, now: number): void {
+  for (const [index, device] of setUp.deviceIds.entries()) {
+    const silent = setUp.lot.terminals[index] === setUp.lot.silentTerminal;
+    statements.seen.run({ device, company: setUp.companyId, at: silent ? now - silentMs : now });
+  }
 }
 
 type Event =

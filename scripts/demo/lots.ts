@@ -9,6 +9,8 @@ export interface DemoLot {
   /** How many numbers are left at the end: one lot runs short, so that its warning shows. */
   numbersLeft: number;
   terminals: string[];
+  /** One that has not spoken for some hours. */
+  silentTerminal?: string;
   /** Entries of the busiest weekday. */
   daily: number;
   /** Median minutes of a stay. */
@@ -98,6 +100,7 @@ export const demoLots: readonly DemoLot[] = [
     prefix: 'PLN',
     numbersLeft: 2_400,
     terminals: ['Caja norte', 'Caja sur', 'Punto de pago 1', 'Punto de pago 2'],
+    silentTerminal: 'Punto de pago 2',
     daily: 650,
     stay: 105,
     concepts: [{ initials: 'BANO', name: 'Baño', unitValue: 150_000, service: 'bathroom', daily: 60 }],

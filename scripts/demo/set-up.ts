@@ -8,6 +8,8 @@ export interface SetUpLot {
   companyId: number;
   resolutionId: number;
   deviceIds: number[];
+  /** Their keys, in the same order. */
+  keys: string[];
   /** Slot and tariff by vehicle type. */
   slotIds: Record<VehicleType, number>;
   tariffIds: Record<VehicleType, number>;
@@ -16,6 +18,8 @@ export interface SetUpLot {
 
 interface Made {
   id: number;
+  /** Of a terminal, when it was issued. */
+  key?: string;
 }
 
 /** Sets the demo's lots up through the core's own calls, so that every rule holds for them too. */
@@ -29,7 +33,7 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
         pathview: view,
         ...(companyId ? { companyid: String(companyId) } : {}),
       },
-      payload: body as object,
+      ...(body === undefined ? {} : { payload: body as object }),
     });
     if (response.statusCode !== 201) throw new Error(`${path}: ${response.body}`);
     return response.json();
@@ -64,10 +68,13 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
       active: true,
     });
     const deviceIds: number[] = [];
+    const keys: string[] = [];
     for (const [index, name] of lot.terminals.entries()) {
       const imei = `35693803564${company.id}${index}00`;
       const kind = name.startsWith('Punto') ? 'pay-station' : 'cashier';
-      deviceIds.push((await within('view/devices/add', '/devices', { name, imei, kind })).id);
+      const { id } = await within('view/devices/add', '/devices', { name, imei, kind });
+      deviceIds.push(id);
+      keys.push((await within('view/devices/license', `/devices/${id}/key`, undefined)).key ?? '');
     }
     const discount = {
       code: 'ALIADOS',
@@ -86,6 +93,7 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
       companyId: company.id,
       resolutionId: resolution.id,
       deviceIds,
+      keys,
       slotIds: slotIds as Record<VehicleType, number>,
       tariffIds: tariffIds as Record<VehicleType, number>,
       conceptIds,

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '../../shared/dates.ts';
 import type { PaymentMethod, VehicleType } from '../../shared/values.ts';
 import { busiestDay, entriesByHour } from './curve.ts';
 import type { DemoLot } from './lots.ts';
-import type { Random } from './random.ts';
+import { type Random, seeded } from './random.ts';
 
 /** A stay of the demo before it is priced; instants are epoch milliseconds. */
 export interface DemoStay {
+  /** Its day and its place among the stays of that day: names its events. */
+  key: string;
   vehicleType: VehicleType;
   plate: string | null;
   entryAt: number;
@@ -59,8 +62,21 @@ function minutesOf(random: Random, median: number): number {
   return Math.max(3, Math.min(Math.round(minutes), 60 * 40));
 }
 
-/** A day's stays in the order of entry, shaped by the real garage's curve; paydays and bad days vary. */
-export function staysOfDay(lot: DemoLot, day: string, random: Random): DemoStay[] {
+/** The kinds of event that a stay makes at a terminal. */
+export type StayEvent = 'entry' | 'payment' | 'exit';
+
+/** The id of an event of a stay, the same whenever it is made: sent again it changes nothing. */
+export function eventId(companyId: number, { key }: DemoStay, kind: StayEvent): string {
+  const hex = createHash('sha256').update(`${companyId}/${key}/${kind}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * A day's stays in the order of entry, shaped by the real garage's curve; paydays and bad days vary. The same for a
+ * lot and day whenever they are asked for.
+ */
+export function staysOfDay(lot: DemoLot, day: string): DemoStay[] {
+  const random = seeded(createHash('sha256').update(`${lot.prefix}/${day}`).digest().readUInt32LE());
   const midnight = Date.parse(`${day}T00:00:00${zone}`);
   const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   const mood = 0.88 + random.next() * 0.24;
@@ -73,6 +89,7 @@ export function staysOfDay(lot: DemoLot, day: string, random: Random): DemoStay[
       const entryAt = midnight + hour * hourMs + random.between(0, 3599) * 1000;
       const payAt = entryAt + minutesOf(random, lot.stay) * minuteMs + random.between(0, 59) * 1000;
       stays.push({
+        key: `${day}/${stays.length}`,
         vehicleType,
         plate: plateOf(random, vehicleType),
         entryAt,

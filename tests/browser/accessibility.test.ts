@@ -11,6 +11,7 @@ after(() => screen.close());
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const screens = [
+  '/view/start',
   '/view/slot/create',
   '/view/resolutions/list',
   '/view/resolution/1',
@@ -33,10 +34,10 @@ for (const theme of ['light', 'dark']) {
       screen,
       async (page) => {
         await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-        await openAt(page, screens[0]!);
+        await openAt(page, '/view/slot/create');
         for (const path of screens) {
           await page.goto(path);
-          await page.locator('table, form, .field-error').first().waitFor();
+          await page.locator('table, form, .field-error, .tile').first().waitFor();
           if (path.includes('days=')) await page.getByRole('dialog').waitFor();
           const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
           const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);

@@ -133,23 +133,6 @@ test('the first lot is made from the checklist, and is worked in at once', () =>
     assert.deepEqual([made?.emails, made?.timeZone], [['plaza@example.com'], 'America/Bogota']);
   }));
 
-test('the start page lives: new figures come by themselves, and not while paused', () =>
-  inTab(screen, async (page) => {
-    await page.clock.install();
-    await openAt(page, '/view/start');
-    const tile = page.locator('.tile').filter({ hasText: 'Sótano 1' });
-    await tile.getByText('33 libres').waitFor();
-    screen.gateway.state.slots[0]!.occupied = 120;
-    await page.clock.runFor(6000);
-    await tile.getByText('Lleno').waitFor();
-    await page.getByRole('button', { name: 'Pausar' }).click();
-    screen.gateway.state.slots[0]!.occupied = 1;
-    await page.clock.runFor(12_000);
-    assert.equal(await tile.getByText('Lleno').count(), 1);
-    await page.getByRole('button', { name: 'Reanudar' }).click();
-    await tile.getByText('119 libres').waitFor();
-  }));
-
 test('language and theme are switched in place and kept', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/slot/create');

@@ -30,7 +30,6 @@ export const start = {
   hour: 'Hour',
   entriesOf: 'Entries, last {{weekday}}',
   exitsOf: 'Exits, last {{weekday}}',
-  attention: 'Needs attention',
   warnings: 'Needs attention',
   noWarnings: 'Nothing needs attention',
   tones: { bad: 'Urgent:', warning: 'Soon:' },

@@ -28,7 +28,6 @@ export const start = {
   hour: 'Hora',
   entriesOf: 'Entradas, {{weekday}} pasado',
   exitsOf: 'Salidas, {{weekday}} pasado',
-  attention: 'Por atender',
   warnings: 'Por atender',
   noWarnings: 'Nada por atender',
   tones: { bad: 'Urgente:', warning: 'Pronto:' },

@@ -29,6 +29,8 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (resource === 'exports') return exportAnswer(state, call, id, action);
   if (resource === 'reports') return reportAnswer(state, call, id ?? '', action);
   if (resource === 'occupancy') return { status: 200, body: state.occupancy(caller.company ?? 0) };
+  if (resource === 'dashboard')
+    return { status: 200, body: state.dashboard(caller.company ?? 0, caller.user.views) };
   if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
   if (resource === 'companies') return companies(state, caller, call, id);
   // Only the first lot has anything of these.

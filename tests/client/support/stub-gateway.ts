@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
+import type { Dashboard } from '../../../shared/features/dashboard/dashboard.ts';
 import { routeOfPath } from '../../../shared/routes.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { coreAnswer } from './stub-core.ts';
@@ -34,6 +35,12 @@ export type Answer = { status: number; body?: object } | ErrorName;
 export class StubGateway {
   state = new StubState();
   readonly #streams = new Set<ServerResponse>();
+  /** Streams of the core's events, by who listens. */
+  readonly #live = new Map<ServerResponse, () => Dashboard>();
+  /** Tabs that listen to the core's events. */
+  get listeners(): number {
+    return this.#live.size;
+  }
   readonly #server = createServer((request, response) => {
     this.#handle(request, response).catch((error) => {
       response.writeHead(500).end(String(error));
@@ -60,10 +67,21 @@ export class StubGateway {
     for (const stream of this.#streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
+  /** Tells every tab that listens the figures of now. */
+  tellChange(): void {
+    for (const [stream, read] of this.#live) send(stream, 'change', read());
+  }
+
+  /** Breaks the core's events off. */
+  cutEvents(): void {
+    for (const stream of this.#live.keys()) stream.end();
+  }
+
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
     const id = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     if (url.pathname === '/session/events') return this.#stream(id, response);
+    if (url.pathname === '/api/dashboard/core/events') return this.#listen(id, url, response);
     if (!/^\/(session|api)\b/.test(url.pathname)) return servePage(url.pathname, response);
     const call: Call = {
       method: request.method ?? 'GET',
@@ -141,6 +159,22 @@ export class StubGateway {
     };
   }
 
+  #listen(id: string, url: URL, response: ServerResponse): void {
+    this.state.calls.push(
+      `GET ${url.pathname} ${url.searchParams.get('view')} ${url.searchParams.get('company')}`,
+    );
+    const session = this.state.sessions.get(id);
+    if (!session || this.state.eventsRefused) {
+      response.writeHead(session ? 429 : 401).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const read = () => this.state.dashboard(session.company ?? 0, session.user.views);
+    send(response, 'snapshot', read());
+    this.#live.set(response, read);
+    response.on('close', () => this.#live.delete(response));
+  }
+
   #stream(id: string, response: ServerResponse): void {
     const session = this.state.sessions.get(id);
     if (!session) {
@@ -154,6 +188,10 @@ export class StubGateway {
     this.#streams.add(response);
     response.on('close', () => this.#streams.delete(response));
   }
+}
+
+function send(stream: ServerResponse, event: string, data: object): void {
+  stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 function servePage(path: string, response: ServerResponse): void {

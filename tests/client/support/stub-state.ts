@@ -1,4 +1,5 @@
 import { companyDefaults } from '../../../shared/features/companies/company.schema.ts';
+import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
@@ -70,6 +71,8 @@ export class StubState {
   ];
   sessions = new Map<string, StubSession>();
   activity = 0;
+  /** The core's events cannot be had. */
+  eventsRefused = false;
   /** Every call, as `METHOD path view company`. */
   calls: string[] = [];
   /** Every read's path with its parameters. */
@@ -83,18 +86,68 @@ export class StubState {
   /** Answers of the next calls, by `METHOD path`, each used once. */
   answers = new Map<string, { status: number; body: object }>();
 
+  warnings: Warning[] = [
+    {
+      kind: 'resolution-ending',
+      tone: 'warning',
+      id: 1,
+      number: '18764000001',
+      numbersLeft: 3500,
+      daysLeft: 20,
+      runsOutOn: '2026-12-01',
+    },
+    { kind: 'tariff-missing', tone: 'bad', slot: 'Motos', vehicleTypes: ['MT'] },
+    { kind: 'terminals-offline', tone: 'warning', names: ['Caja 3'] },
+  ];
+  terminals: TerminalNow[] = [
+    { id: 1, name: 'Caja 1', hasKey: true, seenAt: new Date().toISOString(), online: true, battery: null },
+    { id: 3, name: 'Caja 3', hasKey: true, seenAt: at, online: false, battery: null },
+    { id: 4, name: 'Caja 4', hasKey: false, seenAt: null, online: false, battery: null },
+  ];
+
+  /** The start page of a company, as far as a user may see it; only the first lot has any traffic. */
+  dashboard(company: number, grants: readonly ViewGrant[]): Dashboard {
+    const isUsed = company === 1;
+    const holds = (...views: string[]) => grants.some(({ view }) => views.includes(view));
+    const { slots, ...head } = this.occupancy(company);
+    const hours = { entries: byHour(412, 16), exits: byHour(331, 16) };
+    const comparedHours = { entries: byHour(540), exits: byHour(520) };
+    return {
+      companyId: company,
+      ...head,
+      occupancy: slots,
+      traffic: {
+        day: '2026-11-21',
+        comparedDay: '2026-11-14',
+        entries: { now: 412, before: 402 },
+        exits: { now: 331, before: 360 },
+        hours,
+        comparedHours,
+      },
+      ...(holds('view/overview-report/reports/collection-report') && {
+        money: { invoices: { now: 298, before: 298 }, collected: { now: 284_560_000, before: 250_000_000 } },
+      }),
+      ...(holds('view/devices/add') && { terminals: isUsed ? this.terminals : [] }),
+      warnings: isUsed && holds('view/resolution') ? this.warnings : [],
+      setUp: { slots: slots.length > 0, tariffs: isUsed, resolutions: isUsed, devices: isUsed },
+    };
+  }
+
   occupancy(company: number) {
     return {
       slots: this.slots.filter((one) => one.companyId === company),
-      entriesToday: 412,
-      exitsToday: 331,
-      invoicesToday: 298,
-      collectedToday: 284_560_000,
       currency: 'COP',
       timeZone: 'America/Bogota',
       at: new Date().toISOString(),
     };
   }
+}
+
+/** A day's figures by hour that add up to about the sum. */
+function byHour(sum: number, until = 24): number[] {
+  return Array.from({ length: 24 }, (_, hour) =>
+    hour < until ? Math.round((sum * Math.max(0, 8 - Math.abs(hour - 11))) / 64) : 0,
+  );
 }
 
 function user(

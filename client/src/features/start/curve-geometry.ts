@@ -3,7 +3,7 @@ import type { TodayTraffic } from '../../../../shared/features/dashboard/dashboa
 /** What the drawing shows: today's lines end at the hour that runs, those of the week before go through the day. */
 export type SeriesKey = 'entries' | 'exits';
 
-export const frame = { height: 190, left: 34, right: 74, top: 10, bottom: 22 } as const;
+export const frame = { height: 190, left: 34, right: 12, top: 10, bottom: 22 } as const;
 
 /** The top of the scale: a round figure that is not below any value, and its ticks from zero on. */
 export function scaleOf(traffic: TodayTraffic): { top: number; ticks: number[] } {
@@ -44,6 +44,11 @@ export function lineOf(values: readonly number[], top: number, width: number): s
 export function hourAt(x: number, width: number): number {
   const hour = Math.floor(((x - frame.left) / (width - frame.left - frame.right)) * 24);
   return Math.max(0, Math.min(23, hour));
+}
+
+/** Where a label stands beside the end of a line: to its right, or to its left where the drawing ends. */
+export function labelPlace(x: number, width: number): { x: number; textAnchor: 'start' | 'end' } {
+  return x > width - 90 ? { x: x - 8, textAnchor: 'end' } : { x: x + 8, textAnchor: 'start' };
 }
 
 /** Heights of two labels, moved apart where they would lie upon each other. */

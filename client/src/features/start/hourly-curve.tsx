@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { TodayTraffic } from '../../../../shared/features/dashboard/dashboard.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { frame, hourAt, lineOf, parted, type SeriesKey, scaleOf, xOf, yOf } from './curve-geometry.ts';
+import {
+  frame,
+  hourAt,
+  labelPlace,
+  lineOf,
+  parted,
+  type SeriesKey,
+  scaleOf,
+  xOf,
+  yOf,
+} from './curve-geometry.ts';
 import { clockTime, weekdayOf } from './times.ts';
 
 interface HourlyCurveProps {
@@ -89,7 +99,7 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
               <g key={key} className={`is-${key}`}>
                 <path className="now" d={lineOf(traffic.hours[key].slice(0, running + 1), top, width)} />
                 <circle cx={xOf(running, width)} cy={ends[index] ?? 0} r="3.5" />
-                <text x={xOf(running, width) + 8} y={(labels[index] ?? 0) + 4}>
+                <text {...labelPlace(xOf(running, width), width)} y={(labels[index] ?? 0) + 4}>
                   {t(key)}
                 </text>
               </g>

@@ -42,15 +42,13 @@ export function Page() {
       {!page && error && <Failure error={error} onRetry={() => feed?.retry()} />}
       {page && (
         <div className="start">
-          <aside className="start-side" aria-label={t('attention')}>
-            {page.warnings && <Warnings warnings={page.warnings} />}
-            <Terminals page={page} />
-          </aside>
+          {page.warnings && <Warnings warnings={page.warnings} />}
           <div className="start-main">
             {page.occupancy && <SlotTiles slots={page.occupancy} day={page.traffic?.day} />}
             <TodayFigures page={page} />
             {page.traffic && <HourlyCurve traffic={page.traffic} at={page.at} timeZone={page.timeZone} />}
           </div>
+          <Terminals page={page} />
         </div>
       )}
     </>

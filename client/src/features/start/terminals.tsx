@@ -17,7 +17,7 @@ export function Terminals({ page }: { page: Dashboard }) {
   if (!terminals || terminals.length === 0) return null;
   const online = terminals.filter((one) => one.online).length;
   return (
-    <section className="panel" aria-labelledby="terminals">
+    <section className="panel start-terminals" aria-labelledby="terminals">
       <div className="section-head">
         <h2 id="terminals">{t('terminals')}</h2>
         <span>{t('onlineOf', { online, total: terminals.length })}</span>

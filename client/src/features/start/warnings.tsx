@@ -14,7 +14,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const addressOf = useAddress();
   const sorted = [...warnings].sort((a, b) => Number(b.tone === 'bad') - Number(a.tone === 'bad'));
   return (
-    <section className="panel" aria-labelledby="warnings">
+    <section className="panel start-warnings" aria-labelledby="warnings">
       <h2 id="warnings">{t('warnings')}</h2>
       {sorted.length === 0 && (
         <p className="all-well">

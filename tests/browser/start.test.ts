@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+
+let screen: Screen;
+before(async () => {
+  screen = await openScreen();
+});
+after(() => screen.close());
+
+const tile = (page: Page, title: string) => page.locator('.tile').filter({ hasText: title });
+const until = async (holds: () => boolean, what: string) => {
+  for (let tries = 0; !holds(); tries += 1) {
+    assert.ok(tries < 400, what);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+test('figures come by themselves, on the page and in the bar, and stand still while paused', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await tile(page, 'Sótano 1').getByText('33 libres').waitFor();
+    await page.getByText(/^Actualizado \d\d:\d\d$/).waitFor();
+    screen.gateway.state.slots[0]!.occupied = 120;
+    screen.gateway.tellChange();
+    await tile(page, 'Sótano 1').getByText('Lleno').waitFor();
+    await page.getByRole('link', { name: '239 de 264 espacios ocupados' }).waitFor();
+    await page.getByRole('button', { name: 'Pausar' }).click();
+    await page.getByText(/^En pausa desde/).waitFor();
+    await until(() => screen.gateway.listeners === 0, 'a paused page does not listen');
+    screen.gateway.state.slots[0]!.occupied = 1;
+    screen.gateway.tellChange();
+    assert.equal(await tile(page, 'Sótano 1').getByText('Lleno').count(), 1);
+    await page.getByRole('button', { name: 'Reanudar' }).click();
+    await tile(page, 'Sótano 1').getByText('119 libres').waitFor();
+  }));
+
+test('who paused the page and leaves it has a bar that goes on', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await page.getByRole('button', { name: 'Pausar' }).click();
+    await until(() => screen.gateway.listeners === 0, 'a paused page does not listen');
+    await page.getByRole('link', { name: 'Cupos' }).click();
+    await until(() => screen.gateway.listeners === 1, 'it listens again');
+  }));
+
+test('one stream serves the whole tab, from screen to screen, and names the screen and the lot', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await tile(page, 'Sótano 1').waitFor();
+    await page.getByRole('link', { name: 'Cupos' }).click();
+    await page.getByRole('heading', { name: 'Cupos' }).waitFor();
+    const asked = screen.gateway.state.calls.filter((call) => call.includes('/core/events'));
+    assert.deepEqual(asked, ['GET /api/dashboard/core/events /view/start 1']);
+    assert.equal(screen.gateway.listeners, 1);
+  }));
+
+test('where the stream fails the figures are asked for now and then, and the stream is taken up again', () =>
+  inTab(screen, async (page) => {
+    await page.clock.install();
+    await openAt(page, '/view/start');
+    await tile(page, 'Sótano 1').getByText('33 libres').waitFor();
+    screen.gateway.state.eventsRefused = true;
+    screen.gateway.state.slots[0]!.occupied = 20;
+    screen.gateway.cutEvents();
+    await until(() => screen.gateway.listeners === 0, 'the stream is cut');
+    const asks = () => screen.gateway.state.calls.filter((call) => call.includes('/core/dashboard')).length;
+    for (let step = 0; asks() === 0; step += 1) {
+      assert.ok(step < 100, 'it asks');
+      await page.clock.runFor(500);
+    }
+    await tile(page, 'Sótano 1').getByText('100 libres').waitFor();
+    screen.gateway.state.answers.set('GET /api/dashboard/core/dashboard', {
+      status: 429,
+      body: { code: -1, message: 'Fuera.' },
+    });
+    for (let step = 0; asks() < 2; step += 1) {
+      assert.ok(step < 100, 'it asks again');
+      await page.clock.runFor(500);
+    }
+    await page.getByText(/^Sin datos nuevos desde/).waitFor();
+    screen.gateway.state.eventsRefused = false;
+    screen.gateway.state.slots[0]!.occupied = 30;
+    for (let step = 0; screen.gateway.listeners === 0; step += 1) {
+      assert.ok(step < 100, 'it listens again');
+      await page.clock.runFor(500);
+    }
+    await tile(page, 'Sótano 1').getByText('90 libres').waitFor();
+    await page.getByText(/^Actualizado/).waitFor();
+  }));
+
+test('today stands beside the same weekday, and warnings lead to where they are mended', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await page.getByText('Frente al sábado pasado a esta hora').waitFor();
+    await tile(page, 'Entradas').getByText('10 más (+2%)').waitFor();
+    await tile(page, 'Salidas').getByText('29 menos (-8%)').waitFor();
+    await tile(page, 'Facturas').getByText('Igual que entonces').waitFor();
+    await tile(page, 'Recaudado').getByText('2.845.600').waitFor();
+    const warnings = page.getByRole('region', { name: 'Por atender' });
+    assert.deepEqual(await warnings.getByRole('link').allTextContents(), [
+      'El cupo «Motos» recibe vehículos sin tarifa',
+      'La resolución 18764000001 se acaba pronto',
+      '1 terminal sin conexión',
+    ]);
+    await warnings.getByText('A este ritmo se agota el 1 dic 2026.').waitFor();
+    await page.getByRole('region', { name: 'Terminales' }).getByText('1 de 3 en línea').waitFor();
+    await page.getByText('Ver las cifras por hora').click();
+    await page.getByRole('cell').first().waitFor();
+    await warnings.getByRole('link', { name: /La resolución/ }).click();
+    await page.waitForURL('**/view/resolution/1');
+  }));
+
+test('only what the profile grants is shown', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start', 'reader');
+    await tile(page, 'Entradas').waitFor();
+    assert.equal(await tile(page, 'Recaudado').count(), 0);
+    assert.equal(await page.getByRole('region', { name: 'Terminales' }).count(), 0);
+    await page.getByText('Nada por atender').waitFor();
+  }));
