@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
+import { readLotPage } from '../../core/features/dashboard/dashboard.list.ts';
+import { changeMarker } from '../../core/features/events/changes.list.ts';
 import type { Dashboard, Warning } from '../../shared/features/dashboard/dashboard.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
@@ -250,6 +254,33 @@ for (const dialect of dialects) {
         token: stranger.token,
       });
       assert.equal(refused.status, 403);
+    });
+
+    it('looks at no table of traffic but by its index', { skip: dialect === 'postgres' }, async () => {
+      const lot = await freshLot(site);
+      const asked: CompiledQuery[] = [];
+      const watched = new Proxy(site.db, {
+        get(target, key) {
+          const value = Reflect.get(target, key, target);
+          if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
+          return (query: CompiledQuery) => {
+            asked.push(query);
+            return value.call(target, query);
+          };
+        },
+      }) as Db;
+      await readLotPage(watched, lot.companyId, site.clock.now);
+      await changeMarker(watched, lot.companyId);
+      const plans = [];
+      for (const { sql, parameters } of asked) {
+        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+        const { rows } = await site.db.executeQuery<{ detail: string }>(explained);
+        plans.push(...rows.map(({ detail }) => detail));
+      }
+      const large = /\b(stays|invoices|collection_days|outbox|terminal_events)\b/;
+      const ofLarge = plans.filter((detail) => large.test(detail));
+      assert.ok(ofLarge.length >= 8, plans.join('\n'));
+      for (const detail of ofLarge) assert.match(detail, /^SEARCH .* USING (COVERING )?INDEX/);
     });
 
     it('counts only its own company, and the rounding of cash changes nothing of what was invoiced', async () => {

@@ -2,34 +2,66 @@ import { sql } from 'kysely';
 import type { TodayMoney, TodayTraffic } from '../../../shared/features/dashboard/dashboard.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
-import { type Bucket, bucketMs, comparedDays, type DaySpan, hourly, soFar } from './today.rules.ts';
+import { type Bucket, bucketMs, comparedDays, type DaySpan, hourly, sumOf } from './today.rules.ts';
 
-type Range = { companyId: number; since: number; until: number; cut: number };
+interface Range {
+  companyId: number;
+  since: number;
+  until: number;
+}
 
-/** Vehicles by half hour, from the index over the instant alone. */
+/**
+ * Vehicles by half hour: a count over the index for each, which costs a tenth of grouping a busy day's rows.
+ * @returns a query of the company, the day's begin and the number of its last half hour
+ */
 function trafficBy(column: 'entry_at' | 'exit_at') {
-  return prepared<Range, Bucket>((db, given) =>
+  return prepared<{ companyId: number; since: number; last: number }, Bucket>((db, given) => {
+    // Said to be large: beside a small number PostgreSQL would take it for one too.
+    const since = sql<number>`cast(${given('since')} as bigint)`;
+    return db
+      .withRecursive('halves', (part) =>
+        part
+          .selectNoFrom(sql<number>`0`.as('bucket'))
+          .unionAll(
+            part
+              .selectFrom('halves')
+              .select(sql<number>`halves.bucket + 1`.as('bucket'))
+              .where('halves.bucket', '<', given('last')),
+          ),
+      )
+      .selectFrom('halves')
+      .select((from) => [
+        'halves.bucket',
+        from
+          .selectFrom('stays')
+          .select((count) => count.fn.countAll<number>().as('vehicles'))
+          .where('stays.company_id', '=', given('companyId'))
+          .where(`stays.${column}`, '>=', sql<number>`${since} + halves.bucket * ${sql.lit(bucketMs)}`)
+          .where(`stays.${column}`, '<', sql<number>`${since} + (halves.bucket + 1) * ${sql.lit(bucketMs)}`)
+          .as('vehicles'),
+      ]);
+  });
+}
+
+function countBetween(column: 'entry_at' | 'exit_at') {
+  return prepared<Range, { vehicles: number }>((db, given) =>
     db
       .selectFrom('stays')
-      .select((count) => [
-        sql<number>`(${sql.ref(column)} - ${given('since')}) / ${sql.lit(bucketMs)}`.as('bucket'),
-        count.fn.countAll<number>().as('vehicles'),
-        sql<number>`sum(case when ${sql.ref(column)} < ${given('cut')} then 1 else 0 end)`.as('before_cut'),
-      ])
+      .select((count) => count.fn.countAll<number>().as('vehicles'))
       .where('company_id', '=', given('companyId'))
       .where(column, '>=', given('since'))
-      .where(column, '<', given('until'))
-      // By its place: a parameter in the text would count as another expression.
-      .groupBy(sql`1`),
+      .where(column, '<', given('until')),
   );
 }
 
-export const entriesOfDay = trafficBy('entry_at');
-export const exitsOfDay = trafficBy('exit_at');
+const entriesByHalfHour = trafficBy('entry_at');
+const exitsByHalfHour = trafficBy('exit_at');
+const entriesBetween = countBetween('entry_at');
+const exitsBetween = countBetween('exit_at');
 
-async function trafficOf(db: Db, companyId: number, { since, until, cut }: DaySpan) {
-  const range = { companyId, since, until, cut };
-  return { entries: await entriesOfDay(db, range), exits: await exitsOfDay(db, range) };
+async function trafficOf(db: Db, companyId: number, { since, until }: DaySpan) {
+  const of = { companyId, since, last: Math.ceil((until - since) / bucketMs) - 1 };
+  return { entries: await entriesByHalfHour(db, of), exits: await exitsByHalfHour(db, of) };
 }
 
 /** Entries and exits of the lot's day so far, beside those of the same weekday a week before. */
@@ -42,11 +74,14 @@ export async function todayTraffic(
   const { today, before } = comparedDays(now, timeZone);
   const current = await trafficOf(db, companyId, today);
   const compared = await trafficOf(db, companyId, before);
+  const soFar = { companyId, since: before.since, until: before.cut };
+  const [entries] = await entriesBetween(db, soFar);
+  const [exits] = await exitsBetween(db, soFar);
   return {
     day: today.day,
     comparedDay: before.day,
-    entries: { now: soFar(current.entries), before: soFar(compared.entries) },
-    exits: { now: soFar(current.exits), before: soFar(compared.exits) },
+    entries: { now: sumOf(current.entries), before: entries?.vehicles ?? 0 },
+    exits: { now: sumOf(current.exits), before: exits?.vehicles ?? 0 },
     hours: hourly(today, timeZone, current),
     comparedHours: hourly(before, timeZone, compared),
   };
@@ -57,7 +92,7 @@ interface Sums {
   total: number;
 }
 
-export const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, given) =>
+const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, given) =>
   db
     .selectFrom('collection_days')
     .select([
@@ -68,14 +103,13 @@ export const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>
     .where('day', '=', given('day')),
 );
 
-export const invoicedBetween = prepared<{ companyId: number; since: number; until: number }, Sums>(
-  (db, given) =>
-    db
-      .selectFrom('invoices')
-      .select([sql<number>`count(*)`.as('invoices'), sql<number>`coalesce(sum(total), 0)`.as('total')])
-      .where('company_id', '=', given('companyId'))
-      .where('at', '>=', given('since'))
-      .where('at', '<', given('until')),
+const invoicedBetween = prepared<{ companyId: number; since: number; until: number }, Sums>((db, given) =>
+  db
+    .selectFrom('invoices')
+    .select([sql<number>`count(*)`.as('invoices'), sql<number>`coalesce(sum(total), 0)`.as('total')])
+    .where('company_id', '=', given('companyId'))
+    .where('at', '>=', given('since'))
+    .where('at', '<', given('until')),
 );
 
 /**
