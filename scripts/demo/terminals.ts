@@ -62,16 +62,17 @@ function eventsOf(lot: DemoLot, companyId: number, after: number, until: number)
   const last = localDay(until, timeZone);
   const events: DueEvent[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    for (const stay of staysOfDay(lot, day)) events.push(...stayEvents(companyId, stay));
+    for (const stay of staysOfDay(lot, day)) events.push(...stayEvents(lot, companyId, stay));
   }
   return events.filter(({ at }) => at > after && at <= until).sort((a, b) => a.at - b.at);
 }
 
-/** Entry, payment and exit. A terminal names a stay by the id of its entry. */
-function stayEvents(companyId: number, stay: DemoStay): DueEvent[] {
+/** Entry, payment and exit. A terminal names a stay by the id of its entry; another does the work of the silent one. */
+function stayEvents(lot: DemoLot, companyId: number, stay: DemoStay): DueEvent[] {
   const iso = (at: number) => new Date(at).toISOString();
   const entry = eventId(companyId, stay, 'entry');
-  const { vehicleType, plate, entryAt, payAt, exitAt, method, terminal } = stay;
+  const { vehicleType, plate, entryAt, payAt, exitAt, method } = stay;
+  const terminal = lot.terminals[stay.terminal] === lot.silentTerminal ? 0 : stay.terminal;
   const exit = { kind: 'exit', id: eventId(companyId, stay, 'exit'), at: iso(exitAt), ticket: entry };
   const events: DueEvent[] = [
     { at: entryAt, terminal: 0, body: { kind: 'entry', id: entry, at: iso(entryAt), vehicleType, plate } },

@@ -25,7 +25,7 @@ export const start = {
   byHour: 'Entries and exits by hour',
   lastWeekday: 'last {{weekday}}',
   hourFigures:
-    '{{hour}}:00–{{hour}}:59: {{entries}} entries ({{weekday}}: {{entriesBefore}}) · {{exits}} exits ({{weekday}}: {{exitsBefore}})',
+    '{{hour}}:00–{{hour}}:59 · entries {{entries}} ({{weekday}}: {{entriesBefore}}) · exits {{exits}} ({{weekday}}: {{exitsBefore}})',
   hourlyRows: 'Show the figures by hour',
   hour: 'Hour',
   entriesOf: 'Entries, last {{weekday}}',

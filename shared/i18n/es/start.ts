@@ -23,7 +23,7 @@ export const start = {
   byHour: 'Entradas y salidas por hora',
   lastWeekday: '{{weekday}} pasado',
   hourFigures:
-    '{{hour}}:00–{{hour}}:59: {{entries}} entradas ({{weekday}}: {{entriesBefore}}) · {{exits}} salidas ({{weekday}}: {{exitsBefore}})',
+    '{{hour}}:00–{{hour}}:59 · entradas {{entries}} ({{weekday}}: {{entriesBefore}}) · salidas {{exits}} ({{weekday}}: {{exitsBefore}})',
   hourlyRows: 'Ver las cifras por hora',
   hour: 'Hora',
   entriesOf: 'Entradas, {{weekday}} pasado',

@@ -1,6 +1,6 @@
 import type { TodayTraffic } from '../../../../shared/features/dashboard/dashboard.ts';
 
-/** What the drawing shows: today's lines end at the hour that runs, those of the week before go through the day. */
+/** What the drawing shows: today's lines end before the hour that runs, those of the week before go through the day. */
 export type SeriesKey = 'entries' | 'exits';
 
 export const frame = { height: 190, left: 34, right: 12, top: 10, bottom: 22 } as const;
@@ -53,8 +53,10 @@ export function labelPlace(x: number, width: number): { x: number; textAnchor: '
 
 /** Heights of two labels, moved apart where they would lie upon each other. */
 export function parted(first: number, second: number, gap = 15): [number, number] {
-  const missing = gap - Math.abs(first - second);
-  if (missing <= 0) return [first, second];
+  const missing = Math.max(0, gap - Math.abs(first - second));
   const sign = first <= second ? -1 : 1;
-  return [first + (sign * missing) / 2, second - (sign * missing) / 2];
+  const apart: [number, number] = [first + (sign * missing) / 2, second - (sign * missing) / 2];
+  // Not into the hours below the drawing.
+  const over = Math.max(0, Math.max(...apart) - (frame.height - frame.bottom - 6));
+  return [apart[0] - over, apart[1] - over];
 }

@@ -25,7 +25,7 @@ interface HourlyCurveProps {
 
 const series: readonly SeriesKey[] = ['entries', 'exits'];
 
-/** Entries and exits by the hour, today in full lines and the same weekday a week before in broken ones. */
+/** Entries and exits by the hour, today's whole hours in full lines and the same weekday a week before in broken ones. */
 export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
   const { t } = useTranslation('start');
   const language = useLanguage();
@@ -37,7 +37,9 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
   const weekday = weekdayOf(traffic.comparedDay, language);
   const { top, ticks } = scaleOf(traffic);
   const figures = new Intl.NumberFormat(locales[language]);
-  const ends = series.map((key) => yOf(traffic.hours[key][running] ?? 0, top));
+  // The hour that runs is not whole yet: a line down to it would tell of a fall that is none.
+  const last = Math.max(0, running - 1);
+  const ends = series.map((key) => yOf(traffic.hours[key][last] ?? 0, top));
   const labels = parted(ends[0] ?? 0, ends[1] ?? 0);
   return (
     <section className="hourly" aria-labelledby="hourly">
@@ -97,9 +99,9 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
             ))}
             {series.map((key, index) => (
               <g key={key} className={`is-${key}`}>
-                <path className="now" d={lineOf(traffic.hours[key].slice(0, running + 1), top, width)} />
-                <circle cx={xOf(running, width)} cy={ends[index] ?? 0} r="3.5" />
-                <text {...labelPlace(xOf(running, width), width)} y={(labels[index] ?? 0) + 4}>
+                <path className="now" d={lineOf(traffic.hours[key].slice(0, last + 1), top, width)} />
+                <circle cx={xOf(last, width)} cy={ends[index] ?? 0} r="3.5" />
+                <text {...labelPlace(xOf(last, width), width)} y={(labels[index] ?? 0) + 4}>
                   {t(key)}
                 </text>
               </g>
