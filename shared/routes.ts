@@ -65,6 +65,7 @@ const publicRoutes: Route[] = [
 const sessionRoutes: Route[] = [
   screen('view/start', 'home', {
     dashboard: 'read',
+    slots: 'read',
     occupancy: 'read',
   }),
   screen('view/company/create', 'configuration', { companies: 'write' }),

@@ -37,13 +37,14 @@ test('the hour under the pointer is the one drawn there', () => {
 
 test('labels lie neither upon each other nor upon the hours below', () => {
   const floor = frame.height - frame.bottom;
-  for (const pair of [
+  const pairs: [number, number][] = [
     [50, 50],
     [50, 55],
     [55, 50],
     [yOf(0, 10), yOf(0, 10)],
     [20, 120],
-  ] as const) {
+  ];
+  for (const pair of pairs) {
     const [first, second] = parted(...pair);
     assert.ok(Math.abs(first - second) >= 15);
     assert.ok(Math.max(first, second) < floor);

@@ -3,8 +3,14 @@ import type { Selectable } from 'kysely';
 import type { Db, Schema } from '../../../core/db/schema.ts';
 import type { Site } from './site.ts';
 
-/** What logins write of themselves; everything else is business. */
-const ownHousekeeping = ['sessions', 'login_failures', 'kysely_migration', 'kysely_migration_lock'];
+/** What logins and terminals write of themselves, a refused event's sign of life too; everything else is business. */
+const ownHousekeeping = [
+  'sessions',
+  'login_failures',
+  'device_states',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 type Snapshot = Record<string, string[]>;
 

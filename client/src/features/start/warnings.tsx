@@ -30,7 +30,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
             <li key={`${warning.kind} ${title}`} className={`is-${warning.tone}`}>
               <Icon name="alert" />
               <div>
-                <span className="visually-hidden">{t(`tones.${warning.tone}`)} </span>
+                <span className="visually-hidden">{t(warning.tone === 'bad' ? 'urgent' : 'soon')} </span>
                 {to ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
                 {body && <p>{body}</p>}
               </div>
