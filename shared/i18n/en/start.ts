@@ -55,7 +55,7 @@ export const start = {
   terminals: 'Terminals',
   onlineOf: '{{online}} of {{total}} online',
   online: 'Online',
-  offlineSince: 'Offline since {{time}}',
+  offlineSince: 'Offline · {{time}}',
   neverSeen: 'Never connected',
   noKey: 'No key',
   battery: 'Battery at {{battery}}%',

@@ -53,7 +53,7 @@ export const start = {
   terminals: 'Terminales',
   onlineOf: '{{online}} de {{total}} en línea',
   online: 'En línea',
-  offlineSince: 'Sin conexión desde {{time}}',
+  offlineSince: 'Sin conexión · {{time}}',
   neverSeen: 'Nunca se ha conectado',
   noKey: 'Sin llave',
   battery: 'Batería al {{battery}} %',
