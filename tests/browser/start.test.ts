@@ -112,6 +112,22 @@ test('today stands beside the same weekday, and warnings lead to where they are 
     await page.waitForURL('**/view/resolution/1');
   }));
 
+test('every figure opens its rows', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await tile(page, 'Recaudado').waitFor();
+    const linkOf = (title: string) => tile(page, title).getByRole('link').getAttribute('href');
+    const reports = '/view/overview-report/reports';
+    const day = 'from=2026-11-21&to=2026-11-21';
+    assert.equal(await linkOf('Entradas'), `${reports}/occupation?${day}`);
+    assert.equal(await linkOf('Salidas'), `${reports}/permanence?${day}`);
+    assert.equal(await linkOf('Facturas'), `${reports}/detail-invoice?${day}`);
+    assert.equal(await linkOf('Sótano 2'), `${reports}/occupation?${day}&slotId=2`);
+    await tile(page, 'Recaudado').getByRole('link').click();
+    await page.waitForURL(`**${reports}/collection-report?${day}`);
+    await page.getByRole('heading', { level: 1, name: 'Recaudo' }).waitFor();
+  }));
+
 test('only what the profile grants is shown', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/start', 'reader');
