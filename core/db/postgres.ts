@@ -15,12 +15,18 @@ function safeNumber(text: string): number {
 /**
  * Kysely over PostgreSQL. `pg` answers int8 as text; money and ids are safe integers, so they become numbers
  * at the connection. The driver is loaded only where it is used.
+ * @param options longestQueryMs: how long a statement may take before it fails; 0 is any time
  */
-export async function postgresDialect(url: string, connections = 10): Promise<PostgresDialect> {
+export async function postgresDialect(
+  url: string,
+  { connections = 10, longestQueryMs = 0 }: { connections?: number; longestQueryMs?: number } = {},
+): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // The server ends such a query; the second limit is for a server that is not heard of any more.
+    ...(longestQueryMs > 0 ? { statement_timeout: longestQueryMs, query_timeout: longestQueryMs * 1.2 } : {}),
     types: {
       getTypeParser(oid: number, format?: 'text' | 'binary') {
         if (oid === int8 || oid === numeric) return safeNumber;

@@ -5,6 +5,9 @@ import { postgresDialect } from './postgres.ts';
 import type { Db, Schema, Trx } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
+/** No statement of a report takes so long unless something holds it up; work that waits for ever would never end. */
+const longestQueryMs = 300_000;
+
 /** Where the data are: what a thread of its own needs to open them. */
 export interface DataPlace {
   dataDir: string;
@@ -32,7 +35,7 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
 export async function openReader(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
-      ? await postgresDialect(place.databaseUrl, 1)
+      ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
       : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true)) }),
   });
 }

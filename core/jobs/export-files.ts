@@ -1,5 +1,14 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** A begun or finished file of an export, as its name tells. */
+export interface ExportFile {
+  name: string;
+  id: number;
+  attempt: number;
+}
+
+const named = /^(\d{1,15})-(\d{1,9})\.[a-z]+(\.part)?$/;
 
 /**
  * Files of exports in a folder that only the core's own user may enter. Names are made of ids alone: nothing that
@@ -24,11 +33,28 @@ export class ExportFiles {
     return join(this.#folder, name);
   }
 
-  /** Removes whatever was written for these exports, half of it included. */
-  async remove(ids: readonly number[]): Promise<void> {
-    const wanted = new Set(ids.map(String));
+  /** True where the file is there and has the size that it had when it was finished. */
+  async isWhole(name: string, size: number | null): Promise<boolean> {
+    const found = await stat(this.path(name)).catch(() => null);
+    return found?.size === size;
+  }
+
+  /** Every file of an export in the folder; what has another name is none of ours. */
+  async all(): Promise<ExportFile[]> {
     const names = await readdir(this.#folder).catch((): string[] => []);
-    const own = names.filter((name) => wanted.has(name.split('-', 1)[0] ?? ''));
-    await Promise.all(own.map((name) => rm(this.path(name), { force: true })));
+    return names.flatMap((name) => {
+      const match = named.exec(name);
+      return match ? [{ name, id: Number(match[1]), attempt: Number(match[2]) }] : [];
+    });
+  }
+
+  /** Removes what one attempt at an export has written, half of it included. What others write at it stays. */
+  async remove(job: { id: number; attempts: number; format: string }): Promise<void> {
+    const name = this.nameFor(job);
+    await this.removeNamed([name, `${name}.part`]);
+  }
+
+  async removeNamed(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(this.path(name), { force: true })));
   }
 }

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { recordChange } from '../db/ledger.ts';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db, Schema, Trx } from '../db/schema.ts';
 import type { RecordOf } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
+import type { ExportFile } from './export-files.ts';
 import { exportJobs } from './export-jobs.table.ts';
 import type { Progress } from './task.ts';
 
@@ -16,6 +17,8 @@ export type ExportJob = RecordOf<typeof exportJobs>;
 
 /** Exports that a user may have waiting or running in a company. */
 export const mostOpenExports = 5;
+/** Exports that all users together may have waiting or running: the last one waits for hours already. */
+const mostOpenOfAll = 200;
 /** A job whose worker died is begun again, but not for ever: it may be what kills them. */
 const mostAttempts = 3;
 /** A job nobody prolongs for so long has lost its worker. */
@@ -37,20 +40,15 @@ export interface NewExport extends ExportOwner {
   columns: string[] | null;
 }
 
-/** Puts an export into the queue. @throws exportsFull where its user has too many open */
+/** Puts an export into the queue. @throws exportsFull where its user has too many open, or all users together */
 export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJob> {
   return transact(db, async (trx) => {
     // Two requests at once must not both find the last place free.
     if (isPostgres(trx)) {
       await trx.selectFrom('users').select('id').where('id', '=', job.userId).forUpdate().execute();
     }
-    const { waiting } = await owned(trx, job)
-      .where('status', 'in', open)
-      .select((count) => count.fn.countAll<number>().as('waiting'))
-      .executeTakeFirstOrThrow();
-    if (waiting >= mostOpenExports) {
-      throw new AppError('exportsFull', { complement: String(mostOpenExports), retryAfter: 5 });
-    }
+    await refuseMoreThan(mostOpenExports, owned(trx, job));
+    await refuseMoreThan(mostOpenOfAll, trx.selectFrom('export_jobs'));
     const row = await trx
       .insertInto('export_jobs')
       .values({
@@ -79,6 +77,17 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
     await recordChange(trx, exportJobs, job, actor, { action: 'create', before: null, after: made });
     return made;
   });
+}
+
+async function refuseMoreThan(
+  most: number,
+  jobs: SelectQueryBuilder<Schema, 'export_jobs', unknown>,
+): Promise<void> {
+  const { waiting } = await jobs
+    .where('status', 'in', [sql.lit('queued' as const), sql.lit('running' as const)])
+    .select((count) => count.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  if (waiting >= most) throw new AppError('exportsFull', { complement: String(most), retryAfter: 5 });
 }
 
 function owned(db: Db | Trx, { userId, companyId }: ExportOwner) {
@@ -230,13 +239,39 @@ export async function finishJob(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets exports after a week; answers the ids whose files go with them. */
-export async function forgetJobs(db: Db, now: number): Promise<number[]> {
-  const rows = await db
+/** Forgets exports after a week. */
+export async function forgetJobs(db: Db, now: number): Promise<void> {
+  await db
     .deleteFrom('export_jobs')
     .where('created_at', '<', now - keptMs)
     .where('status', 'not in', open)
-    .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Exports asked about at a time: their ids stand in one statement. */
+const idsAtOnce = 500;
+
+/** Which of these files no export offers and no worker is writing. */
+export async function unwantedFiles(db: Db, files: readonly ExportFile[]): Promise<string[]> {
+  const unwanted: string[] = [];
+  for (let at = 0; at < files.length; at += idsAtOnce) {
+    const some = files.slice(at, at + idsAtOnce);
+    const rows = await db
+      .selectFrom('export_jobs')
+      .select(['id', 'status', 'attempts', 'file'])
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+    const jobs = new Map(rows.map((row) => [row.id, row]));
+    for (const { name, id, attempt } of some) {
+      const job = jobs.get(id);
+      const written = job?.status === 'running' && job.attempts === attempt;
+      const offered = job?.status === 'done' && job.file === name;
+      if (!written && !offered) unwanted.push(name);
+    }
+  }
+  return unwanted;
 }

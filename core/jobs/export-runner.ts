@@ -15,6 +15,7 @@ import {
   isHeld,
   type Outcome,
   renewLease,
+  unwantedFiles,
 } from './export-jobs.store.ts';
 import type { ExportDone, ExportTask, Progress } from './task.ts';
 import { Threads, WorkStopped } from './threads.ts';
@@ -25,7 +26,7 @@ const lookAtJobMs = 500;
 const looksPerNote = 4;
 /** How often the queue is looked through for what other cores left or queued. */
 const lookMs = 3_000;
-const forgetEveryMs = 3_600_000;
+const tidyEveryMs = 3_600_000;
 
 /**
  * Takes exports from the queue in the database, one at a time, and has them written by a thread. What is queued here
@@ -54,8 +55,10 @@ export class ExportRunner {
   start(log: FastifyBaseLogger): void {
     this.#log = log;
     this.#timers.push(setInterval(() => this.poke(), lookMs).unref());
-    this.#timers.push(setInterval(() => this.#forget(), forgetEveryMs).unref());
-    this.#forget();
+    const tidy = () =>
+      this.tidy(this.#now()).catch((error) => log.error({ err: error }, 'tidying exports up failed'));
+    this.#timers.push(setInterval(tidy, tidyEveryMs).unref());
+    void tidy();
     this.poke();
   }
 
@@ -72,13 +75,12 @@ export class ExportRunner {
   /** Stops the work on a job that was cancelled here; elsewhere the lease tells. */
   cancelled(id: number): void {
     if (this.#running?.id === id) this.#running.stop.abort();
-    else void this.files.remove([id]);
   }
 
-  /** Removes what is older than a week, rows and files. */
-  async forget(now: number): Promise<void> {
-    const ids = await forgetJobs(this.#db, now);
-    if (ids.length > 0) await this.files.remove(ids);
+  /** Forgets what is older than a week, and removes every file that no export needs: what a core that died left, too. */
+  async tidy(now: number): Promise<void> {
+    await forgetJobs(this.#db, now);
+    await this.files.removeNamed(await unwantedFiles(this.#db, await this.files.all()));
   }
 
   /** Stops; the job that runs goes back into the queue. */
@@ -88,10 +90,6 @@ export class ExportRunner {
     this.#running?.stop.abort();
     await this.#loop;
     await this.#threads.close();
-  }
-
-  #forget(): void {
-    this.forget(this.#now()).catch((error) => this.#log?.error({ err: error }, 'forgetting exports failed'));
   }
 
   async #work(): Promise<void> {
@@ -133,15 +131,17 @@ export class ExportRunner {
     clearInterval(look);
     await looking;
     this.#running = undefined;
+    // Before the job is given back: who takes it next writes under the same name.
+    if (outcome.kind !== 'done') await this.files.remove(job);
     const ours = await finishJob(this.#db, this.#worker, job.id, outcome, this.#now());
-    if (!ours || outcome.kind !== 'done') await this.files.remove([job.id]);
+    if (!ours) await this.files.remove(job);
   }
 
   async #write(job: ExportJob, signal: AbortSignal, tell: (progress: Progress) => void): Promise<Outcome> {
     try {
       await this.files.prepare();
       // What a worker that died has left half written.
-      if (job.attempts > 1) await this.files.remove([job.id]);
+      await this.files.remove({ ...job, attempts: job.attempts - 1 });
       const file = this.files.nameFor(job);
       const task = { kind: 'export' as const, export: await this.#taskOf(job, this.files.path(file)) };
       const made = (await this.#threads.run(task, signal, tell)) as ExportDone;

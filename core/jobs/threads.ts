@@ -15,7 +15,7 @@ interface Work {
 /** A thread that was told to stop and is still busy after this long is ended. */
 const patienceMs = 700;
 /** A thread without work ends after this long, and gives its memory back. */
-const idleMs = 60_000;
+const idleMs = 20_000;
 
 /** The work was stopped because nobody waits for it. */
 export class WorkStopped extends Error {}
@@ -47,6 +47,11 @@ class Thread {
       this.#work = undefined;
       if (reply.kind === 'done') work.resolve(reply.result);
       else work.reject(reply.kind === 'stopped' ? new WorkStopped() : asError(reply));
+      // What nobody foresaw may have left its connection unusable: the next work gets another thread.
+      if (reply.kind === 'failed' && reply.error === null) {
+        void this.end();
+        return;
+      }
       this.#rest();
       free();
     });

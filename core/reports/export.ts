@@ -76,7 +76,7 @@ async function* watched(
 
 /**
  * Writes an export to its file, over one state of the data, so that totals and rows agree. The file has its name only
- * when it is complete.
+ * when it is complete and on the disk.
  * @throws exportTooLong, or what the reading throws; then nothing is left on the disk
  */
 export function writeExport(
@@ -92,7 +92,7 @@ export function writeExport(
       throw new AppError('exportTooLong', { complement: String(mostPdfRows) });
     }
     const draft = `${task.path}.part`;
-    const out = createWriteStream(draft, { mode: 0o600, highWaterMark: 256 * 1024 });
+    const out = createWriteStream(draft, { mode: 0o600, highWaterMark: 256 * 1024, flush: true });
     // A full disk is heard of by whoever waits for the stream below.
     out.on('error', () => {});
     try {

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { errorAnswer } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
@@ -58,15 +57,13 @@ async function sendFile(call: Call): Promise<unknown> {
   const job = await readJob(call.db, ownerOf(call), idOf(call));
   await checkStillAllowed(call, job);
   if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
-  const path = call.work.exports.files.path(job.file);
-  await access(path).catch(() => {
-    throw new AppError('notFound');
-  });
+  const { files } = call.work.exports;
+  if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
   call.answer.headers['content-type'] = contentTypes[job.format];
   call.answer.headers['content-length'] = String(job.size);
   call.answer.headers['content-disposition'] = `attachment; filename="${fileName(job)}"`;
   call.answer.headers['x-content-type-options'] = 'nosniff';
-  return createReadStream(path);
+  return createReadStream(files.path(job.file));
 }
 
 const guard = { kind: 'user' } as const;

@@ -71,7 +71,7 @@ for (const dialect of dialects) {
       const file = join(folder, `${opened.length}.db`);
       const url = await postgres?.createDatabase();
       const db = new Kysely<Schema>({
-        dialect: url ? await postgresDialect(url, 2) : new SqliteDialect(file),
+        dialect: url ? await postgresDialect(url, { connections: 2 }) : new SqliteDialect(file),
       });
       opened.push(db);
       return db;

@@ -48,7 +48,8 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 
 /** Fields of a line with `;` between them and `"` around those that need it. */
 export function fieldsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+  // With a separator in front of each field none of them is a match of no characters, which would hide the next.
+  return [...`;${line}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isNumeric } from '../cells.ts';
 import { reportWords } from '../texts.ts';
-import type { Writer } from './document.ts';
+import type { ExportDocument, Writer } from './document.ts';
 
 /**
  * A field of text. One that a spreadsheet would take for a formula gets an apostrophe in front, for these files are
@@ -13,31 +12,29 @@ function field(text: string): string {
   return /[;"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-async function put(out: Writable, text: string): Promise<void> {
-  if (!out.write(text)) await once(out, 'drain');
-}
-
-/**
- * Text for other programs: UTF-8 with a byte order mark (without one, spreadsheets on Windows take it for something
- * else), a header line, a line each row, the totals last; `;` between fields, CRLF after lines.
- */
-export const writeTxt: Writer = async ({ columns, totals, cells, chunks }, out) => {
-  await put(out, `\ufeff${columns.map(({ label }) => field(label)).join(';')}\r\n`);
+async function* lines({ columns, totals, cells, chunks }: ExportDocument): AsyncGenerator<string> {
+  yield `\ufeff${columns.map(({ label }) => field(label)).join(';')}\r\n`;
   for await (const chunk of chunks) {
-    let lines = '';
+    let text = '';
     for (const row of chunk) {
       const fields = columns.map(({ key, kind }) => {
-        const text = cells.plain(kind, row[key]);
-        return isNumeric(kind) ? text : field(text);
+        const value = cells.plain(kind, row[key]);
+        return isNumeric(kind) ? value : field(value);
       });
-      lines += `${fields.join(';')}\r\n`;
+      text += `${fields.join(';')}\r\n`;
     }
-    await put(out, lines);
+    yield text;
   }
   if (!totals) return;
   const words = reportWords(cells.language).export;
   const last = columns.map(({ key, kind }, index) =>
     key in totals ? cells.plain(kind, totals[key]) : index === 0 ? field(words.totals) : '',
   );
-  await put(out, `${last.join(';')}\r\n`);
-};
+  yield `${last.join(';')}\r\n`;
+}
+
+/**
+ * Text for other programs: UTF-8 with a byte order mark (without one, spreadsheets on Windows take it for something
+ * else), a header line, a line each row, the totals last; `;` between fields, CRLF after lines.
+ */
+export const writeTxt: Writer = (document, out) => pipeline(lines(document), out);
