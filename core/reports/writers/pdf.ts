@@ -187,7 +187,9 @@ export const writePdf: Writer = async (document, out) => {
   });
   const written = pipeline(pdf, out);
   const drawn = draw(pdf, document).then(
-    () => pdf.end(),
+    () => {
+      if (!pdf.destroyed) pdf.end();
+    },
     (error: Error) => pdf.destroy(error),
   );
   await Promise.all([written, drawn]);
@@ -197,6 +199,8 @@ async function draw(pdf: Pdf, document: ExportDocument): Promise<void> {
   const pages = new Pages(pdf, document);
   let rows = 0;
   for await (const chunk of document.chunks) {
+    // What cannot be written any more need not be read.
+    if (pdf.destroyed) return;
     for (const row of chunk) {
       pages.row(row);
       rows += 1;

@@ -27,8 +27,13 @@ export function styleNumber(kind: ColumnKind, bold = false): number {
   return (styleOf.get(kind) ?? 0) + (bold ? 1 : 0);
 }
 
+/** Text as a cell holds it: what looks like the workbook's way to write a control, `_x000D_`, is meant as it stands. */
+export function cellText(text: string): string {
+  return xmlText(text.includes('_x') ? text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text);
+}
+
 /** Text as XML holds it. It has no controls any more: `cleanText` took them. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')

@@ -4,6 +4,7 @@ import type { Row } from '../query.ts';
 import { cleanText, reportWords } from '../texts.ts';
 import type { ExportDocument, Writer } from './document.ts';
 import {
+  cellText,
   columnName,
   contentTypesXml,
   relationsXml,
@@ -13,7 +14,6 @@ import {
   stylesXml,
   workbookRelationsXml,
   workbookXml,
-  xmlText,
 } from './workbook-parts.ts';
 import { Zip } from './zip.ts';
 
@@ -27,7 +27,7 @@ function cellXml(place: string, style: number, value: Cell): string {
   if (value === null || value === '') return '';
   const styled = style === 0 ? '' : ` s="${style}"`;
   if (typeof value === 'string') {
-    return `<c r="${place}"${styled} t="inlineStr"><is><t>${xmlText(value)}</t></is></c>`;
+    return `<c r="${place}"${styled} t="inlineStr"><is><t>${cellText(value)}</t></is></c>`;
   }
   return Number.isFinite(value) ? `<c r="${place}"${styled}><v>${value}</v></c>` : '';
 }
@@ -97,6 +97,11 @@ class Sheets {
     yield xml + sheetEnd;
   }
 
+  /** Ends the reading, which is not at its end where something went wrong. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
+  }
+
   /** Fetches the next rows; false where there are no more. */
   async #more(): Promise<boolean> {
     const { value, done } = await this.#chunks.next();
@@ -132,10 +137,14 @@ async function* workbook(document: ExportDocument, perSheet: number): AsyncGener
   const names: string[] = [];
   yield* zip.entry('_rels/.rels', [relationsXml]);
   yield* zip.entry('xl/styles.xml', [stylesXml()]);
-  do {
-    names.push(sheetName(document.title, names.length + 1));
-    yield* zip.entry(`xl/worksheets/sheet${names.length}.xml`, sheets.sheet(names.length === 1));
-  } while (!sheets.done);
+  try {
+    do {
+      names.push(sheetName(document.title, names.length + 1));
+      yield* zip.entry(`xl/worksheets/sheet${names.length}.xml`, sheets.sheet(names.length === 1));
+    } while (!sheets.done);
+  } finally {
+    await sheets.close();
+  }
   yield* zip.entry('xl/workbook.xml', [workbookXml(names)]);
   yield* zip.entry('xl/_rels/workbook.xml.rels', [workbookRelationsXml(names.length)]);
   yield* zip.entry('[Content_Types].xml', [contentTypesXml(names.length)]);

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { readXlsx } from 'hucre/xlsx';
+import { Cells } from '../../core/reports/cells.ts';
+import type { Row } from '../../core/reports/query.ts';
+import type { ExportDocument, Writer } from '../../core/reports/writers/document.ts';
+import { writePdf } from '../../core/reports/writers/pdf.ts';
+import { writeTxt } from '../../core/reports/writers/txt.ts';
+import { xlsxWriter } from '../../core/reports/writers/xlsx.ts';
+import { fieldsOf, readPdf, readWorkbook } from '../support/documents.ts';
+
+/** Chunks of uneven length, so that sheets end in the middle of one and between two. */
+async function* chunksOf(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let at = 0, size = 3; at < rows.length; at += size, size = (size % 5) + 1)
+    yield rows.slice(at, at + size);
+}
+
+function documentOf(rows: readonly Row[], more: Partial<ExportDocument> = {}): ExportDocument {
+  return {
+    title: 'Prueba',
+    company: 'Lote',
+    head: [['Desde', '2026-11-01']],
+    columns: [
+      { key: 'name', kind: 'text', label: 'Nombre' },
+      { key: 'amount', kind: 'money', label: 'Valor' },
+      { key: 'at', kind: 'instant', label: 'Fecha' },
+    ],
+    totals: { amount: rows.reduce((sum, row) => sum + Number(row.amount ?? 0), 0) },
+    total: rows.length,
+    cells: new Cells('es', 'America/Bogota'),
+    chunks: chunksOf(rows),
+    ...more,
+  };
+}
+
+const at = Date.parse('2026-11-20T23:59:59-05:00');
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `fila ${n}`, amount: 10_050 * n, at }));
+
+async function written(write: Writer, document: ExportDocument): Promise<Buffer> {
+  const out = new PassThrough();
+  const [bytes] = await Promise.all([buffer(out), write(document, out)]);
+  return bytes;
+}
+
+/** Every kind of text that has ever made trouble in a file. */
+const hostile: readonly [name: string, text: string, clean: string][] = [
+  ['equals', '=1+1', '=1+1'],
+  ['plus', '+573001234567', '+573001234567'],
+  ['minus', '-1+1', '-1+1'],
+  ['at', '@SUM(A1:A9)', '@SUM(A1:A9)'],
+  ['tab before a formula', '\t=1+1', '=1+1'],
+  ['command', '=cmd|"/c calc"!A1', '=cmd|"/c calc"!A1'],
+  ['tags', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['closing tags', '</t></is></c></row>]]>', '</t></is></c></row>]]>'],
+  ['entities', '&amp;&#0;&lt;', '&amp;&#0;&lt;'],
+  ['right to left', 'abc\u202Egpj.exe', 'abc gpj.exe'],
+  ['isolates', '\u2066x\u2069', 'x'],
+  ['NUL', 'a\0b', 'a b'],
+  ['CR LF', 'one\r\ntwo', 'one two'],
+  ['escape', '\u001b[31mred', '[31mred'],
+  ['emoji', '👩‍👩‍👧🚗', '👩‍👩‍👧🚗'],
+  ['half an emoji', `x\ud83dy`, 'x y'],
+  ['not a character', 'x\uffffy', 'x y'],
+  ['separators', 'a;b"c', 'a;b"c'],
+  ['underscored hex', '_x000D_', '_x000D_'],
+  ['accents', 'Ñandú Çelik', 'Ñandú Çelik'],
+  ['10,000 characters', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+  ['more of them', 'x'.repeat(10_001), `${'x'.repeat(9_999)}…`],
+  ['only blanks', '   ', ''],
+];
+
+describe('files of exports by their writers', () => {
+  it('a workbook goes on in the next sheet where one is full, wherever the limit falls', async () => {
+    for (let count = 0; count <= 34; count += 1) {
+      const rows = rowsOf(count);
+      const book = await readXlsx(await written(xlsxWriter(10), documentOf(rows)));
+      const sheets = book.sheets.map((sheet) => sheet.rows.filter((row) => row.length > 0));
+      for (const [index, sheet] of book.sheets.entries()) {
+        assert.ok(sheet.rows.length <= 10, `${count}: ${sheet.rows.length}`);
+        assert.equal(sheet.name, index === 0 ? 'Prueba' : `Prueba_${index + 1}`);
+        const header = sheet.rows[index === 0 ? 4 : 0];
+        assert.deepEqual(header, ['Nombre', 'Valor', 'Fecha'], `${count}/${index}`);
+      }
+      const data = sheets.flat().filter(([name]) => String(name).startsWith('fila'));
+      assert.deepEqual(
+        data.map(([name]) => name),
+        rows.map(({ name }) => name),
+        String(count),
+      );
+      const last = sheets.at(-1)?.at(-1);
+      assert.deepEqual(
+        last?.slice(0, 2),
+        ['Totales', (100.5 * count * Math.max(count - 1, 0)) / 2],
+        String(count),
+      );
+      // Five rows beside head and header on the first sheet, nine below the header on each other; totals take one.
+      assert.equal(sheets.length, 1 + Math.ceil(Math.max(0, count + 1 - 5) / 9), String(count));
+    }
+  });
+
+  it('LibreOffice opens a workbook of many sheets, and one without totals', async () => {
+    const sheets = await readWorkbook(await written(xlsxWriter(10), documentOf(rowsOf(23))));
+    assert.equal(sheets.length, 4);
+    const data = sheets.flat().filter(([name]) => name?.startsWith('fila'));
+    assert.deepEqual(
+      data.map(([name, amount]) => [name, Number(amount)]),
+      rowsOf(23).map(({ name, amount }) => [name, Number(amount) / 100]),
+    );
+    assert.match(data[0]?.[2] ?? '', /^2026-11-20 23:59/);
+    const [exact = []] = await readWorkbook(
+      await written(xlsxWriter(10), documentOf(rowsOf(5), { totals: null })),
+    );
+    assert.equal(exact.at(-1)?.[0], 'fila 4');
+  });
+
+  it('hostile text is text, of a workbook by two readers', async () => {
+    const bytes = await written(
+      xlsxWriter(),
+      documentOf(hostile.map(([, name]) => ({ name, amount: 1, at }))),
+    );
+    const [sheet = []] = await readWorkbook(bytes);
+    const read = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    for (const [index, [name, , clean]] of hostile.entries()) {
+      assert.equal(sheet[5 + index]?.[0], clean, name);
+      assert.equal(read[5 + index]?.[0] ?? '', clean, name);
+    }
+    assert.equal(sheet.length, hostile.length + 6);
+  });
+
+  it('hostile text is one field of one line in text files, and no formula', async () => {
+    const bytes = await written(writeTxt, documentOf(hostile.map(([, name]) => ({ name, amount: 1, at }))));
+    const lines = bytes.toString('utf8').slice(1).split('\r\n');
+    assert.equal(lines.length, hostile.length + 3);
+    for (const [index, [name, , clean]] of hostile.entries()) {
+      const [first, amount] = fieldsOf(lines[index + 1] ?? '');
+      assert.equal(first, /^[=+\-@]/.test(clean) ? `'${clean}` : clean, name);
+      assert.equal(amount, '0,01', name);
+    }
+    assert.ok(!/[\p{Cc}\p{Cs}]/u.test(lines.join('')));
+  });
+
+  it('hostile text is one line of a page, and moves nothing else', async () => {
+    const document = documentOf(hostile.map(([, name], n) => ({ name, amount: 100 * (n + 1), at })));
+    const pages = await readPdf(await written(writePdf, document));
+    assert.equal(pages.length, 1);
+    const lines = (pages[0] ?? '').split('\n').filter((line) => line.includes('2026-11-20 23:59'));
+    assert.equal(lines.length, hostile.length);
+    for (const [index, line] of lines.entries()) assert.ok(line.includes(`${index + 1},00`), line);
+    assert.match(pages[0] ?? '', /<script>alert\(1\)<\/script>/);
+    assert.match(pages[0] ?? '', /Ñandú Çelik/);
+  });
+
+  for (const [format, write] of [
+    ['xlsx', xlsxWriter()],
+    ['txt', writeTxt],
+    ['pdf', writePdf],
+  ] as const) {
+    it(`${format}: a disk that is full ends the writing with its error, and the reading`, async () => {
+      let reading = true;
+      const endless = async function* () {
+        try {
+          for (let n = 0; n < 10_000; n += 1) {
+            await new Promise(setImmediate);
+            yield rowsOf(50);
+          }
+        } finally {
+          reading = false;
+        }
+      };
+      let room = 100_000;
+      const full = new Writable({
+        write(chunk, _encoding, done) {
+          room -= chunk.length;
+          done(room < 0 ? Object.assign(new Error('no space left'), { code: 'ENOSPC' }) : null);
+        },
+      });
+      full.on('error', () => undefined);
+      const document = { ...documentOf([]), total: 500_000, chunks: endless() };
+      await assert.rejects(async () => write(document, full), { code: 'ENOSPC' });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      assert.equal(reading, false);
+    });
+
+    it(`${format}: what goes wrong in the reading ends the writing`, async () => {
+      const broken = async function* () {
+        yield rowsOf(50);
+        throw new Error('the database is gone');
+      };
+      const out = new PassThrough().resume();
+      out.on('error', () => undefined);
+      await assert.rejects(async () => write({ ...documentOf([]), chunks: broken() }, out), /is gone/);
+    });
+  }
+});
