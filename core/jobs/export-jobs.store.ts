@@ -22,7 +22,7 @@ const mostOpenOfAll = 200;
 /** A job whose worker died is begun again, but not for ever: it may be what kills them. */
 const mostAttempts = 3;
 /** A job nobody prolongs for so long has lost its worker. */
-export const leaseMs = 15_000;
+export const leaseMs = 10_000;
 const keptMs = 7 * 24 * 3_600_000;
 const open = ['queued', 'running'] as const;
 
