@@ -135,6 +135,14 @@ export async function listRecords(
 }
 
 /**
+ * Checks what is asked of a list without asking it.
+ * @throws as `listRecords`
+ */
+export function checkListQuery(db: Db, table: Table<Columns>, spec: ListSpec, query: ListQuery): void {
+  wantedRecords(db, table, { companyId: null }, spec, query);
+}
+
+/**
  * The ids of everything that a list shows, in its order, whatever the page: what an export then reads by key.
  * @throws as `listRecords`
  */

@@ -4,7 +4,7 @@ import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ListQuery, ListSpec } from '../db/paging.ts';
 import type { RecordTable, Scope } from '../db/records.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { SignedIn } from '../features/access/access.rules.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
@@ -58,7 +58,23 @@ export interface ExportedList {
   scope: 'company' | 'installation';
   table: RecordTable;
   list: ListSpec;
+  /** Fields that `present` adds. */
+  derived: readonly string[];
+  present?: Present | undefined;
+  /** The only records that a user sees of it; null is all. */
+  among?(db: Db | Trx, userId: number): Promise<number[] | null>;
 }
+
+/** What derived fields may depend on beside their records: of a call, or of the request for an export. */
+export type Asked = Pick<Call, 'companyId'> & { actor: Pick<Actor, 'now'> };
+
+/** Adds derived fields to records before they are answered or exported. */
+export type Present = (
+  db: Db | Trx,
+  scope: Scope,
+  records: Record<string, unknown>[],
+  asked: Asked,
+) => Promise<Record<string, unknown>[]>;
 
 /** One call of the core as data: routing, permission, validation and OpenAPI read it. */
 export interface Endpoint {
@@ -99,7 +115,7 @@ export function terminalOf(call: Call<unknown>): Terminal {
 }
 
 /** The company of a call about a company. */
-export function companyOf(call: Call<unknown>): number {
+export function companyOf(call: Pick<Call, 'companyId'>): number {
   if (call.companyId === null) throw new AppError('companyRequired');
   return call.companyId;
 }

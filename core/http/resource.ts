@@ -14,7 +14,7 @@ import type { Db, Trx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, invalid } from '../errors.ts';
 import { listExportEndpoint } from '../reports/list-export.routes.ts';
-import { type Call, companyScope, type Endpoint, idOf, installationScope } from './endpoint.ts';
+import { type Call, companyScope, type Endpoint, idOf, installationScope, type Present } from './endpoint.ts';
 
 type Values = Record<string, unknown>;
 
@@ -52,8 +52,7 @@ export interface Resource {
   /** Further rows that belong to the record, in the same transaction. */
   afterWrite?(write: Write, record: Values): Promise<void>;
   beforeDelete?(write: Omit<Write, 'values' | 'before'> & { before: Values }): Promise<void>;
-  /** Adds derived fields to records before they are answered. */
-  present?(db: Db | Trx, scope: Scope, records: Values[], call: Call): Promise<Values[]>;
+  present?: Present;
 }
 
 const managed = ['id', 'version', 'status', 'createdAt', 'updatedAt', 'companyId'];
@@ -116,10 +115,19 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     (await present(db, call, [toWire(table, record)]))[0];
 
   return [
-    // Lists of the installation show each user only some rows; an export would show them all.
-    ...(whose === 'company'
-      ? [listExportEndpoint({ resource: name, scope: whose, table, list: resource.list })]
-      : []),
+    listExportEndpoint({
+      resource: name,
+      scope: whose,
+      table,
+      list: resource.list,
+      // What the installation's records have beside their fields (accesses, a password once) has no place in a cell.
+      ...(whose === 'company'
+        ? {
+            derived: resource.readOnly?.filter((field) => !Object.hasOwn(table.columns, field)) ?? [],
+            present: resource.present,
+          }
+        : { derived: [] }),
+    }),
     {
       method: 'GET',
       path: `/${name}`,

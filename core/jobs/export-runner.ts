@@ -159,13 +159,13 @@ export class ExportRunner {
   }
 
   async #taskOf(job: ExportJob, path: string): Promise<ExportTask> {
-    const { companyId, source, filters, columns, format, language } = job;
+    const { companyId, userId, source, filters, columns, format, language } = job;
     const now = Date.parse(job.createdAt);
     const report = source.startsWith('reports/') ? reportOf(source.slice('reports/'.length)) : undefined;
     const scope =
       report && companyId !== null
         ? checkedScope(report, companyId, filters, await lotSettings(this.#db, companyId), now)
         : null;
-    return { companyId, source, scope, filters, columns, format, language, path, now };
+    return { companyId, userId, source, scope, filters, columns, format, language, path, now };
   }
 }

@@ -6,6 +6,8 @@ import type { PageWanted, ReportScope } from '../reports/query.ts';
 /** What an export shows, as its job keeps it; `scope` is a report's. */
 export interface ExportTask {
   companyId: number | null;
+  /** Who asked for it. */
+  userId: number;
   /** `reports/<id>`, or the name of a plain resource. */
   source: string;
   scope: ReportScope | null;

@@ -37,7 +37,9 @@ async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
   const head = Object.entries(task.filters).map(
     ([name, value]) => [wordOf({ ...reportWords(task.language).fields, ...words }, name), value] as const,
   );
-  return { head, ...(await listDocument(trx, exported, scope, task.filters, task, stop)) };
+  const content = await listDocument(trx, exported, scope, task.filters, task, stop);
+  // What belongs to the whole installation has no company's name over it.
+  return { head, ...content, ...(exported.scope === 'installation' ? { company: '' } : {}) };
 }
 
 async function documentOf(trx: Trx, task: ExportTask, stop: Stop): Promise<ExportDocument> {
@@ -49,8 +51,8 @@ async function documentOf(trx: Trx, task: ExportTask, stop: Stop): Promise<Expor
   const currency = hasMoney ? [[words.fields.currency, company.currency] as const] : [];
   const made = `${cells.times.text(task.now)} (${company.timeZone})`;
   return {
-    ...content,
     company: cleanText(company.name, 200),
+    ...content,
     head: [...content.head, ...currency, [words.export.made, made] as const].map(
       ([label, value]) => [label, cleanText(value, 200)] as const,
     ),

@@ -1,9 +1,9 @@
 import { exportFormats } from '../../shared/reports/report.ts';
 import { rule } from '../../shared/schema.ts';
-import { listIds } from '../db/paging.ts';
+import { checkListQuery } from '../db/paging.ts';
 import type { Endpoint, ExportedList } from '../http/endpoint.ts';
 import { requestExport } from './export-request.ts';
-import { exportedFields } from './list-document.ts';
+import { exportedFields } from './list-fields.ts';
 
 /** Parameters of a list that an export, which has no pages, does not take. */
 const paging = ['page', 'size'];
@@ -23,10 +23,9 @@ export function listExportEndpoint(exported: ExportedList): Endpoint {
         companyId: call.companyId,
         columns: exportedFields(exported),
         formats: exportFormats,
-        async check(filters) {
-          const scope = { companyId: whose === 'company' ? call.companyId : null };
+        check(filters) {
           const { page: _p, size: _s, ...asked } = filters;
-          await listIds(call.db, table, scope, list, asked);
+          checkListQuery(call.db, table, list, asked);
           return Object.fromEntries(
             paging.filter((name) => name in filters).map((name) => [name, rule('unknown')]),
           );

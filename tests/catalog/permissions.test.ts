@@ -24,6 +24,7 @@ const rules: Record<string, string> = {
   'GET /companies': 'view',
   'GET /companies/:id': 'companies read',
   'POST /companies': 'companies write',
+  'POST /companies/exports': 'companies read',
   'PUT /companies/:id': 'companies write',
   'DELETE /companies/:id': 'companies write',
   'GET /operating-parameters': 'operating-parameters read',
@@ -33,6 +34,7 @@ const rules: Record<string, string> = {
   'DELETE /devices/:id/key': 'devices/key write',
   'GET /invoices': 'invoices read',
   'GET /invoices/:id': 'invoices read',
+  'POST /invoices/exports': 'invoices read',
   'GET /occupancy': 'occupancy read',
   'GET /dashboard': 'dashboard read',
   'GET /events': 'view',
@@ -57,21 +59,13 @@ const rules: Record<string, string> = {
   ...plain('profiles'),
   ...plain('entities'),
   ...plain('slots'),
-  'POST /slots/exports': 'slots read',
   ...plain('calendar-days'),
-  'POST /calendar-days/exports': 'calendar-days read',
   ...plain('tariffs'),
-  'POST /tariffs/exports': 'tariffs read',
   ...plain('tariff-assignments'),
-  'POST /tariff-assignments/exports': 'tariff-assignments read',
   ...plain('resolutions'),
-  'POST /resolutions/exports': 'resolutions read',
   ...plain('devices'),
-  'POST /devices/exports': 'devices read',
   ...plain('discounts'),
-  'POST /discounts/exports': 'discounts read',
   ...plain('concepts'),
-  'POST /concepts/exports': 'concepts read',
 };
 
 /** A plain resource: its own name, at the level of the method. */
@@ -86,6 +80,7 @@ function report(name: string): Record<string, string> {
 
 function plain(name: string): Record<string, string> {
   return {
+    [`POST /${name}/exports`]: `${name} read`,
     [`GET /${name}`]: `${name} read`,
     [`GET /${name}/:id`]: `${name} read`,
     [`POST /${name}`]: `${name} write`,

@@ -5,7 +5,10 @@ import type { Grants, SignedIn } from './access.rules.ts';
 import { listGrants } from './access.rules.ts';
 
 /** The companies that a user may work in, by name: all for an administrator. */
-export async function companiesOf(db: Db, user: SignedIn): Promise<CompanyName[]> {
+export async function companiesOf(
+  db: Db,
+  user: Pick<SignedIn, 'id' | 'administrator'>,
+): Promise<CompanyName[]> {
   let query = db
     .selectFrom('companies')
     .select(['companies.id', 'companies.name'])
@@ -16,6 +19,17 @@ export async function companiesOf(db: Db, user: SignedIn): Promise<CompanyName[]
       .where('accesses.user_id', '=', user.id);
   }
   return query.orderBy('companies.name').orderBy('companies.id').execute();
+}
+
+/** The companies that a list shows to the user: null is all. */
+export async function companiesSeenBy(db: Db, userId: number): Promise<number[] | null> {
+  const { administrator } = await db
+    .selectFrom('users')
+    .select('administrator')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (administrator === 1) return null;
+  return (await companiesOf(db, { id: userId, administrator: false })).map((company) => company.id);
 }
 
 /**

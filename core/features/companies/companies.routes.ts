@@ -4,7 +4,8 @@ import { type ListSpec, listRecords } from '../../db/paging.ts';
 import { AppError } from '../../errors.ts';
 import { type Call, type Endpoint, idOf, installationScope, userOf } from '../../http/endpoint.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
-import { companiesOf, grantsIn } from '../access/access.list.ts';
+import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import { companiesOf, companiesSeenBy, grantsIn } from '../access/access.list.ts';
 import { mayCall } from '../access/access.rules.ts';
 import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
@@ -47,13 +48,6 @@ const resource: Resource = {
   },
 };
 
-/** The companies that a list shows to the user: null is all. */
-async function shown(call: Call): Promise<number[] | null> {
-  const user = userOf(call);
-  if (user.administrator) return null;
-  return (await companiesOf(call.db, user)).map((company) => company.id);
-}
-
 /** Users list the companies that they have access to; a view that does not manage companies gets names alone. */
 const listEndpoint: Endpoint = {
   method: 'GET',
@@ -61,7 +55,7 @@ const listEndpoint: Endpoint = {
   guard: { kind: 'view', scope: 'installation' },
   summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
   async handle(call) {
-    const among = await shown(call);
+    const among = await companiesSeenBy(call.db, userOf(call).id);
     const grants = (await grantsIn(call.db, userOf(call), call.companyId)) ?? [];
     return mayCall(grants, call.actor.view, 'companies', 'read')
       ? listRecords(call.db, companies, installationScope, { ...list, among }, call.query)
@@ -88,6 +82,7 @@ async function checkTarget(call: Call, level: GrantLevel): Promise<void> {
 }
 
 export const companyEndpoints: Endpoint[] = resourceEndpoints(resource).map((endpoint) => {
+  if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
   if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
   return {
     ...endpoint,

@@ -1,11 +1,13 @@
 import { listRecords } from '../../db/paging.ts';
 import { type RecordTable, readRecord, toWire } from '../../db/records.ts';
 import { companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
+import { listExportEndpoint } from '../../reports/list-export.routes.ts';
 import { linesOf } from './invoices.list.ts';
 import { invoices } from './invoices.table.ts';
 
 const guard = { kind: 'resource', resource: 'invoices', level: 'read', scope: 'company' } as const;
 const table: RecordTable = invoices;
+const list = { search: ['plate', 'prefix'], order: '-id' };
 
 /** Invoices are made by payments and sales and are never edited. */
 export const invoiceEndpoints: Endpoint[] = [
@@ -14,15 +16,9 @@ export const invoiceEndpoints: Endpoint[] = [
     path: '/invoices',
     guard,
     summary: 'Lists invoices: page, size, sort, q (plate, prefix) and equality by field.',
-    handle: (call) =>
-      listRecords(
-        call.db,
-        table,
-        companyScope(call),
-        { search: ['plate', 'prefix'], order: '-id' },
-        call.query,
-      ),
+    handle: (call) => listRecords(call.db, table, companyScope(call), list, call.query),
   },
+  listExportEndpoint({ resource: 'invoices', scope: 'company', table, list, derived: [] }),
   {
     method: 'GET',
     path: '/invoices/:id',

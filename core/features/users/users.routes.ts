@@ -1,7 +1,7 @@
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Call, Endpoint } from '../../http/endpoint.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { hashPassword, oneTimePassword } from '../../passwords.ts';
 import { endSessions } from '../access/sessions.store.ts';
@@ -10,7 +10,7 @@ import { accessesOf, hasOtherAdministrator } from './users.store.ts';
 import { users } from './users.table.ts';
 
 /** One-time passwords on their way to the write and its answer, by call. */
-const issued = new WeakMap<Call, { password: string; hash: string }>();
+const issued = new WeakMap<object, { password: string; hash: string }>();
 
 const identity = ['name', 'email', 'identification', 'status', 'ssoLinking'];
 

@@ -1,0 +1,123 @@
+import { values as valuesEn } from '../../shared/i18n/en/values.ts';
+import { values as valuesEs } from '../../shared/i18n/es/values.ts';
+import type { ColumnKind } from '../../shared/reports/report.ts';
+import type { Language } from '../../shared/values.ts';
+import type { ExportedList } from '../http/endpoint.ts';
+import type { Row } from './query.ts';
+import { reportWords, wordOf } from './texts.ts';
+
+/** Fields that only programs read. */
+const internal = ['id', 'version'];
+/** Lists of plain words; other structured fields have no place in a cell. */
+const wordLists = ['vehicleTypes', 'emails'];
+
+/** Fields that hold a record's id, and where its name stands, which people read in its place. */
+export const references = {
+  tariffId: { table: 'tariffs', name: 'name' },
+  slotId: { table: 'slots', name: 'title' },
+  deviceId: { table: 'devices', name: 'name' },
+  entityId: { table: 'entities', name: 'name' },
+  parentId: { table: 'companies', name: 'name' },
+} as const;
+
+export type Reference = keyof typeof references;
+
+export function isReference(field: string): field is Reference {
+  return Object.hasOwn(references, field);
+}
+
+/** Kinds of fields that mean the same in every list. */
+const everywhere: Readonly<Record<string, ColumnKind>> = {
+  lostTicketValue: 'money',
+  unitValue: 'money',
+  monthlyValue: 'money',
+  subtotal: 'money',
+  tax: 'money',
+  discount: 'money',
+  total: 'money',
+  collected: 'money',
+  taxRate: 'percent',
+  vehicleType: 'vehicleType',
+  method: 'method',
+  service: 'service',
+  main: 'flag',
+  active: 'flag',
+  administrator: 'flag',
+  mustChangePassword: 'flag',
+  allViews: 'flag',
+};
+
+/** Kinds of fields whose name means something else in another list. */
+const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
+  invoices: { at: 'instant', status: 'invoiceStatus' },
+  discounts: { value: 'decimal' },
+};
+
+export function kindOf(resource: string, field: string): ColumnKind {
+  return own[resource]?.[field] ?? everywhere[field] ?? (field.endsWith('At') ? 'instant' : 'text');
+}
+
+/** Texts of codes that only lists show, by field or by `resource.field`. */
+function vocabulary(language: Language, resource: string, field: string): Record<string, string> | undefined {
+  const values = language === 'es' ? valuesEs : valuesEn;
+  const { codes } = reportWords(language);
+  const all: Record<string, Record<string, string>> = {
+    'calendar-days.classification': values.dayClassifications,
+    'companies.classification': values.companyClassifications,
+    'devices.kind': values.deviceKinds,
+    'discounts.kind': codes.discountKind,
+    'tariffs.rounding': codes.rounding,
+    'tariffs.atBoundary': codes.atBoundary,
+    identificationType: values.identificationTypes,
+    status: codes.status,
+  };
+  return all[`${resource}.${field}`] ?? all[field];
+}
+
+/** A record as people read it: its codes in words, a discount's value in the unit of its kind. */
+export function worded(
+  language: Language,
+  resource: string,
+  fields: readonly string[],
+): (record: Row) => Row {
+  const texts = fields.flatMap((field) => {
+    const words = kindOf(resource, field) === 'text' ? vocabulary(language, resource, field) : undefined;
+    return words ? [{ field, words }] : [];
+  });
+  return (record) => {
+    const shown = { ...record };
+    for (const { field, words } of texts) {
+      const code = record[field];
+      if (typeof code === 'string') shown[field] = wordOf(words, code);
+    }
+    if (resource === 'discounts' && record.kind !== 'minutes') shown.value = Number(record.value) / 100;
+    if (resource === 'tariff-assignments') shown.slotId ??= reportWords(language).export.all;
+    return shown;
+  };
+}
+
+/** The fields of a list that have a place in a file, in the order of its table, changes and times last. */
+export function exportedFields({
+  table,
+  list,
+  derived,
+}: Pick<ExportedList, 'table' | 'list' | 'derived'>): string[] {
+  const shown = Object.keys(table.columns).filter(
+    (field) =>
+      !table.hidden.has(field) &&
+      !internal.includes(field) &&
+      (!field.endsWith('Id') || isReference(field)) &&
+      (wordLists.includes(field) || !isStructured(table.columns[field], list.structured?.includes(field))),
+  );
+  const late = ['status', 'createdAt', 'updatedAt'];
+  return [
+    ...shown.filter((field) => !late.includes(field)),
+    ...derived,
+    ...late.filter((field) => shown.includes(field)),
+  ];
+}
+
+/** Objects and lists are kept as JSON, which no text can be compared with. */
+function isStructured(column: { parse(text: string): unknown } | undefined, declared = false): boolean {
+  return declared || ['1', '2020-01-01T00:00:00Z', 'true'].every((text) => column?.parse(text) === undefined);
+}

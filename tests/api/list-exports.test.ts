@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { reports as wordsEn } from '../../shared/i18n/en/reports.ts';
+import { reports as wordsEs } from '../../shared/i18n/es/reports.ts';
+import { fieldsOf, readWorkbook } from '../support/documents.ts';
+import { allEndpoints } from './support/all-endpoints.ts';
+import { companyEntities } from './support/company-entities.ts';
+import { Calls, openWorld, type Wire, type World } from './support/entity-api.ts';
+import { installationEntities } from './support/installation-entities.ts';
+import { hourThenMinutes, type Lot, openLot } from './support/lot.ts';
+import { signUp } from './support/people.ts';
+import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
+import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
+import { dialects } from './support/site.ts';
+
+describe('lists and their exports', () => {
+  it('every list has an export with the permission to read it', () => {
+    const has = (method: string, path: string) =>
+      allEndpoints.find((one) => one.method === method && one.path === path);
+    const lists = allEndpoints.filter(
+      ({ method, path }) => method === 'GET' && path !== '/exports' && has('GET', `${path}/:id`),
+    );
+    assert.ok(lists.length >= 12, String(lists.length));
+    for (const { path, guard } of lists) {
+      const exported = has('POST', `${path}/exports`);
+      assert.ok(exported, path);
+      if (guard.kind === 'resource') assert.deepEqual(exported.guard, guard, path);
+      const { resource = '' } = exported.exports ?? {};
+      for (const words of [wordsEs, wordsEn])
+        assert.ok(Object.hasOwn(words.lists, resource), `no title: ${path}`);
+    }
+  });
+});
+
+for (const dialect of dialects) {
+  describe(`exports of lists (${dialect})`, () => {
+    let site: ReportingSite;
+    let world: World;
+    before(async () => {
+      site = await openReportingSite(dialect, '2026-11-20T12:00:00-05:00');
+      world = await openWorld(site);
+      const as = { view: 'view/rate', company: world.mine };
+      world.refs.tariffId = (await site.done('POST', '/tariffs', hourThenMinutes, as)).id;
+    });
+    after(() => site.close());
+
+    /** The lines of an export as text: header first. */
+    const exported = async (calls: Calls, body: Wire, token?: string): Promise<string[][]> => {
+      const who = token ? { token } : {};
+      const made = await calls.call('POST', '/exports', { format: 'txt', ...body }, who);
+      assert.equal(made.status, 202, JSON.stringify(made.body));
+      const own = { ...(calls.company ? { company: calls.company } : {}), ...who };
+      const job = await site.ended(made.body.id, own);
+      assert.equal(job.status, 'done', JSON.stringify(job));
+      const { bytes } = await site.file(`/exports/${made.body.id}/file`, own);
+      return bytes.toString('utf8').slice(1).trimEnd().split('\r\n').map(fieldsOf);
+    };
+
+    for (const entity of [...companyEntities, ...installationEntities]) {
+      describe(entity.name, () => {
+        let calls: Calls;
+        let made: Wire[];
+        before(async () => {
+          calls = new Calls(entity, world);
+          made = [];
+          for (let n = 0; n < 4; n += 1) made.push(await calls.create());
+          const gone = await calls.create();
+          assert.equal((await calls.call('DELETE', `/${gone.id}`)).status, 200);
+          if (entity.scope !== 'company' || entity.name === 'tariff-assignments') return;
+          const elsewhere = await calls.call('POST', '', calls.sample(), { company: world.other });
+          assert.equal(elsewhere.status, 201);
+        });
+
+        /** What the list shows for the same filters, by its own pages. */
+        const listed = async (filters: Record<string, string>) => {
+          const query = new URLSearchParams({ ...filters, size: '1000' });
+          const { rows } = (await calls.call('GET', `?${query}`)).body;
+          return rows.map((row: Wire) => row[entity.searchable]);
+        };
+
+        it('has the rows of the list: its order, filters, search, deleted ones only where asked for', async () => {
+          const [one = {}] = made;
+          const field = entity.searchable;
+          for (const filters of [
+            {},
+            { sort: `-${field}` },
+            { sort: `${field},-id` },
+            { q: String(one[field]) },
+            { [field]: String(one[field]) },
+            { status: 'D' },
+            { q: 'nothing-is-called-so' },
+          ] as Record<string, string>[]) {
+            const [, ...rows] = await exported(calls, { filters, columns: [field] });
+            const shown = rows.map(([value = '']) => value.replace(/^'/, ''));
+            assert.deepEqual(shown, await listed(filters), JSON.stringify(filters));
+          }
+        });
+
+        it('has the columns that were asked for, in their order and in the language', async () => {
+          const field = entity.searchable;
+          for (const [language, words] of [
+            ['es', wordsEs],
+            ['en', wordsEn],
+          ] as const) {
+            const label = words.fields[field as keyof typeof words.fields];
+            const [header] = await exported(calls, { language, columns: ['createdAt', field] });
+            assert.deepEqual(header, [words.fields.createdAt, label]);
+            const [all = []] = await exported(calls, { language });
+            assert.ok(all.length > 3 && all.includes(label), String(all));
+            const known = new Set<string>(Object.values(words.fields));
+            for (const one of all) assert.ok(known.has(one), `${entity.name} has no word for ${one}`);
+          }
+          const refused = await calls.call('POST', '/exports', { format: 'txt', columns: ['passwordHash'] });
+          assert.ok(refused.body.fields['columns[0]']);
+        });
+
+        it('refuses what the list refuses, and pages', async () => {
+          for (const name of ['nonsense', 'companyId', 'page', 'size']) {
+            const body = { format: 'txt', filters: { [name]: '1' } };
+            const answer = await calls.call('POST', '/exports', body);
+            assert.equal(answer.status, 400, name);
+            assert.ok(answer.body.fields[`filters.${name}`], JSON.stringify(answer.body));
+          }
+          const sorted = await calls.call('POST', '/exports', { format: 'txt', filters: { sort: 'x;drop' } });
+          assert.ok(sorted.body.fields['filters.sort']);
+        });
+      });
+    }
+
+    it('words stand for codes, names for ids, and figures derived from elsewhere are there', async () => {
+      const lot = await openLot(site, { name: 'Palabras' });
+      const at = (resource: string, view: string) =>
+        new Calls({ name: resource, view, scope: 'company' } as Calls['entity'], {
+          ...world,
+          mine: lot.companyId,
+        });
+      await site.done(
+        'POST',
+        '/discounts',
+        { code: 'D1', title: 'Diez', kind: 'percent', value: 1000, validFrom: '2026-01-01' },
+        { view: 'view/discounts', company: lot.companyId },
+      );
+      const rows = async (resource: string, view: string, columns: string[]) =>
+        (await exported(at(resource, view), { columns, language: 'es' })).slice(1);
+      assert.deepEqual(
+        await rows('tariff-assignments', 'view/rate/manage', ['tariffId', 'slotId', 'vehicleType', 'status']),
+        [['Carros 2026', 'Todos', 'Carro', 'Activo']],
+      );
+      assert.deepEqual(await rows('discounts', 'view/discounts', ['kind', 'value']), [
+        ['Porcentaje', '10,00'],
+      ]);
+      assert.deepEqual(await rows('devices', 'view/devices/add', ['kind']), [['Caja automática']]);
+      assert.deepEqual(await rows('slots', 'view/slot/create', ['main', 'occupied']), [['Sí', '0']]);
+      const [[left, days] = []] = await rows('resolutions', 'view/resolution', ['numbersLeft', 'daysLeft']);
+      assert.equal(left, '5000001');
+      assert.ok(Number(days) > 1000);
+    });
+
+    it('invoices are exported as they are listed', async () => {
+      const lot: Lot = await openLot(site, { name: 'Facturas' });
+      const invoices = Array.from({ length: 1_100 }, (_, n) =>
+        mixedInvoice(n, ['2026-11-02'], [lot.deviceId]),
+      );
+      await storeInvoices(site, lot, invoices);
+      const as = { view: 'view/overview-report/reports/detail-invoice', company: lot.companyId };
+      const filters = { method: 'cash', sort: 'number' };
+      const asked = {
+        format: 'xlsx',
+        filters,
+        columns: ['number', 'at', 'deviceId', 'total'],
+        language: 'en',
+      };
+      const { id } = await site.done('POST', '/invoices/exports', asked, as);
+      await site.ended(id, { company: lot.companyId });
+      const { bytes } = await site.file(`/exports/${id}/file`, { company: lot.companyId });
+      const [rows = []] = await readWorkbook(bytes);
+      const header = rows.findIndex(([first]) => first === 'Number');
+      assert.deepEqual(rows[header], ['Number', 'Date and time', 'Terminal', 'Total']);
+      const cash = invoices.flatMap((one, n) =>
+        one.method === 'cash' && one.status === 'A' ? [[n + 1, one.total / 100]] : [],
+      );
+      const data = rows.slice(header + 1);
+      assert.deepEqual(
+        data.map((row) => [Number(row[0]), Number(row[3])]),
+        cash,
+      );
+      assert.deepEqual([...new Set(data.map((row) => row[2]))], ['Caja 1']);
+    });
+
+    it('a user exports only the companies that the list shows', async () => {
+      const person = await signUp(site, [[world.mine, { 'view/company/search': 'read' }]]);
+      const entity = { name: 'companies', view: 'view/company/search', scope: 'company' } as Calls['entity'];
+      const calls = new Calls(entity, world);
+      const [, ...rows] = await exported(calls, { columns: ['name'] }, person.token);
+      assert.deepEqual(rows, [['Lote uno']]);
+      const slots = { format: 'txt' };
+      const denied = await site.call('POST', '/slots/exports', slots, {
+        view: 'view/company/search',
+        company: world.mine,
+        token: person.token,
+      });
+      assert.deepEqual([denied.status, denied.body.code], [403, -1700]);
+    });
+  });
+}
