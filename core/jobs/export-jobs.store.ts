@@ -124,20 +124,27 @@ export function cancelJob(db: Db, owner: ExportOwner, id: number, now: number): 
   });
 }
 
+/** The oldest export that waits or has lost its worker. */
+function oldestLeft(db: Db | Trx, now: number) {
+  return db
+    .selectFrom('export_jobs')
+    .selectAll()
+    .where('status', 'in', [sql.lit('queued' as const), sql.lit('running' as const)])
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .orderBy('id')
+    .limit(1);
+}
+
 /**
  * Takes the oldest export that waits, or that was left by a worker that died, for this worker. One that has been begun
  * too often fails instead.
  */
-export function claimJob(db: Db, worker: string, now: number): Promise<ExportJob | null> {
+export async function claimJob(db: Db, worker: string, now: number): Promise<ExportJob | null> {
+  // Every core looks every few seconds: where there is nothing, no transaction is in anybody's way.
+  if (!(await oldestLeft(db, now).executeTakeFirst())) return null;
   return transact(db, async (trx) => {
     for (;;) {
-      let oldest = trx
-        .selectFrom('export_jobs')
-        .selectAll()
-        .where('status', 'in', [sql.lit('queued' as const), sql.lit('running' as const)])
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-        .orderBy('id')
-        .limit(1);
+      let oldest = oldestLeft(trx, now);
       if (isPostgres(trx)) oldest = oldest.forUpdate().skipLocked();
       const row = await oldest.executeTakeFirst();
       if (!row) return null;

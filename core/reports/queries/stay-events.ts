@@ -56,19 +56,29 @@ export async function* stayEvents(
   }
 }
 
-/** Vehicles inside each slot at an instant: all that had come less all that had gone. */
+/**
+ * Vehicles inside each slot at an instant: those that are inside now, with all that have gone since and without all that
+ * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
+ */
 export async function insideAt(db: Db | Trx, scope: ReportScope, at: number): Promise<Map<number, number>> {
-  const inside = new Map<number, number>();
+  const now = await db
+    .selectFrom('stays')
+    .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
+    .where('company_id', '=', scope.companyId)
+    .where('exit_at', 'is', null)
+    .groupBy('slot_id')
+    .execute();
+  const inside = new Map(now.map(({ slot_id, stays }) => [slot_id, stays]));
   for (const [when, sign] of [
-    ['entry_at', 1],
-    ['exit_at', -1],
+    ['entry_at', -1],
+    ['exit_at', 1],
   ] as const) {
     const found = await db
       .selectFrom('stays')
       .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])
       .where('company_id', '=', scope.companyId)
       .where(when, 'is not', null)
-      .where(when, '<', at)
+      .where(when, '>=', at)
       .groupBy('slot_id')
       .execute();
     for (const { slot_id, stays } of found) inside.set(slot_id, (inside.get(slot_id) ?? 0) + sign * stays);

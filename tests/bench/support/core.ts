@@ -10,6 +10,8 @@ export interface BenchCore {
   folder: string;
   child: ChildProcess;
   pool: Pool;
+  /** The administrator's, for calls that are no JSON. */
+  token: string;
   /** Calls as the administrator; throws on an error status. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; a bench reads a few known fields.
   admin(method: string, path: string, body?: unknown, view?: string, company?: number): Promise<any>;
@@ -20,10 +22,17 @@ export interface BenchCore {
 
 const entry = join(import.meta.dirname, '../../../core/main.ts');
 
-/** Starts a core over a fresh folder (or one given, which stays) and logs its administrator in. */
-export async function startBenchCore(env: Record<string, string> = {}): Promise<BenchCore> {
+/**
+ * Starts a core over a fresh folder (or one given, which stays) and logs its administrator in.
+ * @param options further options of its runtime
+ */
+export async function startBenchCore(
+  env: Record<string, string> = {},
+  options: string[] = [],
+): Promise<BenchCore> {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bench-core-')));
   const child = fork(entry, {
+    execArgv: options,
     env: {
       ...process.env,
       CORE_PORT: '0',
@@ -67,6 +76,7 @@ export async function startBenchCore(env: Record<string, string> = {}): Promise<
     folder,
     child,
     pool,
+    token,
     async admin(method, path, body, view = 'view/start', company) {
       const headers: Record<string, string> = { authorization: token, pathview: view };
       if (company) headers.companyid = String(company);
