@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReader } from '../db/reading.ts';
+import { openReader, readSnapshot } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { writeExport } from '../reports/export.ts';
@@ -23,7 +23,8 @@ async function run(task: Task, stop: Stop): Promise<unknown> {
     return writeExport(db, place, task.export, stop, (progress) => say({ kind: 'progress', progress }));
   }
   const query = reportQueries[task.report as keyof typeof reportQueries];
-  return query.page(db, task.scope, task.wanted, stop);
+  // Rows and totals are several questions: they must be about the same instant.
+  return readSnapshot(db, place, (trx) => query.page(trx, task.scope, task.wanted, stop));
 }
 
 function failure(error: unknown): Reply {

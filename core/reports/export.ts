@@ -60,6 +60,9 @@ async function documentOf(trx: Trx, task: ExportTask, stop: Stop): Promise<Expor
   };
 }
 
+/** Rows written at a time: between them it is looked whether anybody still wants them, also where pages are drawn slowly. */
+const rowsAtOnce = 500;
+
 /** Rows as they pass: counted, told now and then, and stopped when nobody wants them any more. */
 async function* watched(
   document: ExportDocument,
@@ -69,10 +72,13 @@ async function* watched(
   let done = 0;
   tell({ done, total: document.total });
   for await (const chunk of document.chunks) {
-    stop.throwIfAborted();
-    yield chunk;
-    done += chunk.length;
-    tell({ done, total: document.total });
+    for (let at = 0; at < chunk.length; at += rowsAtOnce) {
+      stop.throwIfAborted();
+      const some = chunk.slice(at, at + rowsAtOnce);
+      yield some;
+      done += some.length;
+      tell({ done, total: document.total });
+    }
   }
 }
 

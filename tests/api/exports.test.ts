@@ -123,13 +123,16 @@ for (const dialect of dialects) {
       const asked = await Promise.all(Array.from({ length: 20 }, () => ask(lot, 'pdf')));
       const taken = asked.filter((one) => one.status === 202).map((one) => one.body.id as number);
       assert.ok(taken.length >= 5 && taken.length < 20, String(taken.length));
-      for (const { status, headers } of asked.filter((one) => one.status !== 202)) {
-        assert.equal(status, 429);
+      for (const { status, headers, body } of asked.filter((one) => one.status !== 202)) {
+        assert.deepEqual([status, body.code, body.reason], [429, -1, 'exports-full']);
         assert.ok(Number(headers['retry-after']) > 0);
       }
       const elsewhere = await ask(long, 'txt');
       assert.equal(elsewhere.status, 202);
-      for (const id of taken) assert.equal((await site.ended(id, { company: lot.companyId })).status, 'done');
+      for (const id of taken) {
+        assert.equal((await site.ended(id, { company: lot.companyId })).status, 'done');
+        assert.equal((await filesOf(id)).length, 1);
+      }
       assert.equal((await site.ended(elsewhere.body.id, { company: long.companyId })).status, 'done');
     });
 
@@ -145,14 +148,20 @@ for (const dialect of dialects) {
     });
 
     it('stops half-way within a second, leaves no file, and goes on with the next', async () => {
-      const { body } = await ask(long, 'pdf');
-      await running(long, body.id);
-      const begin = performance.now();
-      const cancelled = await cancel(long, body.id);
-      assert.deepEqual([cancelled.status, cancelled.body.status], [200, 'cancelled']);
-      const next = await ask(lot, 'txt');
-      assert.equal((await site.ended(next.body.id, { company: lot.companyId })).status, 'done');
-      assert.ok(performance.now() - begin < 1_500, `${performance.now() - begin} ms`);
+      const stopped = async () => {
+        const { body } = await ask(long, 'pdf');
+        await running(long, body.id);
+        const begin = performance.now();
+        const cancelled = await cancel(long, body.id);
+        assert.deepEqual([cancelled.status, cancelled.body.status], [200, 'cancelled']);
+        const next = await ask(lot, 'txt');
+        assert.equal((await site.ended(next.body.id, { company: lot.companyId })).status, 'done');
+        return { body, took: performance.now() - begin };
+      };
+      let { body, took } = await stopped();
+      // A machine that has other things to do is asked again.
+      for (let more = 0; more < 3 && took > 1_000; more += 1) ({ body, took } = await stopped());
+      assert.ok(took <= 1_000, `${took} ms`);
       await until('a file is left', async () => (await filesOf(body.id)).length === 0);
       assert.equal((await look(long, body.id)).body.status, 'cancelled');
       const file = await site.file(`/exports/${body.id}/file`, { company: long.companyId });
