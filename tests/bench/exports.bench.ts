@@ -15,6 +15,7 @@ import {
   type Held,
   idleProcess,
   probed,
+  processorSeconds,
   residentMegabytes,
 } from './support/loop.ts';
 
@@ -68,6 +69,7 @@ async function timed(
 async function beside<T>(bench: Bench, work: () => Promise<T>) {
   const { core, idle } = bench;
   const before = residentMegabytes(core.child);
+  const spent = processorSeconds(core.child);
   let [most, running, slowest] = [before, true, 0];
   beginLoop(core.child);
   beginLoop(idle);
@@ -88,6 +90,7 @@ async function beside<T>(bench: Bench, work: () => Promise<T>) {
     result,
     seconds,
     slowest,
+    processor: processorSeconds(core.child) - spent,
     moreMemory: most - before,
     loop: await endLoop(core.child),
     idleLoop: await endLoop(idle),
@@ -179,6 +182,11 @@ type Beside = Awaited<ReturnType<typeof beside>>;
 function exportFigures(name: string, made: Beside, limits: [s: number, mb: number], peer: Figure['peer']) {
   return [
     { figure: name, value: round(made.seconds, 2), unit: 's', target: limits[0], peer },
+    {
+      figure: `${name}: processor time, pages meanwhile included`,
+      value: round(made.processor, 2),
+      unit: 's',
+    },
     { figure: `${name}: more memory`, value: round(made.moreMemory), unit: 'MB', target: limits[1] },
     ...loopFigures(name, made.loop, made.idleLoop),
     { figure: `${name}: slowest report page meanwhile`, value: round(made.slowest), unit: 'ms' },
@@ -257,7 +265,8 @@ export async function exportsBench(): Promise<Figure[]> {
     const alone = await hucreAlone(100_000);
     const million = await beside(bench, () => exported(bench, asked(lastDays(400)), invoices));
     const rows = rawRows(folder);
-    const download = await firstByte(bench, Number(million.result));
+    const downloads: number[] = [];
+    for (let call = 0; call < 7; call += 1) downloads.push(await firstByte(bench, million.result));
     const free = await cancelled(bench);
     await pause(25_000);
     return [
@@ -271,7 +280,12 @@ export async function exportsBench(): Promise<Figure[]> {
         name: 'reading the rows alone',
         value: rows,
       }),
-      { figure: 'first byte of its download', value: round(download), unit: 'ms', target: 200 },
+      {
+        figure: 'first byte of its download, median of 7',
+        value: round(quantile(downloads, 0.5)),
+        unit: 'ms',
+        target: 200,
+      },
       { figure: 'cancelled: until the next export is done', value: round(free), unit: 'ms', target: 1000 },
       { figure: 'memory kept afterwards', value: round(residentMegabytes(core.child) - base), unit: 'MB' },
     ];

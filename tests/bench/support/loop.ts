@@ -42,6 +42,14 @@ export function residentMegabytes({ pid }: ChildProcess): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
+/** Processor time that a process has taken in seconds, all its threads together: what else runs does not add to it (Linux). */
+export function processorSeconds({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name in brackets, which may hold anything; a hundred ticks are a second.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 export async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill();
