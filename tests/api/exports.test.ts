@@ -158,10 +158,13 @@ for (const dialect of dialects) {
         assert.equal((await site.ended(next.body.id, { company: lot.companyId })).status, 'done');
         return { body, took: performance.now() - begin };
       };
+      // The export that shows that the worker is free takes its own time, on a machine with other things to do a long one.
+      const begin = performance.now();
+      await exportedFile(site, lot, 'detail-invoice', { format: 'txt', filters });
+      const most = 1_000 + 2 * (performance.now() - begin);
       let { body, took } = await stopped();
-      // A machine that has other things to do is asked again.
-      for (let more = 0; more < 3 && took > 1_000; more += 1) ({ body, took } = await stopped());
-      assert.ok(took <= 1_000, `${took} ms`);
+      for (let more = 0; more < 3 && took > most; more += 1) ({ body, took } = await stopped());
+      assert.ok(took <= most, `${took} ms of ${most}`);
       await until('a file is left', async () => (await filesOf(body.id)).length === 0);
       assert.equal((await look(long, body.id)).body.status, 'cancelled');
       const file = await site.file(`/exports/${body.id}/file`, { company: long.companyId });
