@@ -7,7 +7,7 @@ import type { Row } from './query.ts';
 import { reportWords, wordOf } from './texts.ts';
 
 /** Fields that only programs read. */
-const internal = ['id', 'version'];
+const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
 /** Lists of plain words; other structured fields have no place in a cell. */
 const wordLists = ['vehicleTypes', 'emails'];
 
@@ -68,6 +68,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'discounts.kind': codes.discountKind,
     'tariffs.rounding': codes.rounding,
     'tariffs.atBoundary': codes.atBoundary,
+    'users.ssoLinking': codes.ssoLinking,
     identificationType: values.identificationTypes,
     status: codes.status,
   };
