@@ -1,6 +1,7 @@
-import { pino } from 'pino';
 import { ConfigError, type CoreConfig, readConfig } from './config.ts';
+import { openLog, standardOutput } from './log.ts';
 import { type RunningCore, startCore } from './start.ts';
+import { obeySupervisor } from './supervisor.ts';
 
 /** Who starts the core as a child learns its address here; alone it prints it. */
 function announce(core: RunningCore): void {
@@ -28,14 +29,12 @@ function configOrExit(): CoreConfig {
 }
 
 const config = configOrExit();
-const logger = pino({
-  level: config.logLevel,
-  redact: ['req.headers.authorization', 'authorization', 'password'],
-});
+const logger = openLog(config.logLevel, standardOutput());
 const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
   console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });
+if (process.send) obeySupervisor(core, logger);
 announce(core);
 
 let stopping = false;
