@@ -37,7 +37,8 @@ export function opsGuard({ opsToken, trustProxy }: GatewayConfig, clock: Clock) 
     }
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (given !== undefined && timingSafeEqual(digest(given), expected)) return;
-    const retryAfter = failures.take(addressOf(request));
+    // Who brings none guesses none.
+    const retryAfter = given === undefined ? 0 : failures.take(addressOf(request));
     if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
     throw new GatewayError('opsTokenRequired');
   };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildGateway } from '../../../server/app.ts';
 import { type GatewayConfig, readConfig } from '../../../server/config.ts';
 import { type Bounds, defaultBounds } from '../../../server/http/bounds.ts';
@@ -24,6 +24,8 @@ export interface Options {
   store?: SessionStore;
   clientDir?: string;
   ops?: Partial<OpsDeps>;
+  /** Address to listen on; the loopback unless given. */
+  host?: string;
   /** Where the core is; a stub of its own unless given. */
   core?: CoreStub;
   coreUrl?: string | null;
@@ -36,6 +38,8 @@ export interface TestGateway {
   core: CoreStub;
   upstream: Upstream;
   store: SessionStore;
+  /** Takes a request's line. */
+  requestLog: FastifyBaseLogger;
   /** Everything that was logged. */
   logged(): string;
   /** A call as a program makes it, with the session's cookie where one is given. */
@@ -95,7 +99,7 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
       ...options.ops,
     },
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: options.host ?? '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
     await app.close();
@@ -111,6 +115,7 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
     core,
     upstream,
     store,
+    requestLog: requests,
     call,
     logged: () => lines.join(''),
     async login(password = 'right') {
