@@ -17,7 +17,10 @@ function leaks(text: string): string[] {
 const careless: [object, string][] = [
   [{ headers: { authorization: `Bearer ${jwt}`, cookie: 'session=c00kie-value' } }, 'a request'],
   [{ req: { headers: { 'set-cookie': ['session=c00kie-value'] } } }, 'deep'],
-  [{ body: { deep: { deeper: { still: { password: 'hunter2 "x"', token: jwt } } } } }, 'deeper than any path'],
+  [
+    { body: { deep: { deeper: { still: { password: 'hunter2 "x"', token: jwt } } } } },
+    'deeper than any path',
+  ],
   [{ body: JSON.stringify({ username: 'ana@example.com', password: 'hunter2 "x"' }) }, 'a body as text'],
   [{ key: 'ptk_AbC-123', card: '4111111111111111', email: 'ana@example.com' }, 'fields'],
   [{ err: new Error('Key (email)=(ana@example.com) already exists, by Bearer ptk_AbC-123') }, 'an error'],
