@@ -90,7 +90,7 @@ function isCardNumber(text: string): boolean {
 }
 
 const longestPath = 200;
-const people = /@|%40|[^/]{41}/i;
+const people = /@|%40|\d{12}|ptk_|eyJ|[^/]{41}/i;
 
 /** Paths that were found harmless: most calls ask for the same few, and the look at each costs more than its line. */
 const harmless = new Set<string>();
