@@ -2,7 +2,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import { censored, scrub, secretFields } from '../shared/redaction.ts';
 import type { LogLevel } from './config.ts';
 import { LogOutput } from './log-output.ts';
-import type { LogRing } from './ops/log-ring.ts';
+import { LogRing } from './ops/log-ring.ts';
 
 /** Should such a field ever be logged by mistake, its value is not. */
 const redacted = secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
@@ -24,13 +24,8 @@ export interface LogSink {
   close?(): void;
 }
 
-/** The site's log goes to standard output. */
-export function standardOutput(): LogSink {
-  return new LogOutput(1);
-}
-
-/** The structured log, one JSON object a line; secrets and people never in it. */
-export function openLog(level: LogLevel, ring: LogRing, out: LogSink): Logs {
+/** The structured log, on standard output unless told otherwise: one JSON object a line, no secrets, no people. */
+export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = new LogOutput(1)): Logs {
   const options: LoggerOptions = {
     level,
     base: { part: 'gateway' },

@@ -26,7 +26,7 @@ const [
   { buildGateway },
   { drain },
   { defaultBounds },
-  { openLog, standardOutput },
+  { openLog },
   { LogLevels },
   { LogRing },
   { diskFree },
@@ -46,7 +46,7 @@ const [
 
 const ring = new LogRing();
 const levels = new LogLevels(config.logLevel, systemClock);
-const { log, requests, takeCoreLine, flush } = openLog(config.logLevel, ring, standardOutput());
+const { log, requests, takeCoreLine, flush } = openLog(config.logLevel, ring);
 levels.follow((level) => {
   log.level = level;
   requests.level = level;
