@@ -1,4 +1,4 @@
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { censored, scrub, secretFields } from '../shared/redaction.ts';
 
 /** Should such a field ever be logged by mistake, its value is not. */
@@ -7,11 +7,6 @@ const redacted = secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, 
 /** Takes finished lines; standard output, or what a test looks at. */
 export interface LogSink {
   write(line: string): unknown;
-}
-
-/** Buffered for a quarter of a second: terminals do not wait for the log. */
-export function standardOutput(): LogSink {
-  return destination({ fd: 1, sync: false, minLength: 16_384, maxWrite: 65_536, periodicFlush: 250 });
 }
 
 /** The structured log in the gateway's form, one JSON object a line; secrets and people never in it. */

@@ -1,5 +1,6 @@
+import { LogOutput } from '../shared/log-output.ts';
 import { ConfigError, type CoreConfig, readConfig } from './config.ts';
-import { openLog, standardOutput } from './log.ts';
+import { openLog } from './log.ts';
 import { type RunningCore, startCore } from './start.ts';
 import { obeySupervisor } from './supervisor.ts';
 
@@ -29,7 +30,10 @@ function configOrExit(): CoreConfig {
 }
 
 const config = configOrExit();
-const logger = openLog(config.logLevel, standardOutput());
+// Not pino's own destination: once the gateway is gone, that one tries its last line for ever, and the core never ends.
+const output = new LogOutput(1);
+process.on('exit', () => output.close());
+const logger = openLog(config.logLevel, output);
 const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
   console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -132,7 +132,8 @@ export class CoreProcess {
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
       const kill = setTimeout(() => child.kill('SIGKILL'), patience);
-      child.once('exit', () => {
+      // Not at its exit: its last lines may still be in the pipe.
+      child.once('close', () => {
         clearTimeout(kill);
         resolve();
       });

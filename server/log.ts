@@ -1,7 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { LogOutput } from '../shared/log-output.ts';
 import { censored, scrub, secretFields } from '../shared/redaction.ts';
 import type { LogLevel } from './config.ts';
-import { LogOutput } from './log-output.ts';
 import { LogRing } from './ops/log-ring.ts';
 
 /** Should such a field ever be logged by mistake, its value is not. */
