@@ -2,14 +2,18 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../shared/limits.ts';
 import type { Pause } from './features/access/access.store.ts';
 import type { IdTokens } from './features/access/id-tokens.ts';
+import type { SendReset } from './features/access/password-resets.store.ts';
 import type { Tokens } from './features/access/tokens.ts';
 import { LiveEvents } from './features/events/live-events.ts';
 import { EventQueue } from './features/terminal/event-queue.ts';
+import type { Meter } from './figures.ts';
+import { readHealth } from './health.ts';
 import { endpoints } from './http/endpoints.ts';
 import { parseStrictJson } from './http/json.ts';
 import { openApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
 import { answerError, basePath, type HttpDeps, registerEndpoints, registerErrors } from './http/register.ts';
+import { logRequest, requestIdOf } from './http/request-log.ts';
 
 export interface CoreDeps extends HttpDeps {
   tokens: Tokens;
@@ -17,6 +21,9 @@ export interface CoreDeps extends HttpDeps {
   /** The identity provider's; none without single sign-on. */
   idTokens?: IdTokens | undefined;
   logger?: FastifyBaseLogger | undefined;
+  meter?: Meter;
+  /** Sends links to set a forgotten password; without it none is sent, and the audit says so. */
+  sendReset?: SendReset;
 }
 
 /** The core's HTTP application: strict JSON in, every endpoint mounted, errors in one shape. Does not listen. */
@@ -25,7 +32,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     ...(deps.logger ? { loggerInstance: deps.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    requestIdHeader: 'x-request-id',
+    genReqId: requestIdOf,
     routerOptions: { querystringParser: parseQuery, caseSensitive: true },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
@@ -38,17 +45,19 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
       done(error as Error);
     }
   });
+  app.addHook('onResponse', logRequest(deps.meter));
   const queue = new EventQueue(deps.db, deps.now);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });
+  deps.meter?.watchQueue(() => queue.waiting);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const all = endpoints({ tokens, pause, queue, live, sso });
+  const all = endpoints({ tokens, pause, queue, live, sso, sendReset: deps.sendReset });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
-  app.get('/health', async () => {
-    await deps.db.selectFrom('installation').select('name').limit(1).execute();
-    return { status: 'ok' };
+  app.get('/health', async (_request, reply) => {
+    const health = await readHealth(deps.db);
+    return reply.code(health.status === 'up' ? 200 : 503).send(health);
   });
   let closing = false;
   app.addHook('preClose', async () => {
@@ -56,7 +65,8 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     live.close();
   });
   // A connection that finishes its call while we stop would stay open for the next one, and hold us up.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onClose', () => queue.drained());

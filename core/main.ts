@@ -1,6 +1,8 @@
-import { pino } from 'pino';
+import { LogOutput } from '../shared/log-output.ts';
 import { ConfigError, type CoreConfig, readConfig } from './config.ts';
+import { openLog } from './log.ts';
 import { type RunningCore, startCore } from './start.ts';
+import { obeySupervisor } from './supervisor.ts';
 
 /** Who starts the core as a child learns its address here; alone it prints it. */
 function announce(core: RunningCore): void {
@@ -28,14 +30,15 @@ function configOrExit(): CoreConfig {
 }
 
 const config = configOrExit();
-const logger = pino({
-  level: config.logLevel,
-  redact: ['req.headers.authorization', 'authorization', 'password'],
-});
+// Not pino's own destination: once the gateway is gone, that one tries its last line for ever, and the core never ends.
+const output = new LogOutput(1);
+process.on('exit', () => output.close());
+const logger = openLog(config.logLevel, output);
 const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
   console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });
+if (process.send) obeySupervisor(core, logger);
 announce(core);
 
 let stopping = false;

@@ -4,12 +4,12 @@ import { extendCalendars } from './features/calendar-days/calendar-days.store.ts
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Changes wait this long for a centre to fetch them; a site that never had one must not fill its disk. */
-const outboxKeptMs = 30 * dayMs;
+/** Changes wait this long for a centre to fetch them, and links to passwords for who looks into them; a site that never had one must not fill its disk. */
+const keptMs = 30 * dayMs;
 /** Rows of one deletion: short transactions, so that traffic never waits for housekeeping. */
 const atOnce = 500;
 
-/** Housekeeping now and then: old outbox rows, dead sessions, login counts and id tokens, the coming years' holidays. */
+/** Housekeeping now and then: old outbox rows and links, dead sessions, counts and id tokens, the coming years' holidays. */
 export async function tidyUp(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -20,12 +20,16 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     .where('since', '<', now - dayMs)
     .execute();
   await db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', now - keptMs)
+    .execute();
   await extendCalendars(db, now);
   for (;;) {
     const old = await db
       .selectFrom('outbox')
       .select('id')
-      .where('at', '<', now - outboxKeptMs)
+      .where('at', '<', now - keptMs)
       .orderBy('id')
       .limit(atOnce)
       .execute();
@@ -34,7 +38,7 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     await db
       .deleteFrom('outbox')
       .where('id', '<=', last.id)
-      .where('at', '<', now - outboxKeptMs)
+      .where('at', '<', now - keptMs)
       .execute();
   }
 }

@@ -3,13 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCore } from './app.ts';
 import type { CoreConfig } from './config.ts';
 import type { Actor } from './db/actor.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { openIdTokens } from './features/access/id-tokens.ts';
 import { openTokens } from './features/access/tokens.ts';
 import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
 import { ensureFinalConsumer } from './features/entities/entities.store.ts';
 import { ensureFullProfile } from './features/profiles/profiles.store.ts';
 import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
+import { Meter } from './figures.ts';
 import { ReportWork } from './jobs/report-work.ts';
 import { startMaintenance } from './maintenance.ts';
 
@@ -18,6 +19,8 @@ export interface RunningCore {
   app: FastifyInstance;
   /** Told once, while nobody has used it. */
   administrator: FirstAdministrator | null;
+  database: OpenDatabase;
+  meter: Meter;
   /** Answers what is in flight, then closes the database. */
   stop(): Promise<void>;
 }
@@ -46,6 +49,7 @@ export async function startCore(
   });
   await extendCalendars(db, deps.now());
   const work = new ReportWork(db, config, deps.now);
+  const meter = new Meter();
   const app = buildCore({
     db,
     tokens,
@@ -54,6 +58,7 @@ export async function startCore(
     idTokens: config.oidc ? openIdTokens(config.oidc) : undefined,
     work,
     logger: deps.logger,
+    meter,
   });
   work.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
@@ -62,6 +67,8 @@ export async function startCore(
     url,
     app,
     administrator,
+    database,
+    meter,
     async stop() {
       maintenance.stop();
       await app.close();

@@ -9,20 +9,29 @@ import { refuseCrossSite } from './http/origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerClientError, serverFactory } from './http/server.ts';
 import { refuseOddTargets } from './http/target.ts';
+import { EventLoopDelay } from './ops/event-loop.ts';
+import { Metrics } from './ops/metrics.ts';
+import { checkDisk } from './ops/ops.ts';
+import { Readiness } from './ops/readiness.ts';
+import { RequestTally } from './ops/request-tally.ts';
+import { SessionCounts } from './ops/session-counts.ts';
 import type { GatewayDeps, Parts } from './parts.ts';
 import { CoreClient } from './proxy/core-client.ts';
+import { CoreProbe } from './proxy/core-probe.ts';
 import { apiRoutes } from './routes/api.ts';
 import { clientRoutes } from './routes/client.ts';
 import { healthRoutes } from './routes/health.ts';
+import { opsRoutes } from './routes/ops.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { EventStreams } from './session/event-streams.ts';
+import { isActive } from './session/expiry.ts';
 import { Heartbeat } from './session/heartbeat.ts';
 import { LiveStreams } from './session/live-streams.ts';
 import { Logins } from './session/logins.ts';
 import { superviseSessions } from './session/scheduler.ts';
 import { Sessions } from './session/sessions.ts';
 
-/** The gateway as a whole: sessions, proxy, client, health. Does not listen. */
+/** The gateway as a whole: sessions, proxy, client, health, figures. Does not listen. */
 export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyInstance {
   const parts = assemble(config, deps);
   const app: FastifyInstance = Fastify({
@@ -45,13 +54,14 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.addHook('onRequest', guard(refuseOddTargets));
   app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
   app.addHook('onSend', addSecurityHeaders);
-  app.addHook('onResponse', logRequests(deps.requestLog));
+  app.addHook('onResponse', logRequests(deps.requestLog, parts.requests));
   app.setErrorHandler(answerError);
 
   app.register(cookie, { hook: false });
   app.register(sessionRoutes, parts);
   app.register(apiRoutes, parts);
   app.register(healthRoutes, parts);
+  app.register(opsRoutes, parts);
   app.register(clientRoutes, parts);
 
   const stop = superviseSessions(parts, (session) => parts.streams.tell(session));
@@ -68,13 +78,26 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
 }
 
 function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
-  const { upstream, clock, bounds } = deps;
+  const { upstream, clock, bounds, ops } = deps;
   const core = new CoreClient(upstream, clock, bounds);
   const sessions = new Sessions(deps);
   const streams = new EventStreams(clock);
+  const sessionCounts = new SessionCounts();
   sessions.watch(streams);
   const liveStreams = new LiveStreams();
   sessions.watch(liveStreams);
+  sessions.watch(sessionCounts);
+  const requests = new RequestTally();
+  const metrics = new Metrics({
+    ...ops,
+    requests,
+    sessionCounts,
+    eventLoop: new EventLoopDelay(),
+    sessions: () => sessions.all(),
+    isActive: (session) => isActive(session, clock),
+    eventStreams: () => streams.size,
+    coreCalls: () => upstream.calls(),
+  });
   return {
     ...deps,
     config,
@@ -82,7 +105,24 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
     sessions,
     streams,
     liveStreams,
+    requests,
+    metrics,
+    readiness: dependencies(deps),
     logins: new Logins(core, sessions, bounds.logout),
-    heartbeat: new Heartbeat(core, sessions, clock),
+    heartbeat: new Heartbeat(core, sessions, clock, sessionCounts.heartbeats),
   };
+}
+
+/** What the site needs to work; a part that needs something more adds it. */
+function dependencies({ upstream, clock, store, ops }: GatewayDeps): Readiness {
+  const readiness = new Readiness(clock, () => upstream.known);
+  const probe = new CoreProbe(upstream, clock);
+  readiness.add('core', async () => (await probe.ask()).core);
+  readiness.add('database', async () => (await probe.ask()).database);
+  readiness.add('sessions', () => {
+    store.check();
+    return 'up';
+  });
+  readiness.add('disk', () => checkDisk(ops));
+  return readiness;
 }

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { GatewayConfig } from './config.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type CoreFigure, type CoreFigures, coreFigures } from '../shared/core-figures.ts';
+import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
 
 /** What the core says once it can answer, by IPC. */
@@ -16,6 +19,9 @@ export interface CoreDeath {
   signal: NodeJS.Signals | null;
 }
 
+/** Takes what the core writes, line by line. */
+export type CoreOutput = (line: string) => void;
+
 /** Hears where the core is, or that it is nowhere. */
 export type CoreFollower = (ready: CoreReady | null, death: CoreDeath | null) => void;
 
@@ -23,6 +29,9 @@ export type CoreFollower = (ready: CoreReady | null, death: CoreDeath | null) =>
 const backOff = [0, 100, 250, 500, 1000, 2000];
 /** A core that has lived so long has recovered: its next death is a first one again. */
 const steadyAfter = 30_000;
+
+/** A core that does not tell its figures in so many milliseconds is too busy for it, or too old. */
+const figuresPatience = 1000;
 
 /** The core's environment: the gateway's without the gateway's own address and secrets. */
 export function coreEnv(
@@ -59,6 +68,12 @@ export class CoreProcess {
   #started = 0;
   #stopping = false;
   #cancelRestart: (() => void) | null = null;
+  #output: CoreOutput | null = null;
+  /** What it wrote before anybody took it. */
+  readonly #unread: string[] = [];
+  #logLevel: LogLevel | null = null;
+  #starts = 0;
+  readonly #questions = new Set<(figures: CoreFigures) => void>();
 
   /** Starts it. @param entry the core's main file */
   constructor(entry: string, env: NodeJS.ProcessEnv, clock: Clock) {
@@ -66,6 +81,38 @@ export class CoreProcess {
     this.#env = env;
     this.#clock = clock;
     this.#start();
+  }
+
+  /** Starts after the first. */
+  get restarts(): number {
+    return this.#starts - 1;
+  }
+
+  /** Hands over what the core writes, from its first line on. */
+  listen(output: CoreOutput): void {
+    this.#output = output;
+    for (const line of this.#unread.splice(0)) output(line);
+  }
+
+  /** Sets the level of the core's log, and of every core that comes after it. */
+  setLogLevel(level: LogLevel): void {
+    this.#logLevel = level;
+    this.#send({ type: 'log-level', level });
+  }
+
+  /** What the core measures of itself; null where it does not say it in time. */
+  figures(): Promise<CoreFigures | null> {
+    if (!this.#ready) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const answer = (figures: CoreFigures | null) => {
+        cancel();
+        this.#questions.delete(answer);
+        resolve(figures);
+      };
+      const cancel = this.#clock.after(figuresPatience, () => answer(null));
+      this.#questions.add(answer);
+      this.#send({ type: 'figures' });
+    });
   }
 
   /** Tells the follower where the core is, now and at every change. */
@@ -85,7 +132,8 @@ export class CoreProcess {
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
       const kill = setTimeout(() => child.kill('SIGKILL'), patience);
-      child.once('exit', () => {
+      // Not at its exit: its last lines may still be in the pipe.
+      child.once('close', () => {
         clearTimeout(kill);
         resolve();
       });
@@ -95,18 +143,37 @@ export class CoreProcess {
 
   #start(): void {
     this.#started = this.#clock.monotonic();
+    this.#starts++;
     // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
     // before the gateway has finished its requests would cut them.
     const options = { env: this.#env, execArgv: [], detached: true };
-    const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
     child.on('message', (message) => {
       if (isReady(message)) this.#tell(message, null);
+      else this.#answer(figuresIn(message));
     });
+    for (const stream of [child.stdout, child.stderr]) if (stream) this.#read(stream);
     child.once('exit', (code, signal) => this.#restart({ code, signal }));
     child.once('error', () => {
       if (!child.pid) this.#restart({ code: null, signal: null });
     });
+  }
+
+  #read(stream: Readable): void {
+    createInterface({ input: stream }).on('line', (line) => {
+      if (this.#output) this.#output(line);
+      else this.#unread.push(line);
+    });
+  }
+
+  #send(message: object): void {
+    // One that is just dying hears nothing; the next one is told when it is ready.
+    if (this.#child?.connected) this.#child.send(message, () => undefined);
+  }
+
+  #answer(figures: CoreFigures | null): void {
+    if (figures) for (const question of this.#questions) question(figures);
   }
 
   #restart(death: CoreDeath): void {
@@ -119,6 +186,7 @@ export class CoreProcess {
 
   #tell(ready: CoreReady | null, death: CoreDeath | null): void {
     this.#ready = ready;
+    if (ready && this.#logLevel) this.#send({ type: 'log-level', level: this.#logLevel });
     this.#follower?.(ready, death);
   }
 }
@@ -127,4 +195,15 @@ function isReady(message: unknown): message is CoreReady {
   if (typeof message !== 'object' || message === null) return false;
   const { type, url } = message as Partial<CoreReady>;
   return type === 'ready' && typeof url === 'string' && URL.canParse(url);
+}
+
+/** Of an answer of figures those that are known and numbers. */
+function figuresIn(message: unknown): CoreFigures | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, figures } = message as { type?: unknown; figures?: unknown };
+  if (type !== 'figures' || typeof figures !== 'object' || figures === null) return null;
+  const known = Object.entries(figures).filter(
+    ([name, value]) => name in coreFigures && Number.isFinite(value),
+  );
+  return Object.fromEntries(known) as Record<CoreFigure, number>;
 }

@@ -1,33 +1,67 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { LogOutput } from '../shared/log-output.ts';
+import { censored, scrub, secretFields } from '../shared/redaction.ts';
 import type { LogLevel } from './config.ts';
-import { LogOutput } from './log-output.ts';
+import { LogRing } from './ops/log-ring.ts';
 
 /** Should such a field ever be logged by mistake, its value is not. */
-const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'email', 'key', 'card'];
-const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["set-${name}"]`]);
+const redacted = secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** Where the gateway's lines go: `requests` has the one line of each call, whose few fields need no redaction. */
+/** Where the site's lines go: `requests` has the one line of each call, whose few fields need no redaction. */
 export interface Logs {
   log: Logger;
   requests: Logger;
+  /** A line of the core's output, as it was written. */
+  takeCoreLine(line: string): void;
   /** Writes out what is still held. */
   flush(): void;
 }
 
-/** The structured log on standard output, one JSON object a line; secrets and people never in it. */
-export function openLog(level: LogLevel): Logs {
-  const out = new LogOutput(1);
+/** Takes finished lines; standard output, or what a test looks at. */
+export interface LogSink {
+  write(line: string): unknown;
+  /** Writes out what is still held. */
+  close?(): void;
+}
+
+/** The structured log, on standard output unless told otherwise: one JSON object a line, no secrets, no people. */
+export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = new LogOutput(1)): Logs {
   const options: LoggerOptions = {
     level,
     base: { part: 'gateway' },
     timestamp: isoTime,
     formatters: { level: (label) => ({ level: label }) },
   };
-  return {
-    log: pino({ ...options, redact: { paths: redacted, censor: '[secret]' } }, out),
-    requests: pino(options, out),
-    flush: () => out.close(),
+  const write = (line: string, kind: 'event' | 'request') => {
+    ring.add(line, kind);
+    out.write(line);
   };
+  return {
+    log: pino(
+      { ...options, redact: { paths: redacted, censor: censored } },
+      { write: (line) => write(scrub(line), 'event') },
+    ),
+    requests: pino(options, { write: (line) => write(line, 'request') }),
+    takeCoreLine(line) {
+      if (line.trim() === '') return;
+      const isOurs = line.startsWith('{"level":"') && line.endsWith('}');
+      // What is no line of its log (a crash, a warning of the runtime) becomes one.
+      write(
+        `${isOurs ? line : foreignLine(line)}\n`,
+        line.endsWith('"msg":"request"}') ? 'request' : 'event',
+      );
+    },
+    flush: () => out.close?.(),
+  };
+}
+
+function foreignLine(line: string): string {
+  return JSON.stringify({
+    level: 'error',
+    time: new Date().toISOString(),
+    part: 'core',
+    msg: scrub(line),
+  });
 }
 
 let second = 0;

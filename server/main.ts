@@ -22,17 +22,37 @@ const core =
     : null;
 
 enableCompileCache(compileCache);
-const [{ buildGateway }, { drain }, { defaultBounds }, { openLog }, { corePool, Upstream }, { openStore }] =
-  await Promise.all([
-    import('./app.ts'),
-    import('./drain.ts'),
-    import('./http/bounds.ts'),
-    import('./log.ts'),
-    import('./proxy/upstream.ts'),
-    import('./session/open-store.ts'),
-  ]);
+const [
+  { buildGateway },
+  { drain },
+  { defaultBounds },
+  { openLog },
+  { LogLevels },
+  { LogRing },
+  { diskFree },
+  { corePool, Upstream },
+  { openStore },
+] = await Promise.all([
+  import('./app.ts'),
+  import('./drain.ts'),
+  import('./http/bounds.ts'),
+  import('./log.ts'),
+  import('./ops/log-levels.ts'),
+  import('./ops/log-ring.ts'),
+  import('./ops/ops.ts'),
+  import('./proxy/upstream.ts'),
+  import('./session/open-store.ts'),
+]);
 
-const { log, requests, flush } = openLog(config.logLevel);
+const ring = new LogRing();
+const levels = new LogLevels(config.logLevel, systemClock);
+const { log, requests, takeCoreLine, flush } = openLog(config.logLevel, ring);
+levels.follow((level) => {
+  log.level = level;
+  requests.level = level;
+  core?.setLogLevel(level);
+});
+core?.listen(takeCoreLine);
 const upstream = new Upstream(corePool(defaultBounds));
 const app = await listen().catch(giveUp);
 
@@ -40,6 +60,7 @@ const app = await listen().catch(giveUp);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+process.on('SIGUSR2', () => levels.toggle());
 
 for (const line of announcement(config, (app.server.address() as AddressInfo).port)) console.log(line);
 // Not only at our end: a process that is killed would leave the next one to compile everything again.
@@ -73,6 +94,13 @@ async function listen() {
     requestLog: requests,
     bounds: defaultBounds,
     clientDir,
+    ops: {
+      ring,
+      levels,
+      coreRestarts: () => core?.restarts ?? null,
+      coreFigures: async () => (await core?.figures()) ?? null,
+      diskFree: () => diskFree(config.dataDir),
+    },
   };
   const gateway = buildGateway(config, deps);
   await gateway.listen({ host: config.host, port: config.port });
@@ -81,6 +109,7 @@ async function listen() {
 
 async function giveUp(error: unknown): Promise<never> {
   console.error(startFailure(error, config));
+  flush();
   await core?.stop(corePatience);
   process.exit(1);
 }

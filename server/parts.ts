@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import type { Bounds } from './http/bounds.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { OpsDeps } from './ops/ops.ts';
+import type { Readiness } from './ops/readiness.ts';
+import type { RequestTally } from './ops/request-tally.ts';
 import type { CoreClient } from './proxy/core-client.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Clock } from './session/clock.ts';
@@ -22,6 +26,7 @@ export interface GatewayDeps {
   bounds: Bounds;
   /** Folder of the built client. */
   clientDir: string;
+  ops: OpsDeps;
 }
 
 /** What its routes work with. */
@@ -33,4 +38,8 @@ export interface Parts extends GatewayDeps {
   heartbeat: Heartbeat;
   streams: EventStreams;
   liveStreams: LiveStreams;
+  /** Parts add their figures and checks here. */
+  metrics: Metrics;
+  readiness: Readiness;
+  requests: RequestTally;
 }

@@ -1,15 +1,19 @@
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import type { CoreFigures } from '../../shared/core-figures.ts';
 import { migrate } from './migrate.ts';
 import type { DialectName } from './migrations/schema.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresPool } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { SqliteDialect } from './sqlite.ts';
 
 export interface OpenDatabase {
   db: Db;
   dialect: DialectName;
+  /** What the database measures of itself. @throws where it does not answer */
+  figures(): Promise<CoreFigures>;
   close(): Promise<void>;
 }
 
@@ -21,13 +25,52 @@ export async function openDatabase(where: {
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Promise<OpenDatabase> {
-  const dialect: DialectName = where.databaseUrl ? 'postgres' : 'sqlite';
-  if (!where.databaseUrl) mkdirSync(where.dataDir, { recursive: true, mode: 0o700 });
-  const db = new Kysely<Schema>({
-    dialect: where.databaseUrl
-      ? await postgresDialect(where.databaseUrl)
-      : new SqliteDialect(join(where.dataDir, 'core.db')),
+  return where.databaseUrl ? openPostgres(where.databaseUrl) : openSqliteFile(where.dataDir);
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = await postgresPool(url);
+  return ready('postgres', new PostgresDialect({ pool }), async (db) => {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select pg_database_size(current_database()) as bytes`.execute(db);
+    return {
+      core_database_bytes: rows[0]?.bytes ?? Number.NaN,
+      core_postgres_connections: pool.totalCount,
+      core_postgres_connections_idle: pool.idleCount,
+      core_postgres_waiting: pool.waitingCount,
+    };
   });
-  await migrate(db, dialect);
-  return { db, dialect, close: () => db.destroy() };
+}
+
+async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'core.db');
+  const dialect = new SqliteDialect(file);
+  return ready('sqlite', dialect, async () => {
+    const { waiting, transactions } = dialect.figures();
+    return {
+      core_database_bytes: await sizeOf(file),
+      core_sqlite_wal_bytes: await sizeOf(`${file}-wal`),
+      core_sqlite_writers_waiting: waiting,
+      core_sqlite_writes_total: transactions,
+    };
+  });
+}
+
+async function ready(
+  name: DialectName,
+  dialect: Dialect,
+  figures: (db: Db) => Promise<CoreFigures>,
+): Promise<OpenDatabase> {
+  const db = new Kysely<Schema>({ dialect });
+  await migrate(db, name);
+  return { db, dialect: name, figures: () => figures(db), close: () => db.destroy() };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }

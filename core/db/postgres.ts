@@ -1,4 +1,5 @@
 import { PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
 
 /** Object ids of PostgreSQL's int8 and numeric (sums of int8): numbers here, as everywhere in the product. */
 const int8 = 20;
@@ -13,14 +14,14 @@ function safeNumber(text: string): number {
 }
 
 /**
- * Kysely over PostgreSQL. `pg` answers int8 as text; money and ids are safe integers, so they become numbers
+ * A pool over PostgreSQL. `pg` answers int8 as text; money and ids are safe integers, so they become numbers
  * at the connection. The driver is loaded only where it is used.
  * @param options longestQueryMs: how long a statement may take before it fails; 0 is any time
  */
-export async function postgresDialect(
+export async function postgresPool(
   url: string,
   { connections = 10, longestQueryMs = 0 }: { connections?: number; longestQueryMs?: number } = {},
-): Promise<PostgresDialect> {
+): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,5 +39,10 @@ export async function postgresDialect(
   pool.on('error', () => {});
   // One that breaks in use fails its query, which tells; its own event would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return pool;
+}
+
+/** Kysely over PostgreSQL; the options are the pool's. */
+export async function postgresDialect(...pool: Parameters<typeof postgresPool>): Promise<PostgresDialect> {
+  return new PostgresDialect({ pool: await postgresPool(...pool) });
 }

@@ -3,6 +3,7 @@ import type {
   accesses,
   installation,
   loginFailures,
+  passwordResets,
   passwords,
   sessions,
   usedIdTokens,
@@ -36,6 +37,7 @@ export interface Schema {
   passwords: RowOf<typeof passwords>;
   sessions: RowOf<typeof sessions>;
   used_id_tokens: RowOf<typeof usedIdTokens>;
+  password_resets: RowOf<typeof passwordResets>;
   login_failures: RowOf<typeof loginFailures>;
   profiles: RowOf<typeof profiles>;
   accesses: RowOf<typeof accesses>;

@@ -21,14 +21,20 @@ import { fold } from './fold.ts';
  */
 export class SqliteDialect implements Dialect {
   readonly #file: string;
+  #driver: SqliteDriver | null = null;
   constructor(file: string) {
     this.#file = file;
+  }
+  /** Writes that wait for the one writing connection, and transactions and single writes since the start. */
+  figures(): { waiting: number; transactions: number } {
+    return this.#driver?.figures() ?? { waiting: 0, transactions: 0 };
   }
   createAdapter(): SqliteAdapter {
     return new MultiConnectionAdapter();
   }
   createDriver(): Driver {
-    return new SqliteDriver(this.#file);
+    this.#driver = new SqliteDriver(this.#file);
+    return this.#driver;
   }
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
     return new SqliteIntrospector(db);
@@ -71,6 +77,10 @@ class SqliteDriver implements Driver {
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  figures(): { waiting: number; transactions: number } {
+    return { waiting: this.#mutex.waiting, transactions: this.#mutex.turns };
   }
 
   async init(): Promise<void> {
@@ -240,6 +250,12 @@ class SqliteConnection implements DatabaseConnection {
 class Mutex {
   #locked = false;
   readonly #waiting: (() => void)[] = [];
+  /** How often it was given back. */
+  turns = 0;
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
 
   lock(): Promise<void> | void {
     if (!this.#locked) {
@@ -250,6 +266,7 @@ class Mutex {
   }
 
   unlock(): void {
+    this.turns++;
     const next = this.#waiting.shift();
     if (next) next();
     else this.#locked = false;

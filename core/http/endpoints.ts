@@ -1,5 +1,6 @@
 import { accessEndpoints } from '../features/access/access.routes.ts';
 import type { Pause } from '../features/access/access.store.ts';
+import type { SendReset } from '../features/access/password-resets.store.ts';
 import { ssoEndpoints } from '../features/access/sso.routes.ts';
 import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
@@ -35,9 +36,10 @@ export function endpoints(deps: {
   /** Missing without an identity provider. */
   sso?: SsoDeps | undefined;
   live: LiveEvents;
+  sendReset?: SendReset | undefined;
 }): Endpoint[] {
   return [
-    ...accessEndpoints(deps.tokens, deps.pause),
+    ...accessEndpoints(deps.tokens, deps.pause, deps.sendReset),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
     ...userEndpoints,

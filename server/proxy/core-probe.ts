@@ -1,35 +1,38 @@
+import type { CoreHealth } from '../../shared/core-figures.ts';
+import type { State } from '../ops/readiness.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Upstream } from './upstream.ts';
 
-/** An answer is good for so many milliseconds: anybody may ask, and the core must not feel it. */
-const goodFor = 1000;
 const patience = 2000;
 
-/** Asks whether the core works. */
+/** How the core is, and its database as the core sees it. */
+export interface CoreState {
+  core: State;
+  database: State;
+}
+
+/** Asks the core how it is. Any answer but a fault will do: a core of another make may not know the path. */
 export class CoreProbe {
   readonly #upstream: Upstream;
   readonly #clock: Clock;
-  #asking: Promise<boolean> | null = null;
-  #last = { at: Number.NEGATIVE_INFINITY, up: false };
+  #asking: Promise<CoreState> | null = null;
 
   constructor(upstream: Upstream, clock: Clock) {
     this.#upstream = upstream;
     this.#clock = clock;
   }
 
-  async isUp(): Promise<boolean> {
-    if (!this.#upstream.known) return false;
-    if (this.#last.up && this.#clock.monotonic() - this.#last.at < goodFor) return true;
-    this.#asking ??= this.#ask().finally(() => {
+  /** Who asks while an answer is on its way gets the same. */
+  ask(): Promise<CoreState> {
+    this.#asking ??= this.#send().finally(() => {
       this.#asking = null;
     });
     return this.#asking;
   }
 
-  /** Any answer but a fault will do: a core of another make may not know the path. */
-  async #ask(): Promise<boolean> {
+  async #send(): Promise<CoreState> {
     const lane = this.#upstream.own();
-    if (!lane) return false;
+    if (!lane) return { core: 'down', database: 'unknown' };
     const abort = new AbortController();
     const stop = this.#clock.after(patience, () => abort.abort());
     try {
@@ -38,11 +41,12 @@ export class CoreProbe {
         path: '/health',
         signal: abort.signal,
       });
-      await body.dump();
-      this.#last = { at: this.#clock.monotonic(), up: statusCode < 500 };
-      return statusCode < 500;
+      const told = await body.json().catch(() => null);
+      const database = (told as Partial<CoreHealth> | null)?.database?.status;
+      if (database === 'up' || database === 'down') return { core: 'up', database };
+      return { core: statusCode < 500 ? 'up' : 'down', database: 'unknown' };
     } catch {
-      return false;
+      return { core: 'down', database: 'unknown' };
     } finally {
       stop();
     }

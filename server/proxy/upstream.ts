@@ -72,6 +72,11 @@ export class Upstream {
     return this.#lane('gateway');
   }
 
+  /** Calls that wait or run, by lane; lanes are as few as resources. */
+  *calls(): Generator<[lane: string, calls: number]> {
+    for (const [name, { calls }] of this.#lanes) yield [name, calls];
+  }
+
   async close(): Promise<void> {
     const lanes = [...this.#lanes.values()];
     this.#lanes.clear();

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
-import { CoreProbe } from '../proxy/core-probe.ts';
 
-/** For whoever restarts the process, and for whoever sends it traffic; no login, nothing told beyond up and down. */
-export async function healthRoutes(app: FastifyInstance, { upstream, clock }: Parts): Promise<void> {
-  const probe = new CoreProbe(upstream, clock);
-
+/** For whoever restarts the process, and for whoever sends it traffic; no login, no versions, no addresses. */
+export async function healthRoutes(app: FastifyInstance, { readiness }: Parts): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
@@ -13,7 +10,7 @@ export async function healthRoutes(app: FastifyInstance, { upstream, clock }: Pa
   app.get('/health/live', async () => ({ status: 'up' }));
 
   app.get('/health/ready', async (_request, reply) => {
-    const core = (await probe.isUp()) ? 'up' : 'down';
-    return reply.code(core === 'up' ? 200 : 503).send({ status: core, dependencies: { core } });
+    const found = await readiness.look();
+    return reply.code(found.status === 'up' ? 200 : 503).send(found);
   });
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from './clock.ts';
-import { check, remainingSeconds } from './expiry.ts';
 import type { Session } from './session.ts';
 import type { EndReason, SessionWatcher } from './sessions.ts';
 import { lifeOf } from './view.ts';
@@ -20,6 +19,13 @@ export class EventStreams implements SessionWatcher {
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** Tabs that listen. */
+  get size(): number {
+    let streams = 0;
+    for (const ofSession of this.#bySession.values()) streams += ofSession.size;
+    return streams;
   }
 
   /** Adds a tab; it hears the state at once. */
@@ -45,7 +51,6 @@ export class EventStreams implements SessionWatcher {
   }
 
   changed(session: Session): void {
-    check(session, remainingSeconds(session, this.#clock));
     this.tell(session);
   }
 

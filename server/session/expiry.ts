@@ -1,19 +1,19 @@
 import { limits } from '../../shared/limits.ts';
 import type { Clock } from './clock.ts';
-import { endless, type Session } from './session.ts';
+import { type Instant, type Session, unknownLife } from './session.ts';
 
 /**
  * Seconds until the session ends, not below 0. The smaller of what both clocks say: the monotonic one stands
  * still while the machine sleeps, the wall clock can be set back. Reading it extends nothing.
  */
 export function remainingSeconds(session: Pick<Session, 'token' | 'received'>, clock: Clock): number {
-  const { life } = session.token;
-  if (life === null) return endless;
-  const elapsed = Math.max(
-    clock.monotonic() - session.received.monotonic,
-    clock.now() - session.received.wall,
-  );
-  return Math.max(0, life - elapsed / 1000);
+  const life = session.token.life ?? unknownLife;
+  return Math.max(0, life - elapsedSince(session.received, clock) / 1000);
+}
+
+/** Milliseconds since an instant: the larger of what both clocks say. */
+function elapsedSince(instant: Instant, clock: Clock): number {
+  return Math.max(clock.monotonic() - instant.monotonic, clock.now() - instant.wall);
 }
 
 /**
@@ -33,11 +33,22 @@ export function warningAfter(
 
 /** Whether the user has touched anything lately; only then is the session kept alive. */
 export function isActive(session: Pick<Session, 'lastActivity'>, clock: Clock): boolean {
-  return clock.monotonic() - session.lastActivity < limits.inactiveAfter * 1000;
+  return elapsedSince(session.lastActivity, clock) < limits.inactiveAfter * 1000;
 }
 
-/** Sets the warning by what is left, also outside the schedule when a token was renewed. */
+/**
+ * True if a session has come into the warning's window since its last check: then it is checked at once. Between two
+ * checks of every 10 s a short life would pass the window unseen.
+ */
+export function entersWarning(session: Pick<Session, 'lastRemaining'>, remaining: number): boolean {
+  return session.lastRemaining > limits.warningFrom && remaining <= limits.warningFrom;
+}
+
+/**
+ * Sets the warning by what is left: by schedule, at login and when a token was renewed. Nobody is warned of an end
+ * that only the gateway has set.
+ */
 export function check(session: Session, remaining: number): void {
-  session.warning = warningAfter(session, remaining);
+  session.warning = session.token.life !== null && warningAfter(session, remaining);
   session.lastRemaining = remaining;
 }

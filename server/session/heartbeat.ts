@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HeartbeatResult } from '../ops/session-counts.ts';
 import type { CoreClient } from '../proxy/core-client.ts';
 import type { Clock } from './clock.ts';
 import { isActive } from './expiry.ts';
@@ -13,11 +14,13 @@ export class Heartbeat {
   readonly #core: CoreClient;
   readonly #sessions: Sessions;
   readonly #clock: Clock;
+  readonly #counts: Record<HeartbeatResult, number>;
 
-  constructor(core: CoreClient, sessions: Sessions, clock: Clock) {
+  constructor(core: CoreClient, sessions: Sessions, clock: Clock, counts: Record<HeartbeatResult, number>) {
     this.#core = core;
     this.#sessions = sessions;
     this.#clock = clock;
+    this.#counts = counts;
   }
 
   /** Beats where it is due and the user is active. */
@@ -29,7 +32,7 @@ export class Heartbeat {
   /** The user touched something: after a pause, or under the warning, the heartbeat comes at once. */
   activity(session: Session): Promise<void> | undefined {
     const resumes = !isActive(session, this.#clock) || session.warning;
-    session.lastActivity = this.#clock.monotonic();
+    session.lastActivity = { wall: this.#clock.now(), monotonic: this.#clock.monotonic() };
     return resumes ? this.beat(session) : undefined;
   }
 
@@ -57,14 +60,20 @@ export class Heartbeat {
         { requestId: randomUUID() },
       );
       if (answer.status === 401) {
+        this.#counts.refused++;
         if (session.token.value === used.value) this.#sessions.end(session, 'refused');
       } else if (answer.authorization) {
+        this.#counts.renewed++;
         this.#sessions.renew(session, answer.authorization, answer.sequence);
-      } else if (answer.status >= 500) {
+      } else if (answer.status < 500) {
+        this.#counts.kept++;
+      } else {
+        this.#counts.failed++;
         session.heartbeatDue = Math.min(session.heartbeatDue, now + tryAgainAfter);
       }
     } catch {
       // The core is away: the session lives on as long as its token does.
+      this.#counts.failed++;
       session.heartbeatDue = Math.min(session.heartbeatDue, now + tryAgainAfter);
     }
   }

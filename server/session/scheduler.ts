@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits.ts';
 import type { Clock } from './clock.ts';
-import { check, remainingSeconds } from './expiry.ts';
+import { check, entersWarning, remainingSeconds } from './expiry.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
@@ -9,7 +9,8 @@ import type { Sessions } from './sessions.ts';
 const tick = 1000;
 
 /**
- * Looks after all sessions with one timer: heartbeats and expiry each second, the warning every 10 s.
+ * Looks after all sessions with one timer: heartbeats and expiry each second; the warning every 10 s, and in the
+ * very second in which its window begins.
  * @param checked hears of each session that was checked and lives on
  * @returns stops it
  */
@@ -29,7 +30,7 @@ export function superviseSessions(
         continue;
       }
       heartbeat.beatIfDue(session);
-      if (!checks) continue;
+      if (!checks && !entersWarning(session, remaining)) continue;
       check(session, remaining);
       checked(session);
     }

@@ -15,8 +15,8 @@ export interface Session {
   company: CompanyName | null;
   /** The screen the user was last seen on, as `pathView` carries it. */
   view: string;
-  /** Monotonic time of the user's last input. */
-  lastActivity: number;
+  /** When the user touched something for the last time. */
+  lastActivity: Instant;
   /** Monotonic time at which the next heartbeat is due. */
   heartbeatDue: number;
   /** The heartbeat that is on its way. */
@@ -41,8 +41,8 @@ export interface SessionRecord {
   view: string;
 }
 
-/** Seconds reported for a token that does not say how long it lives. */
-export const endless = 2 ** 31 - 1;
+/** Seconds that a token is taken to live that does not say it: a session without any bound would never end. */
+export const unknownLife = 12 * 3600;
 
 export const startView = 'view/start';
 
@@ -52,17 +52,17 @@ export function openSession(
   clock: Clock,
   start: Pick<Session, 'token' | 'tokenSequence' | 'access' | 'company'>,
 ): Session {
-  const now = clock.monotonic();
+  const now = { wall: clock.now(), monotonic: clock.monotonic() };
   return {
     ...start,
     id,
-    received: { wall: clock.now(), monotonic: now },
+    received: now,
     view: startView,
     lastActivity: now,
-    heartbeatDue: now + start.token.heartbeatEvery,
+    heartbeatDue: now.monotonic + start.token.heartbeatEvery,
     refreshing: null,
     warning: false,
-    lastRemaining: start.token.life ?? endless,
+    lastRemaining: start.token.life ?? unknownLife,
     ended: false,
   };
 }
@@ -76,7 +76,7 @@ export function resumeSession(id: string, clock: Clock, record: SessionRecord): 
     ...openSession(id, clock, { token, tokenSequence: 0, access, company }),
     received: { wall: record.receivedAt, monotonic: monotonic - elapsed },
     view,
-    lastActivity: Number.NEGATIVE_INFINITY,
+    lastActivity: { wall: Number.NEGATIVE_INFINITY, monotonic: Number.NEGATIVE_INFINITY },
     heartbeatDue: monotonic,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccessView, CompanyName } from '../../shared/session.ts';
 import { GatewayError } from '../http/errors.ts';
 import type { Clock } from './clock.ts';
-import { remainingSeconds } from './expiry.ts';
+import { check, remainingSeconds } from './expiry.ts';
 import { openSession, recordOf, resumeSession, type Session } from './session.ts';
 import type { SessionStore } from './store.ts';
 import { readToken, type Token } from './token.ts';
@@ -12,7 +12,7 @@ export type EndReason = 'expired' | 'logout' | 'refused';
 
 /** Hears of what happens to sessions. */
 export interface SessionWatcher {
-  /** The token was renewed or the company chosen. */
+  /** The token was renewed. */
   changed(session: Session): void;
   ended(session: Session, reason: EndReason): void;
 }
@@ -58,6 +58,7 @@ export class Sessions {
   open(start: SessionStart): { session: Session; cookie: string } {
     const cookie = randomBytes(32).toString('base64url');
     const session = openSession(idOf(cookie), this.#clock, start);
+    check(session, remainingSeconds(session, this.#clock));
     try {
       this.#store.put(session.id, recordOf(session));
     } catch (error) {
@@ -91,6 +92,7 @@ export class Sessions {
     session.tokenSequence = Math.max(sequence, session.tokenSequence);
     session.received = { wall: this.#clock.now(), monotonic: this.#clock.monotonic() };
     session.heartbeatDue = this.#clock.monotonic() + token.heartbeatEvery;
+    check(session, remainingSeconds(session, this.#clock));
     this.save(session);
     for (const watcher of this.#watchers) watcher.changed(session);
   }

@@ -11,5 +11,7 @@ export interface SessionStore {
   put(id: string, record: SessionRecord): void;
   /** Forgets; an unknown id is no error. @throws where the store cannot be written */
   remove(id: string): void;
+  /** Shows that it can be written, and changes nothing. @throws where it cannot */
+  check(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { SessionView } from '../../shared/session.ts';
 import type { Clock } from './clock.ts';
 import { remainingSeconds } from './expiry.ts';
-import { endless, type Session } from './session.ts';
+import { type Session, unknownLife } from './session.ts';
 
 /** How long a session lives on, as browsers hear it. */
 export type SessionLife = Pick<SessionView, 'inactivityTimeout' | 'remaining' | 'warning' | 'serverTime'>;
@@ -9,7 +9,7 @@ export type SessionLife = Pick<SessionView, 'inactivityTimeout' | 'remaining' | 
 /** Rounded up: 0 means over. */
 export function lifeOf(session: Session, clock: Clock): SessionLife {
   return {
-    inactivityTimeout: session.token.life ?? endless,
+    inactivityTimeout: session.token.life ?? unknownLife,
     remaining: Math.ceil(remainingSeconds(session, clock)),
     warning: session.warning,
     serverTime: new Date(clock.now()).toISOString(),

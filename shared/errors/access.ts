@@ -74,4 +74,11 @@ export const accessErrors = {
     en: 'The current password is not correct.',
     cause: 'PUT access/password with a wrong current password.',
   },
+  resetTokenInvalid: {
+    code: -1,
+    status: 400,
+    es: 'El enlace para cambiar la contraseña ya no sirve. Pida otro.',
+    en: 'The link to set the password no longer works. Ask for another one.',
+    cause: 'A reset token that is unknown, expired, used, or of a user who may not log in: never told apart.',
+  },
 } as const satisfies ErrorArea;

@@ -30,4 +30,18 @@ export const gatewayErrors = {
     en: 'The session could not be stored. Tell support.',
     cause: 'The session store cannot be written (disk full).',
   },
+  opsTokenRequired: {
+    code: -1,
+    status: 401,
+    es: 'Falta la clave de operaciones, o no es la correcta.',
+    en: 'The operations token is missing or wrong.',
+    cause: 'A call to /metrics or /ops without the bearer token of OPS_TOKEN.',
+  },
+  opsLoopbackOnly: {
+    code: -1,
+    status: 403,
+    es: 'Solo se puede consultar desde el mismo equipo.',
+    en: 'This can only be asked on the machine itself.',
+    cause: 'A call to /metrics or /ops from the network, or through a proxy, while no OPS_TOKEN is set.',
+  },
 } as const satisfies ErrorArea;

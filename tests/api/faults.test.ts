@@ -106,7 +106,7 @@ for (const dialect of dialects) {
       }
     }
 
-    it(`loses nothing that was answered and writes nothing by half when killed ${kills} times`, async () => {
+    it(`G8: loses nothing that was answered and writes nothing by half when killed ${kills} times`, async () => {
       for (let kill = 0; kill < kills; kill += 1) {
         const running = keys.map(traffic);
         // Each time after another number of answers, always in the middle of work.
@@ -132,7 +132,7 @@ for (const dialect of dialects) {
       assert.equal(ledger.invoices, sent.length * 4);
     });
 
-    it('answers what is in flight at SIGTERM, then ends with 0', async () => {
+    it('G6: answers what is in flight at SIGTERM, then ends with 0', async () => {
       const events = batchOf(sent.length, 250);
       const single = { id: randomUUID(), at: ten, vehicleType: 'CA', plate: 'TERM01' };
       const flight = remote.terminal(lot.key, '/terminal/batch', { events });
@@ -198,7 +198,7 @@ for (const dialect of dialects) {
     }
 
     if (dialect === 'sqlite') {
-      it('keeps a whole file: integrity, foreign keys, WAL, and commits that are synced', () => {
+      it('G8: keeps a whole file: integrity, foreign keys, WAL, and commits that are synced', () => {
         const file = join(core.where.dataDir, 'core.db');
         for (const readOnly of [false, true]) {
           const connection = openSqlite(file, readOnly);

@@ -47,7 +47,7 @@ for (const dialect of dialects) {
       }
     });
 
-    it('tells an unknown user, a wrong password and a user who may not log in in the same words', async (test) => {
+    it('D1, D2: tells an unknown user, a wrong password and a user who may not log in in the same words, after the same work', async (test) => {
       const known = await signUp(site, [], { password });
       const suspended = await signUp(site, [], { password });
       await site.done(
@@ -96,7 +96,7 @@ for (const dialect of dialects) {
       assert.equal((await site.call('POST', '/access/login', long, { token: null })).status, 400);
     });
 
-    it('makes an address wait after ten failures with one user, however the name is written', async () => {
+    it('D4: makes an address wait after ten failures with one user, however the name is written', async () => {
       const { email } = await signUp(site, [], { password });
       const address = newAddress();
       for (let tried = 0; tried < 10; tried += 1)
@@ -121,7 +121,7 @@ for (const dialect of dialects) {
       assert.deepEqual(statuses(answers), [...Array(10).fill(401), 429]);
     });
 
-    it('counts guesses that are sent at once', async () => {
+    it('D4: counts guesses that are sent at once', async () => {
       const { email } = await signUp(site, [], { password });
       const address = newAddress();
       const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(email, address)));
@@ -137,7 +137,7 @@ for (const dialect of dialects) {
       }
     });
 
-    it('makes an address wait after sixty failures with anybody; successes do not count', async () => {
+    it('D4: makes an address wait after sixty failures with anybody; successes do not count', async () => {
       const { email } = await signUp(site, [], { password });
       const address = newAddress();
       await seedFailures(`a:${address}`, 59);
@@ -148,7 +148,7 @@ for (const dialect of dialects) {
       assert.equal((await site.logIn(email, password, newAddress())).status, 200);
     });
 
-    it('slows the answers for a user after twenty failures from anywhere, and refuses the user nowhere', async () => {
+    it('D4: slows the answers for a user after twenty failures from anywhere, and refuses the user nowhere', async () => {
       const { email } = await signUp(site, [], { password });
       site.pauses.length = 0;
       await seedFailures(`u:${email}`, 19);

@@ -30,7 +30,7 @@ for (const dialect of dialects) {
       assert.equal((await site.logIn(person.email, first)).status, 200);
     });
 
-    it('ends the other sessions and keeps the own', async () => {
+    it('C19: ends the other sessions and keeps the own', async () => {
       const [here, there] = [person.token, await site.tokenFor(person.id)];
       assert.equal((await change(first, 'segunda-clave')).status, 204);
       assert.deepEqual([await me(here), await me(there)], [200, 401]);
@@ -38,7 +38,7 @@ for (const dialect of dialects) {
       assert.equal((await site.logIn(person.email, 'segunda-clave')).status, 200);
     });
 
-    it('is none that was used before: -2508 for equal strings only', async () => {
+    it('D6: is none that was used before: -2508 for equal strings only', async () => {
       for (const used of ['segunda-clave', first]) {
         const answer = await change('segunda-clave', used);
         assert.deepEqual([answer.status, answer.body.code], [400, -2508], used);
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
         assert.equal((await change(current, used)).body.code, -2508, used);
     });
 
-    it('is stored as slow hashes alone, each with a salt of its own', async () => {
+    it('D6: is stored as slow hashes alone, each with a salt of its own', async () => {
       const users = await site.db.selectFrom('users').select('password_hash').execute();
       const earlier = await site.db.selectFrom('passwords').select('hash').execute();
       const hashes = [...users.map((row) => row.password_hash), ...earlier.map((row) => row.hash)];

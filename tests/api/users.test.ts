@@ -110,7 +110,7 @@ for (const dialect of dialects) {
       );
     });
 
-    it('are out at once when suspended or deleted, and back only with a new login', async () => {
+    it('C19: are out at once when suspended or deleted, and back only with a new login', async () => {
       for (const leave of [
         (user: { id: number; version: number }) => put(user.id, { version: user.version, status: 'S' }),
         (user: { id: number; version: number }) => put(user.id, { version: user.version, status: 'B' }),

@@ -80,7 +80,7 @@ const attacks = [
 ];
 
 for (const attack of attacks) {
-  test(`login never leads to ${JSON.stringify(attack)}`, () => assert.equal(safeNext(attack), home));
+  test(`C24: login never leads to ${JSON.stringify(attack)}`, () => assert.equal(safeNext(attack), home));
 }
 
 test('login leads back to the screen with its parameters', () => {

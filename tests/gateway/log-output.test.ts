@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LogOutput } from '../../server/log-output.ts';
+import { LogOutput } from '../../shared/log-output.ts';
 import { until } from './support/manual-clock.ts';
 
 function fileOutput(t: { after: (task: () => void) => void }) {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { selfSigned } from './support/certificates.ts';
-import { json, startCoreStub } from './support/core-stub.ts';
+import { accessView, json, startCoreStub, token } from './support/core-stub.ts';
 import { send, temporaryFolder } from './support/gateway.ts';
 import { until } from './support/manual-clock.ts';
 import { eventually, isAlive, startProcess } from './support/processes.ts';
@@ -55,6 +55,39 @@ test('C17: after kill -9 and a restart a session goes on; a core that is away at
   const { status, body } = await send(await second.origin, 'GET', '/session', { cookie });
   assert.deepEqual([status, body.user.name], [200, 'Ana']);
   assert.doesNotMatch(first.output() + second.output(), /secretsignature/);
+});
+
+test('C17: kill -9 while a token is being replaced: the user is still in or asked to log in, and no token is on the disk', async (t) => {
+  const core = await startCoreStub();
+  t.after(() => core.close());
+  core.on('access/login', (_request, response) =>
+    json(response, 200, accessView, { Authorization: `Bearer ${token({ inactivityTimeout: 6 })}` }),
+  );
+  let beats = 0;
+  core.on('access/heartbeat', (_request, response) => {
+    beats++;
+    // The first is answered; the second has replaced the token at the core, and the gateway dies before it hears.
+    if (beats === 1) json(response, 200, {}, { Authorization: `Bearer ${token({ inactivityTimeout: 6 })}` });
+  });
+  const env = { DATA_DIR: temporaryFolder(t), CORE_URL: core.origin };
+  const first = startProcess(t, env);
+  const { cookie } = await send(await first.origin, 'POST', '/session', { body: credentials });
+  await eventually(() => beats === 2);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  for (const file of readdirSync(env.DATA_DIR)) {
+    const bytes = readFileSync(join(env.DATA_DIR, file)).toString('latin1');
+    assert.doesNotMatch(bytes, /secretsignature|ana@example|Bearer/, file);
+  }
+  core.on('access/me', (_request, response) => json(response, 401, { code: -1501, message: 'x' }));
+  const second = startProcess(t, env);
+  const { status, headers } = await send(await second.origin, 'GET', '/session', { cookie });
+  assert.equal(status, 401, 'the core no longer knows the stored token');
+  assert.match(headers.get('set-cookie') ?? '', /^session=;/);
+  core.on('access/me', (_request, response) => json(response, 200, accessView));
+  const again = await send(await second.origin, 'POST', '/session', { body: credentials });
+  assert.equal(again.status, 200);
+  assert.notEqual(again.cookie, cookie);
 });
 
 test('G6: SIGTERM finishes requests that run, ends event streams, takes no new ones, and exits with 0', async (t) => {
@@ -130,6 +163,10 @@ test('the embedded core: first administrator, restart after its death, and an en
 
   const [second] = childrenOf(child.pid!);
   assert.notEqual(second, first);
+  // A core that still has lines to write, to a reader who is gone, ends all the same.
+  await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${own}/api/dashboard/core/terminal/configuration`)),
+  );
   child.kill('SIGKILL');
   await exited;
   await eventually(() => !isAlive(second!));

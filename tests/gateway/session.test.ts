@@ -301,6 +301,32 @@ test('C19: the core’s 401 ends the session and clears the cookie; its 403 does
   }
 });
 
+test('C25: a 401 to a login is the login’s own: shown with its code, no session ended by it; elsewhere it ends the session', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  const wrong = await gateway.call('POST', '/session', {
+    cookie,
+    body: { username: 'ana', password: 'wrong' },
+  });
+  assert.deepEqual([wrong.status, wrong.body.code, wrong.headers.get('set-cookie')], [401, -1507, null]);
+  assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200, 'who was in stays in');
+  gateway.core.on('public/password-resets', (_request, response) =>
+    json(response, 401, { code: -1501, message: 'x' }),
+  );
+  const forgotten = await gateway.call('PUT', '/api/dashboard/core/public/password-resets', {
+    cookie,
+    view: '/view/new/password',
+    body: { token: 'x', password: 'y' },
+  });
+  assert.deepEqual([forgotten.status, forgotten.headers.get('set-cookie')], [401, null]);
+  assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
+  gateway.core.on('slots', (_request, response) => json(response, 401, { code: -1501, message: 'x' }));
+  const ended = await gateway.call('GET', '/api/dashboard/core/slots', { cookie });
+  assert.equal(ended.status, 401);
+  assert.match(ended.headers.get('set-cookie') ?? '', /^session=;/);
+  assert.equal(ended.headers.get('location'), null, 'the client goes to the login, no redirect does');
+});
+
 test('a method that a path does not have: 405, and Allow names those it has', async (t) => {
   const gateway = await startGateway(t);
   const wrong = await gateway.call('PUT', '/session', { body: {} });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { json, token } from './support/core-stub.ts';
-import { startGateway } from './support/gateway.ts';
+import { type Answer, startGateway } from './support/gateway.ts';
 import { ManualClock } from './support/manual-clock.ts';
 
 const base = '/api/dashboard/core';
@@ -118,17 +118,37 @@ test('everything else of the interface needs a session', async (t) => {
 
 test('health: alive by itself, ready with the core; both told to anybody, and nothing more', async (t) => {
   const gateway = await startGateway(t);
-  gateway.core.on('/health', (_request, response) => json(response, 200, {}));
+  gateway.core.on('/health', (_request, response) =>
+    json(response, 200, { status: 'up', database: { status: 'up', ms: 1 }, version: '1.2.3', url: 'x' }),
+  );
   const live = await gateway.call('GET', '/health/live');
   assert.deepEqual([live.status, live.body], [200, { status: 'up' }]);
   const ready = await gateway.call('GET', '/health/ready');
-  assert.deepEqual([ready.status, ready.body], [200, { status: 'up', dependencies: { core: 'up' } }]);
+  assert.deepEqual([ready.status, ready.body.status], [200, 'up']);
+  const states = (body: Answer['body']) =>
+    Object.entries<{ status: string; ms: number }>(body.dependencies).map(([name, { status }]) => [
+      name,
+      status,
+    ]);
+  assert.deepEqual(states(ready.body), [
+    ['core', 'up'],
+    ['database', 'up'],
+    ['sessions', 'up'],
+    ['disk', 'up'],
+  ]);
+  for (const found of Object.values<object>(ready.body.dependencies)) {
+    assert.deepEqual(Object.keys(found), ['status', 'ms'], 'no versions, no addresses');
+  }
   const before = gateway.core.calls.length;
   await Promise.all(Array.from({ length: 20 }, () => gateway.call('GET', '/health/ready')));
   assert.equal(gateway.core.calls.length, before, 'asking often costs the core nothing');
   gateway.upstream.use(null);
   const down = await gateway.call('GET', '/health/ready');
-  assert.deepEqual([down.status, down.body], [503, { status: 'down', dependencies: { core: 'down' } }]);
+  assert.deepEqual([down.status, down.body.status], [503, 'down'], 'at once, whatever was found before');
+  assert.deepEqual(states(down.body).slice(0, 2), [
+    ['core', 'down'],
+    ['database', 'unknown'],
+  ]);
   assert.equal((await gateway.call('GET', '/health/live')).status, 200);
 });
 

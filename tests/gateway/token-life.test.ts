@@ -76,7 +76,7 @@ test('C12: API calls, asking for the session and open event streams extend nothi
   await events.body?.cancel();
 });
 
-test('no life known: a heartbeat each minute, no end and no warning', async (t) => {
+test('no life known: a heartbeat each minute, no warning, and an end twelve hours after the last token', async (t) => {
   const { clock, gateway, beats } = await gatewayAtRest(t);
   gateway.core.on('access/login', (_request, response) =>
     json(
@@ -92,10 +92,12 @@ test('no life known: a heartbeat each minute, no end and no warning', async (t) 
   const before = beats();
   await busy(clock, touch, 60);
   assert.equal(beats(), before + 1);
-  await clock.advance(100_000);
+  const halfDay = 12 * 3600;
+  await clock.advance(halfDay - 60);
   const { status, body } = await gateway.call('GET', '/session', { cookie });
-  assert.deepEqual([status, body.warning], [200, false]);
-  assert.ok(body.remaining > 1e6);
+  assert.deepEqual([status, body.warning, body.remaining], [200, false, 60]);
+  await clock.advance(60);
+  assert.equal((await gateway.call('GET', '/session', { cookie })).status, 401);
 });
 
 test('C8: fifty parallel calls while the core rotates its token: one heartbeat, fifty successes, no logout', async (t) => {

@@ -1,13 +1,20 @@
 import { loginSchema } from '../../../shared/features/access/login.schema.ts';
 import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
+import {
+  type PasswordReset,
+  type PasswordResetRequest,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+} from '../../../shared/features/access/password-reset.schema.ts';
 import { type Endpoint, endpoint, userOf } from '../../http/endpoint.ts';
 import { accessView } from './access.list.ts';
 import { changePassword, logIn, type Pause } from './access.store.ts';
+import { completeReset, requestReset, type SendReset } from './password-resets.store.ts';
 import { endSessions, renewSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Login and what every logged-in user may do whatever the views. The token travels in the header only. */
-export function accessEndpoints(tokens: Tokens, pause: Pause): Endpoint[] {
+export function accessEndpoints(tokens: Tokens, pause: Pause, sendReset?: SendReset): Endpoint[] {
   return [
     endpoint<{ username: string; password: string }>({
       method: 'POST',
@@ -60,6 +67,28 @@ export function accessEndpoints(tokens: Tokens, pause: Pause): Endpoint[] {
       body: passwordChangeSchema,
       status: 204,
       handle: (call) => changePassword(call.db, userOf(call), call.actor, call.body),
+    }),
+    endpoint<PasswordResetRequest>({
+      method: 'POST',
+      path: '/public/password-resets',
+      guard: { kind: 'public' },
+      summary: 'Asks for a link to set a forgotten password; the answer is the same for unknown users.',
+      body: passwordResetRequestSchema,
+      status: 202,
+      async handle(call) {
+        const asked = { username: call.body.username, address: call.address };
+        await requestReset(call.db, call.actor, asked, sendReset);
+        return {};
+      },
+    }),
+    endpoint<PasswordReset>({
+      method: 'PUT',
+      path: '/public/password-resets',
+      guard: { kind: 'public' },
+      summary: 'Sets a password by the token of a link, once; all sessions of the user end.',
+      body: passwordResetSchema,
+      status: 204,
+      handle: (call) => completeReset(call.db, call.actor, call.body),
     }),
   ];
 }

@@ -89,7 +89,13 @@ export async function changePassword(
   });
 }
 
-async function refuseUsedPassword(db: Db, userId: number, current: string, password: string): Promise<void> {
+/** @throws passwordUsed for the current password and the remembered earlier ones */
+export async function refuseUsedPassword(
+  db: Db,
+  userId: number,
+  current: string,
+  password: string,
+): Promise<void> {
   const earlier = await db
     .selectFrom('passwords')
     .select('hash')
@@ -102,7 +108,7 @@ async function refuseUsedPassword(db: Db, userId: number, current: string, passw
   }
 }
 
-/** Stores a password's hash and keeps the one before in the history. */
+/** Stores a password's hash, keeps the one before in the history, and voids links that would set another one. */
 export async function storePassword(
   trx: Trx,
   actor: Actor,
@@ -118,6 +124,12 @@ export async function storePassword(
   await trx
     .insertInto('passwords')
     .values({ user_id: userId, hash: before.password_hash, set_at: actor.now })
+    .execute();
+  await trx
+    .updateTable('password_resets')
+    .set({ used_at: actor.now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
     .execute();
   await updateRecord(
     trx,

@@ -1,4 +1,4 @@
-import { flag, id, integer, nullable, table, text } from '../../db/table.ts';
+import { flag, id, instant, integer, nullable, table, text } from '../../db/table.ts';
 
 /** Values of the whole installation: the signing key, for one. */
 export const installation = table('installation', { name: text(), value: text() });
@@ -23,6 +23,24 @@ export const usedIdTokens = table('used_id_tokens', { digest: text(), expiresAt:
 
 /** Failed logins by address, and by address and user. */
 export const loginFailures = table('login_failures', { name: text(), failures: integer(), since: integer() });
+
+/** A password that somebody says to have forgotten; no user where the name is nobody's. */
+export const passwordResets = table(
+  'password_resets',
+  {
+    id: id(),
+    userId: nullable(integer()),
+    address: text(),
+    tokenHash: text(),
+    /** False where no mail went out: none is configured, or the user has had enough of them. */
+    sent: flag(),
+    createdAt: instant(),
+    expiresAt: instant(),
+    usedAt: nullable(instant()),
+  },
+  [],
+  ['tokenHash'],
+);
 
 /** Which profile a user has in a company. */
 export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });

@@ -43,6 +43,11 @@ export class EventQueue {
     });
   }
 
+  /** Events that wait for their transaction. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Settles once no event waits. */
   async drained(): Promise<void> {
     await this.#running;

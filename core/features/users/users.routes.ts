@@ -1,7 +1,10 @@
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
+import { recordChange } from '../../db/ledger.ts';
+import { readRecord } from '../../db/records.ts';
+import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, idOf, installationScope } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { hashPassword, oneTimePassword } from '../../passwords.ts';
 import { endSessions } from '../access/sessions.store.ts';
@@ -93,8 +96,32 @@ const plain = resourceEndpoints({
   },
 });
 
+/** Sessions are filed under the user whose they were. */
+const sessionsLedger = { name: 'sessions', hidden: new Set<string>() };
+
+const closeSessions: Endpoint = {
+  method: 'DELETE',
+  path: '/users/:id/sessions',
+  guard: { kind: 'resource', resource: 'users', level: 'write', scope: 'installation' },
+  summary: 'Ends all sessions of a user: every one is refused at its next call.',
+  status: 204,
+  handle: (call) =>
+    transact(call.db, async (trx) => {
+      const scope = installationScope;
+      const before = await readRecord(trx, users, scope, idOf(call), { lock: true });
+      if (before.status === 'D') throw new AppError('notFound');
+      await checkMayManage({ trx, call, scope, before });
+      await endSessions(trx, before.id, { except: null }, call.actor.now);
+      await recordChange(trx, sessionsLedger, scope, call.actor, {
+        action: 'delete',
+        before: null,
+        after: { id: before.id },
+      });
+    }),
+};
+
 /** Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write. */
-export const userEndpoints: Endpoint[] = plain.map((endpoint) => {
+const resource: Endpoint[] = plain.map((endpoint) => {
   if (endpoint.method !== 'POST') return endpoint;
   return {
     ...endpoint,
@@ -105,3 +132,5 @@ export const userEndpoints: Endpoint[] = plain.map((endpoint) => {
     },
   };
 });
+
+export const userEndpoints: Endpoint[] = [...resource, closeSessions];

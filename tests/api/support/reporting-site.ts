@@ -75,6 +75,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
     dataDir,
     clock,
     pauses: [],
+    resets: [],
     token: '',
     async call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;

@@ -9,6 +9,7 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import type { Db } from '../../../core/db/schema.ts';
 import type { IdTokens } from '../../../core/features/access/id-tokens.ts';
+import type { ResetMail } from '../../../core/features/access/password-resets.store.ts';
 import { openSession } from '../../../core/features/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../../../core/features/entities/entities.store.ts';
@@ -42,6 +43,8 @@ export interface Site {
   clock: { now: number };
   /** Pauses that a slowed login asked for, in milliseconds. */
   pauses: number[];
+  /** Links that went out to who forgot a password. */
+  resets: ResetMail[];
   /** Token of the administrator, used unless a call brings another. */
   token: string;
   /** Calls below /api/dashboard/core as a user. */
@@ -81,6 +84,7 @@ export async function openSite(
     password: administrator.password,
   });
   const pauses: number[] = [];
+  const resets: ResetMail[] = [];
   const tokens = await openTokens(database.db, 900);
   const app = buildCore({
     ...more,
@@ -90,6 +94,7 @@ export async function openSite(
     pause: async (ms) => {
       pauses.push(ms);
     },
+    sendReset: (mail) => resets.push(mail),
   });
 
   async function inject(
@@ -118,6 +123,7 @@ export async function openSite(
     dialect,
     clock,
     pauses,
+    resets,
     token: '',
     call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;

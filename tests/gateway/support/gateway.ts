@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildGateway } from '../../../server/app.ts';
 import { type GatewayConfig, readConfig } from '../../../server/config.ts';
 import { type Bounds, defaultBounds } from '../../../server/http/bounds.ts';
+import { openLog } from '../../../server/log.ts';
+import { LogLevels } from '../../../server/ops/log-levels.ts';
+import { LogRing } from '../../../server/ops/log-ring.ts';
+import { diskFree, type OpsDeps } from '../../../server/ops/ops.ts';
 import { corePool, Upstream } from '../../../server/proxy/upstream.ts';
 import { type Clock, systemClock } from '../../../server/session/clock.ts';
 import type { SessionStore } from '../../../server/session/store.ts';
@@ -20,6 +23,9 @@ export interface Options {
   clock?: Clock;
   store?: SessionStore;
   clientDir?: string;
+  ops?: Partial<OpsDeps>;
+  /** Address to listen on; the loopback unless given. */
+  host?: string;
   /** Where the core is; a stub of its own unless given. */
   core?: CoreStub;
   coreUrl?: string | null;
@@ -32,6 +38,8 @@ export interface TestGateway {
   core: CoreStub;
   upstream: Upstream;
   store: SessionStore;
+  /** Takes a request's line. */
+  requestLog: FastifyBaseLogger;
   /** Everything that was logged. */
   logged(): string;
   /** A call as a program makes it, with the session's cookie where one is given. */
@@ -65,18 +73,33 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
   if (options.coreUrl !== null) upstream.use(options.coreUrl ?? core.origin);
   const store = options.store ?? new MemoryStore();
   const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const ring = new LogRing();
+  const clock = options.clock ?? systemClock;
+  const levels = new LogLevels('trace', clock);
+  const { log, requests } = openLog('trace', ring, { write: (line) => lines.push(line) });
+  levels.follow((level) => {
+    log.level = level;
+    requests.level = level;
+  });
   const config = { ...readConfig({ DATA_DIR: tmpdir() }), ...options.config };
   const app = buildGateway(config, {
     upstream,
     store,
-    clock: options.clock ?? systemClock,
+    clock,
     log,
-    requestLog: log,
+    requestLog: requests,
     bounds: { ...defaultBounds, ...options.bounds },
     clientDir: options.clientDir ?? join(tmpdir(), 'parking-no-client'),
+    ops: {
+      ring,
+      levels,
+      coreRestarts: () => null,
+      coreFigures: async () => null,
+      diskFree: () => diskFree(config.dataDir),
+      ...options.ops,
+    },
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: options.host ?? '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
     await app.close();
@@ -92,6 +115,7 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
     core,
     upstream,
     store,
+    requestLog: requests,
     call,
     logged: () => lines.join(''),
     async login(password = 'right') {

@@ -17,5 +17,7 @@ export class MemoryStore implements SessionStore {
     this.rows.delete(id);
   }
 
+  check(): void {}
+
   close(): void {}
 }

@@ -63,6 +63,42 @@ export function testsOfSessionStores(name: string, prepare: (t: TestContext) => 
     second.close();
   });
 
+  test(`session store (${name}): to be checked changes nothing; what was put is kept without a close`, (t) => {
+    const open = prepare(t);
+    const first = open();
+    first.check();
+    first.put('a', record(1));
+    first.check();
+    const second = open();
+    assert.deepEqual(second.all(), [{ id: 'a', record: record(1) }]);
+    second.close();
+    first.close();
+  });
+
+  test(`session store (${name}): a session without company, with a long name and a token that tells no life`, (t) => {
+    const open = prepare(t);
+    const odd = record(4);
+    odd.company = null;
+    odd.token = { ...odd.token, value: 'x'.repeat(8192), life: null };
+    odd.access.user.name = '"\\\u0000😀'.repeat(1000);
+    const first = open();
+    first.put('odd', odd);
+    first.close();
+    const second = open();
+    assert.deepEqual(second.all(), [{ id: 'odd', record: odd }]);
+    second.close();
+  });
+
+  test(`session store (${name}): a thousand sessions, each under its own id`, (t) => {
+    const store = prepare(t)();
+    for (let i = 0; i < 1000; i++) store.put(`id${i}`, record(i));
+    for (let i = 0; i < 1000; i += 2) store.remove(`id${i}`);
+    const found = store.all();
+    assert.equal(found.length, 500);
+    for (const { id, record: one } of found) assert.equal(id, `id${one.access.user.id}`);
+    store.close();
+  });
+
   test(`session store (${name}): what is read is a copy`, (t) => {
     const store = prepare(t)();
     store.put('a', record(1));

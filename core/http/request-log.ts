@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loggedPath } from '../../shared/redaction.ts';
+import type { Meter } from '../figures.ts';
+
+/** The gateway's id of a request; one of our own for what is none: it goes into the log and the audit as it is. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line for each call, under the id that the gateway's line has too. */
+export function logRequest(meter: Meter | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const status = reply.statusCode;
+    meter?.answered(status);
+    // Pages ask for the state of the core again and again; nobody reads that.
+    const level = request.url === '/health' ? 'debug' : 'info';
+    const { pathview } = request.headers;
+    request.log[level](
+      {
+        method: request.method,
+        path: loggedPath(request.url.split('?', 1)[0] ?? ''),
+        status,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(typeof pathview === 'string' ? { view: loggedPath(pathview) } : {}),
+      },
+      'request',
+    );
+    done();
+  };
+}

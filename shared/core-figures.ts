@@ -1,0 +1,49 @@
+// The core's figures for the operations people: measured in core/, shown by the gateway's /metrics.
+
+interface Figure {
+  kind: 'gauge' | 'counter';
+  help: string;
+}
+
+/** Every figure by its name in /metrics. A core leaves out what its database does not have. */
+export const coreFigures = {
+  core_requests_total: { kind: 'counter', help: 'Calls that the core has answered.' },
+  core_faults_total: { kind: 'counter', help: 'Calls that the core has answered with 5xx.' },
+  core_uptime_seconds: { kind: 'gauge', help: 'Seconds since the core started.' },
+  core_memory_bytes: { kind: 'gauge', help: 'Resident memory of the core.' },
+  core_heap_used_bytes: { kind: 'gauge', help: 'JavaScript heap in use in the core.' },
+  core_cpu_seconds_total: { kind: 'counter', help: 'Processor time of the core, user and system.' },
+  core_event_loop_delay_p99_seconds: {
+    kind: 'gauge',
+    help: 'Delay of the core’s event loop since the last reading, 99th percentile.',
+  },
+  core_event_loop_delay_max_seconds: {
+    kind: 'gauge',
+    help: 'Longest delay of the core’s event loop since the last reading.',
+  },
+  core_event_loop_utilization: {
+    kind: 'gauge',
+    help: 'Share of time in which the core’s event loop was busy since the last reading, 0 to 1.',
+  },
+  core_terminal_events_waiting: { kind: 'gauge', help: 'Terminal events that wait for their transaction.' },
+  core_exports_open: { kind: 'gauge', help: 'Exports queued or running.' },
+  core_database_bytes: { kind: 'gauge', help: 'Size of the database.' },
+  core_sqlite_wal_bytes: { kind: 'gauge', help: 'Size of SQLite’s write-ahead log.' },
+  core_sqlite_writers_waiting: {
+    kind: 'gauge',
+    help: 'Writes that wait for SQLite’s one writing connection.',
+  },
+  core_sqlite_writes_total: { kind: 'counter', help: 'Transactions and single writes of SQLite.' },
+  core_postgres_connections: { kind: 'gauge', help: 'Open connections to PostgreSQL.' },
+  core_postgres_connections_idle: { kind: 'gauge', help: 'Connections to PostgreSQL that nobody uses.' },
+  core_postgres_waiting: { kind: 'gauge', help: 'Queries that wait for a connection to PostgreSQL.' },
+} as const satisfies Record<string, Figure>;
+
+export type CoreFigure = keyof typeof coreFigures;
+export type CoreFigures = Partial<Record<CoreFigure, number>>;
+
+/** What the core says of itself at `/health`. */
+export interface CoreHealth {
+  status: 'up' | 'down';
+  database: { status: 'up' | 'down'; ms: number };
+}

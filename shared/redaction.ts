@@ -1,0 +1,112 @@
+// What must never stand in a log, and how it is taken out. Both halves log through this.
+
+/** Fields whose values are secrets or name a person, wherever they stand in what is logged. */
+export const secretFields = [
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'currentPassword',
+  'oneTimePassword',
+  'passwordHash',
+  'password_hash',
+  'token',
+  'idToken',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'secret',
+  'clientSecret',
+  'key',
+  'apiKey',
+  'keyHash',
+  'key_hash',
+  'card',
+  'cardNumber',
+  'cc_number',
+  'cc_holder',
+  'email',
+  'emails',
+  'email_buyer',
+  'username',
+] as const;
+
+export const censored = '[secret]';
+
+const names = secretFields.join('|');
+/** `"password":"…"` as JSON writes it, and once more within a text that is JSON itself. */
+const field = new RegExp(
+  String.raw`("(?:${names})"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\]|-?\d[\d.]*)`,
+  'gi',
+);
+const quotedField = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*)\\+".*?\\+"`, 'gi');
+/** `password=…` as forms and addresses write it. */
+const formField = new RegExp(String.raw`\b((?:${names})=)[^&\s"'\\]+`, 'gi');
+const bearer = /\b(Bearer|Basic)\s+[\w\-.~+/]+=*/gi;
+const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g;
+const terminalKey = /\bptk_[\w-]+/g;
+const slowHash = /\$argon2\w*\$[^\s"',)]+/g;
+const credentialsOfUrl = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
+const mailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*/gi;
+/** 14 to 19 digits: one less is an instant in milliseconds. */
+const longNumber = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
+
+/**
+ * A line for the log without tokens, cookies, passwords, keys, card numbers and mail addresses, whatever put them
+ * there: a message of a database quotes rows, one of a library its input.
+ */
+export function scrub(line: string): string {
+  return (
+    line
+      .replace(field, `$1"${censored}"`)
+      .replace(quotedField, `$1${censored}`)
+      .replace(formField, `$1${censored}`)
+      .replace(bearer, `$1 ${censored}`)
+      .replace(jsonWebToken, censored)
+      .replace(terminalKey, censored)
+      .replace(slowHash, censored)
+      .replace(credentialsOfUrl, `$1${censored}@`)
+      .replace(mailAddress, censored)
+      // A number stays one: the line is JSON before and after.
+      .replace(longNumber, (digits) => (isCardNumber(digits) ? masked(digits) : digits))
+  );
+}
+
+function masked(digits: string): string {
+  return digits[0] + digits.slice(1).replace(/\d/g, '0');
+}
+
+/** Luhn's check digit: nine of ten other long numbers do not have it. */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits.at(-1 - i));
+    const counted = i % 2 === 0 ? digit : digit * 2;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+}
+
+const longestPath = 200;
+const people = /@|%40|\d{12}|ptk_|eyJ|[^/]{41}/i;
+
+/** Paths that were found harmless: most calls ask for the same few, and the look at each costs more than its line. */
+const harmless = new Set<string>();
+const mostHarmless = 1000;
+
+/** A request's path for the log: queries are never logged; what could be an address or a key is blotted out. */
+export function loggedPath(path: string): string {
+  if (harmless.has(path)) return path;
+  if (path.length <= longestPath && !people.test(path)) {
+    if (harmless.size >= mostHarmless) harmless.clear();
+    harmless.add(path);
+    return path;
+  }
+  return path
+    .slice(0, longestPath)
+    .split('/')
+    .map((segment) => (people.test(segment) ? '…' : segment))
+    .join('/');
+}
