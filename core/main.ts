@@ -32,7 +32,7 @@ function configOrExit(): CoreConfig {
 const config = configOrExit();
 // Not pino's own destination: once the gateway is gone, that one tries its last line for ever, and the core never ends.
 const output = new LogOutput(1);
-process.on('exit', () => output.close());
+process.on('exit', () => output.endNow());
 const logger = openLog(config.logLevel, output);
 const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
   console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
@@ -45,13 +45,17 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  core.stop().then(
-    () => process.exit(0),
+  void core.stop().then(
+    () => end(0),
     (error) => {
       logger.error({ err: error }, 'stop failed');
-      process.exit(1);
+      return end(1);
     },
   );
+}
+async function end(code: number): Promise<void> {
+  await output.end();
+  process.exit(code);
 }
 process.on('SIGTERM', stop);
 // Ctrl+C reaches the whole group: an embedded core waits for its gateway, which drains first and then says SIGTERM.

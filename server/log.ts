@@ -13,15 +13,15 @@ export interface Logs {
   requests: Logger;
   /** A line of the core's output, as it was written. */
   takeCoreLine(line: string): void;
-  /** Writes out what is still held. */
-  flush(): void;
+  /** Writes out what is still held; the last thing before the process ends. */
+  end(): Promise<void>;
 }
 
 /** Takes finished lines; standard output, or what a test looks at. */
 export interface LogSink {
   write(line: string): unknown;
   /** Writes out what is still held. */
-  close?(): void;
+  end?(): Promise<void>;
 }
 
 /** The structured log, on standard output unless told otherwise: one JSON object a line, no secrets, no people. */
@@ -51,7 +51,7 @@ export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = ne
         line.endsWith('"msg":"request"}') ? 'request' : 'event',
       );
     },
-    flush: () => out.close?.(),
+    end: async () => out.end?.(),
   };
 }
 

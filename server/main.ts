@@ -46,7 +46,7 @@ const [
 
 const ring = new LogRing();
 const levels = new LogLevels(config.logLevel, systemClock);
-const { log, requests, takeCoreLine, flush } = openLog(config.logLevel, ring);
+const { log, requests, takeCoreLine, end } = openLog(config.logLevel, ring);
 levels.follow((level) => {
   log.level = level;
   requests.level = level;
@@ -109,7 +109,7 @@ async function listen() {
 
 async function giveUp(error: unknown): Promise<never> {
   console.error(startFailure(error, config));
-  flush();
+  await end();
   await core?.stop(corePatience);
   process.exit(1);
 }
@@ -122,6 +122,6 @@ async function stop(): Promise<void> {
   stopping = true;
   await drain(app, drainPatience);
   await core?.stop(corePatience);
-  flush();
+  await end();
   process.exit(0);
 }

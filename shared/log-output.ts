@@ -6,6 +6,9 @@ const gatherFor = 250;
 /** What may wait for a reader that is slow or gone; beyond, lines are dropped: the lot goes on. */
 const mostWaiting = 64 * 1024 * 1024;
 const busyPause = 50;
+/** How long the last lines may take, and how often they are looked at; milliseconds. */
+const endPatience = 1000;
+const endPause = 5;
 
 /**
  * Where log lines go: gathered, and written in order, one write at a time. pino's own destination encodes text off the
@@ -30,8 +33,21 @@ export class LogOutput {
     if (this.#text.length >= gatherUpTo) this.#gather();
   }
 
-  /** Writes out all that is held, before it returns: the process may be about to end. */
-  flushSync(): void {
+  /** Stops; answers when all lines are written, or when their reader has not taken them for a while. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#gather();
+    for (let waited = 0; this.#writing && waited < endPatience; waited += endPause) {
+      await new Promise((resolve) => setTimeout(resolve, endPause));
+    }
+  }
+
+  /**
+   * Stops, and writes what is held before it returns: for a process that is ending without a wait. A write that is under
+   * way may come after these lines.
+   */
+  endNow(): void {
+    clearInterval(this.#timer);
     this.#gather(false);
     // What is being written is with the system already.
     const held = this.#waiting.splice(this.#writing ? 1 : 0);
@@ -41,12 +57,6 @@ export class LogOutput {
     } catch {
       // Nobody reads any more.
     }
-  }
-
-  /** Stops the clock; nothing is gathered any more. */
-  close(): void {
-    clearInterval(this.#timer);
-    this.flushSync();
   }
 
   #gather(start = true): void {

@@ -7,13 +7,13 @@ import { test } from 'node:test';
 import { LogOutput } from '../../shared/log-output.ts';
 import { until } from './support/manual-clock.ts';
 
-function fileOutput(t: { after: (task: () => void) => void }) {
+function fileOutput(t: { after: (task: () => Promise<void>) => void }) {
   const folder = mkdtempSync(join(tmpdir(), 'parking-log-'));
   const path = join(folder, 'log');
   const fd = openSync(path, 'a');
   const output = new LogOutput(fd);
-  t.after(() => {
-    output.close();
+  t.after(async () => {
+    await output.end();
     closeSync(fd);
     rmSync(folder, { recursive: true });
   });
@@ -27,8 +27,7 @@ test('lines come in order and once, whatever is gathered, being written or flush
     output.write(line);
     if (index % 5000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  output.close();
-  await until(() => read().length >= lines.join('').length);
+  await output.end();
   assert.equal(read(), lines.join(''));
 });
 
@@ -41,9 +40,9 @@ test('a lonely line is written within a moment, without a flush', async (t) => {
 test('a log that nobody reads any more is no error', async () => {
   const program = `
     const { openLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../server/log.ts'))});
-    const { log, flush } = openLog('info');
+    const { log, end } = openLog('info');
     const timer = setInterval(() => { for (let i = 0; i < 200; i++) log.info({ text: 'x'.repeat(500) }, 'line'); }, 5);
-    setTimeout(() => { clearInterval(timer); flush(); process.exit(7); }, 600);
+    setTimeout(async () => { clearInterval(timer); await end(); process.exit(7); }, 600);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,9 +55,9 @@ test('a log that nobody reads any more is no error', async () => {
 test('the time of a line is its own, to the millisecond', () => {
   const program = `
     const { openLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../server/log.ts'))});
-    const { log, flush } = openLog('info');
+    const { log, end } = openLog('info');
     for (let i = 0; i < 3; i++) { log.info({ at: Date.now() }, 'line'); await new Promise((done) => setTimeout(done, 400)); }
-    flush();
+    await end();
   `;
   return new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

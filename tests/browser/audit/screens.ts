@@ -5,6 +5,8 @@ import { routes } from '../../../shared/routes.ts';
  * its URL (an open record, a dialog) has a path for each.
  */
 const paths: Readonly<Record<string, readonly string[]>> = {
+  // Only there with a single sign-on, and then only passed through.
+  'view/login/oauth2/code/azure': [],
   'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
