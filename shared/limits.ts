@@ -4,6 +4,14 @@ export const limits = {
   /** What a caller may ask for at once; screens offer `pageSizes`. */
   maximumPageSize: 1000,
   batchEvents: 1000,
+  /** Records that one call deletes: its transaction must not hold up the terminals. */
+  bulkRows: 200,
+  /** Rows that a list can select at once. */
+  selectedRows: 5000,
+  savedViewName: 60,
+  savedViewQuery: 2000,
+  /** A user's own saved views of one list. */
+  savedViews: 50,
   /** Bytes of a request's body: a batch of 1,000 events has about 300 kB, nothing else comes near. */
   bodyBytes: 4 * 1024 * 1024,
   textLength: 200,

@@ -208,8 +208,11 @@ export function routeOfPath(path: string): Route | undefined {
   return parent?.params?.length === 1 ? parent : undefined;
 }
 
-/** The resources that every logged-in view may read, whatever its own. */
-export const commonResources: readonly string[] = ['access', 'events', 'company-names'];
+/**
+ * The resources that every logged-in view may read, whatever its own. Saved views are written from every view, too:
+ * each view reaches those of its own list only.
+ */
+export const commonResources: readonly string[] = ['access', 'events', 'company-names', 'saved-views'];
 
 /** True if the view uses the resource at the level (write includes read). */
 export function viewUses(view: string, resource: string, level: GrantLevel): boolean {

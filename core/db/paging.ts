@@ -45,6 +45,13 @@ function positive(
   return otherwise;
 }
 
+/** `finalDateFrom` and `finalDateTo`, both included, of a day or instant `finalDate`. */
+function rangeEnd(table: Table<Columns>, name: string): { field: string; operator: '>=' | '<=' } | undefined {
+  const [, field = '', end] = /^(.+)(From|To)$/.exec(name) ?? [];
+  if (!Object.hasOwn(table.columns, field) || !table.columns[field]?.bound) return undefined;
+  return { field, operator: end === 'From' ? '>=' : '<=' };
+}
+
 /** What a list asks for, checked: its rows without order, its order, its page. */
 interface Wanted {
   // biome-ignore lint/suspicious/noExplicitAny: as the table above.
@@ -76,9 +83,11 @@ function wantedRecords(
   if (query.status === undefined) rows = rows.where('status', '<>', 'D');
   for (const [field, value] of Object.entries(query)) {
     if (['page', 'size', 'sort', 'q'].includes(field)) continue;
-    const column = plainColumn(field);
-    const stored = column ? table.columns[field]?.parse(value) : undefined;
-    if (column && stored !== undefined) rows = rows.where(column, '=', stored);
+    const condition = plainColumn(field) ? { field, operator: '=' as const } : rangeEnd(table, field);
+    const column = condition && plainColumn(condition.field);
+    const described = condition && table.columns[condition.field];
+    const stored = condition?.operator === '=' ? described?.parse(value) : described?.bound?.(value);
+    if (column && stored !== undefined) rows = rows.where(column, condition.operator, stored);
     else problems[field] = rule(column ? 'type' : 'unknown');
   }
   const q = query.q?.trim();

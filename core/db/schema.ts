@@ -20,6 +20,7 @@ import type { collectionDays, invoiceLines, invoices } from '../features/invoice
 import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
 import type { profiles } from '../features/profiles/profiles.table.ts';
 import type { resolutions } from '../features/resolutions/resolutions.table.ts';
+import type { savedViewDefaults, savedViews } from '../features/saved-views/saved-views.table.ts';
 import type { slots } from '../features/slots/slots.table.ts';
 import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
 import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
@@ -64,6 +65,8 @@ export interface Schema {
   closures: RowOf<typeof closures>;
   terminal_events: RowOf<typeof terminalEvents>;
   export_jobs: RowOf<typeof exportJobs>;
+  saved_views: RowOf<typeof savedViews>;
+  saved_view_defaults: RowOf<typeof savedViewDefaults>;
 }
 
 export type Db = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { parseInstant } from '../../shared/dates.ts';
+import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 
 /**
@@ -14,6 +14,8 @@ export interface Column<App, Stored, Made extends boolean = boolean> {
   made: Made;
   /** The stored form of a filter's text; undefined where the text is none. */
   parse(text: string): Stored | undefined;
+  /** The same for an end of a range, where lists can be narrowed to one: days and instants. */
+  bound?: (text: string) => Stored | undefined;
 }
 
 function same<T>(parse: (text: string) => T | undefined): Column<T, T, false> {
@@ -49,7 +51,10 @@ export const integer = () => same(parseWhole);
 export const decimal = () => same(parseNumber);
 export const text = <T extends string = string>() => same<T>((value) => parseText(value) as T | undefined);
 /** A calendar day, `yyyy-mm-dd`. */
-export const day = () => same<string>(parseText);
+export const day = (): Column<string, string, false> => ({
+  ...same<string>(parseText),
+  bound: (value) => (isDay(value) ? value : undefined),
+});
 
 export const flag = (): Column<boolean, number, false> => ({
   read: (stored) => stored === 1,
@@ -64,6 +69,7 @@ export const instant = (): Column<string, number, false> => ({
   write: (value) => Date.parse(value),
   made: false,
   parse: parseInstantText,
+  bound: parseInstantText,
 });
 
 export const json = <T>(): Column<T, string, false> => ({
@@ -78,6 +84,7 @@ export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S 
   write: (value) => (value === null ? null : column.write(value)),
   made: false,
   parse: (value) => column.parse(value),
+  ...(column.bound && { bound: column.bound }),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.

@@ -18,6 +18,7 @@ import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
 import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
 import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
+import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
@@ -60,6 +61,7 @@ export function endpoints(deps: {
     ...eventEndpoints(deps.live),
     ...reportEndpoints,
     ...exportEndpoints,
+    ...savedViewEndpoints,
     ...terminalEndpoints(deps.queue),
   ];
 }

@@ -14,6 +14,7 @@ import type { Db, Trx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, invalid } from '../errors.ts';
 import { listExportEndpoint } from '../reports/list-export.routes.ts';
+import { bulkDeletionEndpoint } from './bulk-deletion.ts';
 import { type Call, companyScope, type Endpoint, idOf, installationScope, type Present } from './endpoint.ts';
 
 type Values = Record<string, unknown>;
@@ -99,7 +100,7 @@ function storedFields(resource: Resource, before: Values): Values {
   );
 }
 
-/** The endpoints of a plain resource: its five calls, and the export of its list. */
+/** The endpoints of a plain resource: its five calls, the deletion of several, and the export of its list. */
 export function resourceEndpoints(resource: Resource): Endpoint[] {
   const { name, table, scope: whose } = resource;
   const guard = (level: 'read' | 'write') => ({
@@ -113,6 +114,13 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     resource.present ? resource.present(db, scopeOf(call), records, call) : records;
   const one = async (db: Db | Trx, call: Call, record: Values) =>
     (await present(db, call, [toWire(table, record)]))[0];
+  const deleteOne = async (trx: Trx, call: Call, target: { id: number; version: number | undefined }) => {
+    const scope = scopeOf(call);
+    const before = await readRecord(trx, table, scope, target.id, { lock: true });
+    if (before.status === 'D') throw new AppError('notFound');
+    await resource.beforeDelete?.({ trx, call, scope, before });
+    return deleteRecord(trx, table, scope, call.actor, target);
+  };
 
   return [
     listExportEndpoint({
@@ -201,18 +209,11 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       summary: `Deletes one of ${name} by status; \`version\` in the query is checked where given.`,
       handle: (call) =>
         transact(call.db, async (trx) => {
-          const scope = scopeOf(call);
           const version =
             call.query.version === undefined ? undefined : versionOf({ version: Number(call.query.version) });
-          const before = await readRecord(trx, table, scope, idOf(call), { lock: true });
-          if (before.status === 'D') throw new AppError('notFound');
-          await resource.beforeDelete?.({ trx, call, scope, before });
-          return one(
-            trx,
-            call,
-            await deleteRecord(trx, table, scope, call.actor, { id: before.id, version }),
-          );
+          return one(trx, call, await deleteOne(trx, call, { id: idOf(call), version }));
         }),
     },
+    bulkDeletionEndpoint(name, guard('write'), deleteOne),
   ];
 }

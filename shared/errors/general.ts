@@ -93,6 +93,20 @@ export const generalErrors = {
     en: 'Another user changed the record. Review the changes before saving.',
     cause: 'PUT or DELETE with a version that is not the stored one; `current` holds the record.',
   },
+  savedViewDuplicated: {
+    code: -1,
+    status: 409,
+    es: 'Ya tiene una vista con ese nombre.',
+    en: 'You already have a view with that name.',
+    cause: 'Name taken by another saved view of the same user and list.',
+  },
+  savedViewLimitReached: {
+    code: -1,
+    status: 409,
+    es: 'Ya tiene __COMPLEMENT__ vistas en esta lista. Elimine alguna que no use.',
+    en: 'You already have __COMPLEMENT__ views of this list. Delete one that you do not use.',
+    cause: 'A user saves more views of one list than `limits.savedViews`.',
+  },
   commitFailed: {
     code: -1500,
     status: 503,

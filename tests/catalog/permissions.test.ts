@@ -49,6 +49,14 @@ const rules: Record<string, string> = {
   'GET /exports/:id': 'user',
   'GET /exports/:id/file': 'user',
   'DELETE /exports/:id': 'user',
+  // Which views of which list is the core's to say: tests/api/saved-views.test.ts.
+  'GET /saved-views': 'view',
+  'GET /saved-views/:id': 'view',
+  'POST /saved-views': 'view',
+  'PUT /saved-views/:id': 'view',
+  'DELETE /saved-views/:id': 'view',
+  'POST /saved-views/:id/default': 'view',
+  'DELETE /saved-views/:id/default': 'view',
   'POST /terminal/entries': 'terminal',
   'POST /terminal/payments': 'terminal',
   'POST /terminal/exits': 'terminal',
@@ -89,6 +97,7 @@ function plain(name: string): Record<string, string> {
     [`POST /${name}`]: `${name} write`,
     [`PUT /${name}/:id`]: `${name} write`,
     [`DELETE /${name}/:id`]: `${name} write`,
+    [`POST /${name}/bulk-deletions`]: `${name} write`,
   };
 }
 

@@ -81,7 +81,10 @@ async function checkTarget(call: Call, level: GrantLevel): Promise<void> {
   if (!mayCall(grants, call.actor.view, 'companies', level)) throw new AppError('insufficientPermissions');
 }
 
-export const companyEndpoints: Endpoint[] = resourceEndpoints(resource).map((endpoint) => {
+/** Lots are deleted one by one: each asks for the rights that the user has in it. */
+const single = resourceEndpoints(resource).filter(({ path }) => path !== '/companies/bulk-deletions');
+
+export const companyEndpoints: Endpoint[] = single.map((endpoint) => {
   if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
   if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
   return {

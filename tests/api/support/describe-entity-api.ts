@@ -1,5 +1,6 @@
 import { before, describe } from 'node:test';
 import { Calls, type EntityApi, type World } from './entity-api.ts';
+import { testBulkDeletion } from './entity-bulk.ts';
 import { testFields } from './entity-fields.ts';
 import { testLife } from './entity-life.ts';
 import { testLists } from './entity-lists.ts';
@@ -18,6 +19,7 @@ export function describeEntityApi(entity: EntityApi, world: () => World): void {
     testLife(() => calls);
     testLists(() => calls);
     testFields(() => calls, entity.unique);
+    if (!entity.singly) testBulkDeletion(() => calls);
     testPermissions(() => calls);
     if (entity.scope === 'company') testScope(() => calls);
   });

@@ -28,6 +28,8 @@ export interface EntityApi {
   texts: readonly string[];
   /** Where the list answers names to every view, the test of its permission stands elsewhere. */
   namesForAll?: true;
+  /** Its records are deleted one by one only. */
+  singly?: true;
   /** A record that a user of the first company may read where it is not any record. */
   readable?(world: World): number;
 }

@@ -55,6 +55,7 @@ export const installationEntities: EntityApi[] = [
     searchable: 'name',
     texts: ['name', 'address'],
     namesForAll: true,
+    singly: true,
     readable: (world) => world.mine,
   },
   {

@@ -1,0 +1,51 @@
+import { type BulkDeletion, type BulkResult, bulkDeletionSchema } from '../../shared/bulk-deletion.ts';
+import { withSavepoint } from '../db/savepoint.ts';
+import type { Trx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { AppError, answerOf } from '../errors.ts';
+import { type Call, type Endpoint, endpoint, type Guard } from './endpoint.ts';
+
+type DeleteOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
+
+/**
+ * Deletes several records of a resource, each as a call of its own would: what a rule refuses stays as it is and is
+ * told with its error, the others are deleted, all in one transaction. Any other failure undoes everything.
+ * @param deleteOne the life-cycle of one deletion: version, rules, audit and outbox
+ */
+export function bulkDeletionEndpoint(name: string, guard: Guard, deleteOne: DeleteOne): Endpoint {
+  return endpoint<BulkDeletion>({
+    method: 'POST',
+    path: `/${name}/bulk-deletions`,
+    guard,
+    summary: `Deletes several of ${name}, each with its version; answers one by one which were and which were not.`,
+    body: bulkDeletionSchema,
+    async handle(call) {
+      // Always in the same order: two calls with the same records wait for each other, and never both.
+      const targets = call.body.rows.toSorted((a, b) => a.id - b.id);
+      const told = await transact(call.db, async (trx) => {
+        const results = new Map<number, BulkResult>();
+        for (const target of targets) results.set(target.id, await attempt(trx, call, target, deleteOne));
+        return results;
+      });
+      return { results: call.body.rows.map(({ id }) => told.get(id)) };
+    },
+  });
+}
+
+async function attempt(
+  trx: Trx,
+  call: Call,
+  target: BulkDeletion['rows'][number],
+  deleteOne: DeleteOne,
+): Promise<BulkResult> {
+  try {
+    await withSavepoint(trx, () => deleteOne(trx, call, target));
+    return { id: target.id, status: 200 };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, body } = answerOf(error, call.language);
+    // The stored record of a conflict is for a form; a list reads its rows again.
+    const { current: _, ...told } = body;
+    return { ...told, id: target.id, status };
+  }
+}
