@@ -12,15 +12,17 @@ export function useAll<Row>(resource: string, query: Query): SWRResponse<Row[], 
   const whole = { ...query, size: limits.maximumPageSize };
   return useSWR<Row[], ApiError>(
     [company, resourcePath(resource, undefined, whole), 'all'],
-    () => readAll<Row>(resource, whole),
+    () => readAll<Row>(resource, query),
     { keepPreviousData: true },
   );
 }
 
-async function readAll<Row>(resource: string, query: Query): Promise<Row[]> {
+/** Every record that the query finds, page after page. @throws ApiError */
+export async function readAll<Row>(resource: string, query: Query): Promise<Row[]> {
+  const size = limits.maximumPageSize;
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const part = await call<Page<Row>>('GET', resourcePath(resource, undefined, { ...query, page }));
+    const part = await call<Page<Row>>('GET', resourcePath(resource, undefined, { ...query, size, page }));
     rows.push(...part.rows);
     if (part.rows.length === 0 || rows.length >= part.total) return rows;
   }

@@ -3,6 +3,7 @@ import type { calendar } from '../../../shared/i18n/es/calendar.ts';
 import type { companies } from '../../../shared/i18n/es/companies.ts';
 import type { devices } from '../../../shared/i18n/es/devices.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
+import type { lists } from '../../../shared/i18n/es/lists.ts';
 import type { password } from '../../../shared/i18n/es/password.ts';
 import type { reportPage } from '../../../shared/i18n/es/reportPage.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
@@ -23,6 +24,7 @@ export interface FeatureTexts {
   companies: typeof companies;
   devices: typeof devices;
   exports: typeof exports;
+  lists: typeof lists;
   password: typeof password;
   reportPage: typeof reportPage;
   reports: typeof reports;

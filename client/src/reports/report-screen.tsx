@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Failure, Skeleton } from '../ui/panels.tsx';
 import { ColumnChooser, shownColumns } from '../ui/table/column-chooser.tsx';
+import { DensitySwitch } from '../ui/table/density-switch.tsx';
 import { Grid } from '../ui/table/grid.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { StaleBar } from '../ui/table/stale-bar.tsx';
@@ -85,6 +86,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         <div className="table-tools">
           <ReportFilters report={report} setting={setting} words={words} list={list} errors={errors} />
           <div className="table-tools-end">
+            <DensitySwitch list={list} />
             <ColumnChooser list={list} columns={columns} />
           </div>
         </div>
@@ -122,6 +124,8 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
             rowKey={(row) => `${data.page}-${data.rows.indexOf(row)}`}
             sort=""
             onSort={() => {}}
+            density={list.state.density}
+            selection={null}
             busy={answer.isLoading}
             foot={totalsRow(shown)}
           />

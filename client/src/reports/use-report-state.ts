@@ -20,6 +20,7 @@ export function useReportState(report: ReportDescription, today: string): Report
   const [params, setParams] = useSearchParams();
   const shape = {
     filters: report.filters.map(({ key }) => key),
+    days: [],
     sortable: [],
     columns: report.columns.slice(1).map(({ key }) => key),
   };

@@ -1,4 +1,5 @@
-import { companyDefaults, companySchema } from '../../../shared/features/companies/company.schema.ts';
+import { companySchema } from '../../../shared/features/companies/company.schema.ts';
+import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
 import type { GrantLevel } from '../../../shared/values.ts';
 import { type ListSpec, listRecords } from '../../db/paging.ts';
 import { AppError } from '../../errors.ts';

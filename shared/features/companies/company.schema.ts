@@ -5,14 +5,6 @@ import { limits } from '../../limits.ts';
 import { choice, email, list, problem, requiredText, rule, shape, text } from '../../schema.ts';
 import { identificationTypes } from '../../values.ts';
 
-/** Where a lot stands when nobody says otherwise. */
-export const companyDefaults = {
-  classification: 'lot',
-  identificationType: '31',
-  timeZone: 'America/Bogota',
-  currency: 'COP',
-} as const;
-
 /** Currencies that a lot can charge in; amounts of all of them have two decimals. */
 export const currencies = ['COP', 'USD', 'EUR', 'MXN', 'PEN'] as const;
 

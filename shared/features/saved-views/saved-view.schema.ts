@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { limits } from '../../limits.ts';
 import { flag, requiredText, shape, text } from '../../schema.ts';
 
@@ -10,18 +9,3 @@ export const savedViewSchema = shape({
   /** Others who may see the list in this company may use it, too. */
   shared: flag(),
 });
-
-/** A saved view as the core answers it. */
-export interface SavedView extends Required<InferType<typeof savedViewSchema>> {
-  id: number;
-  version: number;
-  query: string;
-  shared: boolean;
-  /** The screen of the list, e.g. `view/slot/create`. */
-  list: string;
-  /** True for the user's own, which alone can be changed. */
-  own: boolean;
-  ownerName: string;
-  /** True for the one that the user's list opens with. */
-  default: boolean;
-}

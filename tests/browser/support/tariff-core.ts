@@ -65,6 +65,7 @@ export class TariffCore {
       path: url.pathname,
       query: url.searchParams,
       body: request.postDataJSON() ?? {},
+      view: '',
       language: request.headers()['accept-language'] === 'en' ? 'en' : 'es',
     };
     const answer = this.#answerTo(call);

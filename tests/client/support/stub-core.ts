@@ -9,7 +9,8 @@ import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
 import { askExport, exportAnswer, reportAnswer } from './stub-reports.ts';
-import { listAnswer, resourceAnswer } from './stub-resource.ts';
+import { bulkAnswer, listAnswer, resourceAnswer } from './stub-resource.ts';
+import { savedViews } from './stub-saved-views.ts';
 import type { StubState, StubUser } from './stub-state.ts';
 
 interface Caller {
@@ -31,6 +32,7 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (resource === 'occupancy') return { status: 200, body: state.occupancy(caller.company ?? 0) };
   if (resource === 'dashboard')
     return { status: 200, body: state.dashboard(caller.company ?? 0, caller.user.views) };
+  if (resource === 'saved-views') return savedViews(state, caller.user.username, call, id, action);
   if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
   if (resource === 'companies') return companies(state, caller, call, id);
   // Only the first lot has anything of these.
@@ -113,6 +115,13 @@ function calendarDays(
 function slots(state: StubState, company: number, call: Call, id: string | undefined): Answer {
   const own = state.slots.filter((slot) => slot.companyId === company);
   if (id === undefined && call.method === 'GET') return listAnswer(own, ['title'], call);
+  if (id === 'bulk-deletions') {
+    return bulkAnswer(call, (one) => {
+      const slot = own.find((stored) => stored.id === one.id);
+      if (slot && slot.version !== one.version) return 'recordChanged';
+      return slot ? removeSlot(state, slot) : 'notFound';
+    });
+  }
   const stored = own.find((slot) => slot.id === Number(id));
   if (id !== undefined && !stored) return 'slotUnknown';
   if (call.method === 'GET') return { status: 200, body: stored! };

@@ -25,6 +25,8 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
+  /** The screen that the call comes from, as the core hears of it. */
+  view: string;
   language: 'es' | 'en';
 }
 
@@ -88,6 +90,7 @@ export class StubGateway {
       path: url.pathname,
       query: url.searchParams,
       body: await readBody(request),
+      view: routeOfPath(String(request.headers['x-view'] ?? ''))?.view ?? '',
       language: request.headers['accept-language'] === 'en' ? 'en' : 'es',
     };
     const { 'x-view': view, 'x-company': company } = request.headers;

@@ -24,6 +24,15 @@ interface StubResource {
 export function resourceAnswer(resource: StubResource, call: Call, id: string | undefined): Answer {
   const { rows, schema, present = (row: StubRow) => row } = resource;
   if (id === undefined && call.method === 'GET') return listAnswer(rows.map(present), resource.search, call);
+  if (id === 'bulk-deletions') {
+    return bulkAnswer(call, (one) => {
+      const row = rows.find((stored) => stored.id === one.id);
+      if (!row) return 'notFound';
+      if (row.version !== one.version) return 'recordChanged';
+      rows.splice(rows.indexOf(row), 1);
+      return { status: 200 };
+    });
+  }
   const stored = rows.find((row) => row.id === Number(id));
   if (id !== undefined && !stored) return 'notFound';
   if (call.method === 'GET') return { status: 200, body: present(stored!) };
@@ -48,6 +57,18 @@ export function resourceAnswer(resource: StubResource, call: Call, id: string | 
   return { status: 200, body: present(stored) };
 }
 
+/** Several deletions as the core answers them: each by itself. */
+export function bulkAnswer(call: Call, remove: (row: { id: number; version: number }) => Answer): Answer {
+  const { rows } = call.body as { rows: { id: number; version: number }[] };
+  const results = rows.map((row) => {
+    const answer = remove(row);
+    if (typeof answer !== 'string') return { id: row.id, status: 200 };
+    const { status, body } = errorAnswer(answer, call.language);
+    return { ...body, id: row.id, status };
+  });
+  return { status: 200, body: { results } };
+}
+
 /** A page as the core makes it: searched, filtered by equality, sorted by one field, cut. */
 export function listAnswer(rows: readonly object[], search: readonly string[], { query }: Call): Answer {
   const { page = '1', size = '25', sort = '', q = '', ...filters } = Object.fromEntries(query);
@@ -55,8 +76,13 @@ export function listAnswer(rows: readonly object[], search: readonly string[], {
   const found = rows.filter(
     (row) =>
       (q === '' || search.some((field) => textOf(row, field).toLowerCase().includes(q.toLowerCase()))) &&
-      Object.entries(filters).every(([field, value]) => textOf(row, field) === value),
+      Object.entries(filters).every(([field, value]) => isWithin(row, field, value)),
   );
+  function isWithin(row: object, field: string, value: string): boolean {
+    const [, ranged = '', end] = /^(.+)(From|To)$/.exec(field) ?? [];
+    if (field in row || !(ranged in row)) return textOf(row, field) === value;
+    return end === 'From' ? textOf(row, ranged) >= value : textOf(row, ranged) <= value;
+  }
   const field = sort.replace(/^-/, '');
   const sign = sort.startsWith('-') ? -1 : 1;
   if (field)

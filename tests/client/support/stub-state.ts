@@ -1,4 +1,4 @@
-import { companyDefaults } from '../../../shared/features/companies/company.schema.ts';
+import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
 import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
@@ -54,6 +54,9 @@ export class StubState {
     slot(3, 'Motos', 40, 40, ['MT'], false),
     slot(4, 'Bicicletas', 24, 3, ['BI'], false),
   ];
+  savedViews: StubRow[] = [];
+  /** Ids of saved views by user and list. */
+  defaults = new Map<string, number>();
   users: StubUser[] = [
     user('one', allViews, [1]),
     user('admin', allViews, [1, 2, 3]),

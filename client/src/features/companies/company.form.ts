@@ -1,8 +1,5 @@
-import {
-  type Company,
-  type CompanyInput,
-  companyDefaults,
-} from '../../../../shared/features/companies/company.schema.ts';
+import type { Company, CompanyInput } from '../../../../shared/features/companies/company.schema.ts';
+import { companyDefaults } from '../../../../shared/features/companies/company-defaults.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
 
 /** A company as its form holds it: figures are the text that was typed, nothing chosen is the empty text. */

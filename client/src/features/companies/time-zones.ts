@@ -1,4 +1,4 @@
-import { companyDefaults } from '../../../../shared/features/companies/company.schema.ts';
+import { companyDefaults } from '../../../../shared/features/companies/company-defaults.ts';
 import type { Choice } from '../../ui/form/select-field.tsx';
 
 /** The zones that the browser knows, those of the Americas first. */

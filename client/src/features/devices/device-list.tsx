@@ -58,6 +58,11 @@ export function DeviceList() {
         answer={answer}
         tools={<ListExport resource="devices" list={list} columns={columns} />}
         searchLabel={t('search')}
+        selectable={
+          mayWrite
+            ? { resource: 'devices', pick: ({ id, version, name }) => ({ id, version, name }) }
+            : undefined
+        }
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { ListExport } from '../../exports/list-export.tsx';
+import { useToday } from '../../live/use-today.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { comingPeriods } from '../../ui/table/periods.ts';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { formView, listView, type Resolution } from './resolution.ts';
 import { useResolutionColumns } from './resolution-columns.tsx';
@@ -31,6 +33,7 @@ export function Page() {
         { value: 'false', label: t('states.inactive') },
       ],
     },
+    { key: 'finalDate', label: t('finalDate'), periods: comingPeriods, today: useToday() },
   ];
   const list = useListState(columns, filters);
   const answer = useList<Resolution>('resolutions', list.query);
@@ -56,6 +59,14 @@ export function Page() {
         answer={answer}
         tools={<ListExport resource="resolutions" list={list} columns={columns} />}
         searchLabel={t('search')}
+        selectable={
+          mayRemove
+            ? {
+                resource: 'resolutions',
+                pick: ({ id, version, number }) => ({ id, version, name: number }),
+              }
+            : undefined
+        }
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}

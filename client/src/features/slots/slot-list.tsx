@@ -41,6 +41,15 @@ export function SlotList() {
         answer={answer}
         tools={<ListExport resource="slots" list={list} columns={columns} />}
         searchLabel={t('search')}
+        selectable={
+          mayWrite
+            ? {
+                resource: 'slots',
+                also: ['occupancy'],
+                pick: ({ id, version, title }) => ({ id, version, name: title }),
+              }
+            : undefined
+        }
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
+import { useToday } from '../../live/use-today.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { path } from './assignment.form.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import type { Assignment } from './precedence.ts';
 import { useLotTariffs } from './use-assignment-words.ts';
-import { useToday } from './use-today.ts';
 
 /** Loads the assignment and shows its form; without an id, the form of a new one. */
 export function AssignmentEditor({ id }: { id: number | null }) {

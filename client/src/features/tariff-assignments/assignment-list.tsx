@@ -5,6 +5,7 @@ import { vehicleTypes } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
 import { ListExport } from '../../exports/list-export.tsx';
+import { useToday } from '../../live/use-today.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -12,13 +13,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { type Period, pastPeriods } from '../../ui/table/periods.ts';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { path, view } from './assignment.form.ts';
 import { useAssignmentColumns } from './assignment-columns.tsx';
 import { Board } from './board.tsx';
 import type { Assignment } from './precedence.ts';
 import { type LotTariffs, useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
-import { useToday } from './use-today.ts';
+
+/** Prices begin in the past and are announced ahead. */
+const anyPeriods: readonly Period[] = [...pastPeriods, 'next-30-days'];
 
 /** What holds where on a day, and the assignments that make it so. */
 export function AssignmentList() {
@@ -27,6 +31,7 @@ export function AssignmentList() {
   const lot = useLotTariffs();
   const mayWrite = useMayWrite(view);
   const [removing, setRemoving] = useState<Assignment | null>(null);
+  const words = useAssignmentWords(lot);
   const columns = useAssignmentColumns({ lot, today, onRemove: mayWrite ? setRemoving : undefined });
   const filters = [
     {
@@ -44,6 +49,7 @@ export function AssignmentList() {
       label: t('tariffsAssignments:slot'),
       choices: lot.slots.map(({ id, title }) => ({ value: String(id), label: title })),
     },
+    { key: 'validFrom', label: t('tariffsAssignments:validFrom'), periods: anyPeriods, today },
   ];
   const list = useListState(columns, filters);
   const answer = useList<Assignment>('tariff-assignments', list.query);
@@ -76,6 +82,18 @@ export function AssignmentList() {
               list={list}
               answer={answer}
               tools={<ListExport resource="tariff-assignments" list={list} columns={columns} />}
+              selectable={
+                mayWrite
+                  ? {
+                      resource: 'tariff-assignments',
+                      pick: ({ id, version, tariffId, slotId }) => ({
+                        id,
+                        version,
+                        name: `${words.tariff(tariffId)} · ${words.slot(slotId)}`,
+                      }),
+                    }
+                  : undefined
+              }
               empty={
                 <Empty title={t('tariffsAssignments:empty')} action={create}>
                   {t('tariffsAssignments:emptyBody')}

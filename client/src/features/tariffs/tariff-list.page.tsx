@@ -64,6 +64,12 @@ export function Page() {
         answer={answer}
         tools={<ListExport resource="tariffs" list={list} columns={columns} />}
         searchLabel={t('tariffs:search')}
+        selectable={
+          // What is deleted already is shown to be looked at.
+          mayRemove && list.state.filters.status !== 'D'
+            ? { resource: 'tariffs', pick: ({ id, version, name }) => ({ id, version, name }) }
+            : undefined
+        }
         empty={
           <Empty title={t('tariffs:empty')} action={create}>
             {t('tariffs:emptyBody')}

@@ -1,15 +1,22 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import { Popup } from '../popup.tsx';
-import { type Column, isChoosable } from './column.ts';
+import { type Column, isChoosable, shownKeys } from './column.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { ListControl } from './use-list-state.ts';
 
-/** The columns that are shown: those that cannot be hidden, and the chosen or usual ones among the others. */
+const ColumnList = lazyPart(async () => (await import('./column-list.tsx')).ColumnList);
+
+/** The columns that are shown: the first, the chosen or usual ones in their order, and those without a label. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], list: ListControl): Column<Row>[] {
-  const chosen = list.state.columns;
-  return columns.filter(
-    (column, index) => !isChoosable(column, index) || (chosen ? chosen.includes(column.key) : !column.extra),
-  );
+  const usual = columns.filter(isChoosable);
+  const chosen = shownKeys(usual, list.state.columns);
+  return [
+    ...columns.slice(0, 1),
+    ...chosen.flatMap((key) => usual.filter((column) => column.key === key)),
+    ...columns.slice(1).filter(({ hiddenLabel }) => hiddenLabel),
+  ];
 }
 
 interface ColumnChooserProps<Row> {
@@ -17,37 +24,16 @@ interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Shows and hides columns. */
+/** Shows and hides columns, and brings them into another order. */
 export function ColumnChooser<Row>({ list, columns }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
-  const shown = shownColumns(columns, list);
-  const toggle = (key: string, on: boolean) => {
-    const keys = columns
-      .filter(isChoosable)
-      .filter((column) => (column.key === key ? on : shown.includes(column)))
-      .map((column) => column.key);
-    list.change({ columns: keys }, true);
-  };
+  const usual = columns.filter(isChoosable);
   return (
     <Popup className="chip" label={t('table.columns')} button={<Icon name="columns" />}>
       {() => (
-        <fieldset className="column-list">
-          <legend>{t('table.columns')}</legend>
-          {columns.map(
-            (column, index) =>
-              isChoosable(column, index) && (
-                <label key={column.key} className="form-check">
-                  <input
-                    type="checkbox"
-                    className="form-check-input"
-                    checked={shown.includes(column)}
-                    onChange={(event) => toggle(column.key, event.target.checked)}
-                  />
-                  {column.label}
-                </label>
-              ),
-          )}
-        </fieldset>
+        <Suspense>
+          <ColumnList list={list} usual={usual} shown={shownKeys(usual, list.state.columns)} />
+        </Suspense>
       )}
     </Popup>
   );

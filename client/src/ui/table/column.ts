@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '../form/select-field.tsx';
+import type { Period } from './periods.ts';
 
 /** A column of a list. The first one names the row: it stays in sight and cannot be hidden. */
 export interface Column<Row> {
@@ -18,11 +19,35 @@ export interface Column<Row> {
   extra?: boolean;
 }
 
-/** A field of the core that the list can be narrowed by. */
-export interface Filter {
+/** A field of the core that the list can be narrowed by: to one of some values, or to some days. */
+export type Filter = ChoiceFilter | DaysFilter;
+
+export interface ChoiceFilter {
   key: string;
   label: string;
   choices: readonly Choice[];
+}
+
+/** A field that holds a day. Periods move along with today, also in links and saved views. */
+export interface DaysFilter {
+  key: string;
+  label: string;
+  periods: readonly Period[];
+  /** The lot's day of now. */
+  today: string;
+}
+
+export function isDaysFilter(filter: Filter): filter is DaysFilter {
+  return 'periods' in filter;
+}
+
+/** The keys of the columns that are shown beside the first, in their order; `chosen` null is the usual ones. */
+export function shownKeys(
+  usual: readonly Pick<Column<never>, 'key' | 'extra'>[],
+  chosen: readonly string[] | null,
+): string[] {
+  if (chosen) return [...new Set(chosen)].filter((key) => usual.some((column) => column.key === key));
+  return usual.filter(({ extra }) => !extra).map(({ key }) => key);
 }
 
 /** True for a column that the user may hide. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../api/api-error.ts';
@@ -7,19 +7,26 @@ import { Button } from '../button.tsx';
 import { Empty, Failure, Skeleton } from '../panels.tsx';
 import type { Column, Filter } from './column.ts';
 import { ColumnChooser, shownColumns } from './column-chooser.tsx';
+import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Grid } from './grid.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
+import type { Selectable } from './selection.ts';
 import { StaleBar } from './stale-bar.tsx';
-import type { ListControl } from './use-list-state.ts';
+import type { ListControl, SavableList } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
+
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number | string;
   /** From `useListState` with the same columns and filters. */
-  list: ListControl;
+  list: SavableList;
   /** What `useList` answered to `list.query`. */
   answer: SWRResponse<Page<Row>, ApiError>;
   filters?: readonly Filter[];
@@ -27,6 +34,8 @@ interface DataTableProps<Row> {
   searchLabel?: string;
   /** Further tools, at the end of the bar. */
   tools?: ReactNode;
+  /** Rows can be selected and deleted together; absent for who may only read. */
+  selectable?: Selectable<Row> | undefined;
   /** In the place of rows while there is none at all: why, and what to do. */
   empty: ReactNode;
 }
@@ -36,33 +45,51 @@ interface DataTableProps<Row> {
  * is: rows on their way, none yet, none that match, a failure, or rows that could not be brought up to date.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, list, answer, filters = [], searchLabel, tools, empty } = props;
+  const { label, columns, rowKey, list, answer, filters = [], searchLabel, tools, selectable, empty } = props;
   const { t } = useTranslation('ui');
   const { data, error } = answer;
   const { state, change } = list;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+  const selection = useSelection(list, (selectable && data?.rows.map(selectable.pick)) ?? []);
+  const isSelecting = selection.picked.size > 0;
   useLastPage(list, data?.total);
-  if (!data) return error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
-  if (data.total === 0 && !isNarrowed && !answer.isLoading) return empty;
+  if (data?.total === 0 && !isNarrowed && !isSelecting && !answer.isLoading) return empty;
+  const failure = error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
   return (
     <div className="data-table">
-      <div className="table-tools">
-        {searchLabel && <SearchBox list={list} label={searchLabel} />}
-        <FilterChips list={list} filters={filters} />
-        {isNarrowed && (
-          <Button kind="quiet" onClick={() => change({ q: '', filters: {} })}>
-            {t('table.clear')}
-          </Button>
-        )}
-        <div className="table-tools-end">
-          {tools}
-          <ColumnChooser list={list} columns={columns} />
-        </div>
-      </div>
-      <StaleBar answer={answer} />
-      {data.rows.length === 0 && isNarrowed ? (
-        <Empty title={t('table.noMatch')}>{t('table.noMatchBody')}</Empty>
+      <Suspense fallback={<div className="view-bar" />}>
+        <SavedViews list={list} />
+      </Suspense>
+      {selectable && isSelecting ? (
+        <Suspense fallback={<div className="bulk-bar" />}>
+          <BulkBar
+            selectable={{ ...selectable, pick: (row) => selectable.pick(row as Row) }}
+            selection={selection}
+            list={list}
+            total={data?.total ?? 0}
+          />
+        </Suspense>
       ) : (
+        <div className="table-tools">
+          {searchLabel && <SearchBox list={list} label={searchLabel} />}
+          <FilterChips list={list} filters={filters} />
+          {isNarrowed && (
+            <Button kind="quiet" onClick={() => change({ q: '', filters: {} })}>
+              {t('table.clear')}
+            </Button>
+          )}
+          <div className="table-tools-end">
+            {tools}
+            <DensitySwitch list={list} />
+            <ColumnChooser list={list} columns={columns} />
+          </div>
+        </div>
+      )}
+      {data && <StaleBar answer={answer} />}
+      {data?.rows.length === 0 && isNarrowed && (
+        <Empty title={t('table.noMatch')}>{t('table.noMatchBody')}</Empty>
+      )}
+      {data && (data.rows.length > 0 || !isNarrowed) && (
         <Grid
           label={label}
           columns={shownColumns(columns, list)}
@@ -70,10 +97,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rowKey={rowKey}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
+          density={state.density}
+          selection={selectable ? selection : null}
           busy={answer.isLoading}
         />
       )}
-      <Pager list={list} total={data.total} />
+      {data ? <Pager list={list} total={data.total} /> : failure}
+      <p role="status" className="visually-hidden">
+        {isSelecting && t('table.picked', { count: selection.picked.size, figure: selection.picked.size })}
+      </p>
     </div>
   );
 }

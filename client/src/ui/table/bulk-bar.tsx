@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../shared/limits.ts';
+import { locales } from '../../../../shared/money.ts';
+import { readAll } from '../../api/use-all.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../button.tsx';
+import { notify } from '../notices/notices.ts';
+import { failureText } from '../panels.tsx';
+import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
+import type { Selectable } from './selection.ts';
+import type { ListControl } from './use-list-state.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+interface BulkBarProps {
+  selectable: Selectable<unknown>;
+  selection: SelectionControl;
+  list: ListControl;
+  /** How many rows the filter finds. */
+  total: number;
+}
+
+/** In the place of the tools while rows are selected: how many, and what to do with them. Esc leaves. */
+export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
+  const { t } = useTranslation(['lists', 'ui']);
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  const [isAsking, setAsking] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const { picked } = selection;
+  const leave = () => {
+    // What has the focus goes away with the bar.
+    if (bar.current?.contains(document.activeElement))
+      bar.current.parentElement?.querySelector<HTMLElement>('.table-frame')?.focus();
+    selection.clear();
+  };
+  useEscape(isAsking ? null : leave);
+  async function chooseAll() {
+    setReading(true);
+    try {
+      const { page: _p, size: _s, ...narrowed } = list.query;
+      selection.choose((await readAll<unknown>(selectable.resource, narrowed)).map(selectable.pick));
+    } catch (error) {
+      notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) });
+    }
+    setReading(false);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields that belong together, but actions.
+    <div ref={bar} className="bulk-bar" role="group" aria-label={t('lists:bulk')}>
+      <strong>{t('ui:table.picked', { count: picked.size, figure: figures.format(picked.size) })}</strong>
+      {total > picked.size && total <= limits.selectedRows && (
+        <Button kind="quiet" busy={isReading} onClick={() => void chooseAll()}>
+          {t('lists:pickAll', { total: figures.format(total) })}
+        </Button>
+      )}
+      <Button kind="danger" icon="trash" onClick={() => setAsking(true)}>
+        {t('ui:remove')}
+      </Button>
+      <Button kind="quiet" icon="close" aria-keyshortcuts="Escape" onClick={leave}>
+        {t('lists:pickNone')}
+      </Button>
+      {isAsking && (
+        <BulkDeleteDialog
+          resource={selectable.resource}
+          also={selectable.also ?? []}
+          rows={[...picked.values()]}
+          onCancel={() => setAsking(false)}
+          onDone={leave}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Esc from wherever the focus is; a popup or dialog that is open takes it first. */
+function useEscape(run: (() => void) | null): void {
+  const now = useRef(run);
+  now.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) now.current?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
