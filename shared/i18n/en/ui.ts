@@ -36,7 +36,7 @@ export const ui = {
     ofPages: 'of {{pages}}',
     previous: 'Previous page',
     next: 'Next page',
-    comfortable: 'Roomy rows',
+    comfortable: 'Roomy spacing',
     fromTo: '{{from}} to {{to}}',
     fromOn: 'from {{from}}',
     upTo: 'up to {{to}}',

@@ -34,7 +34,7 @@ export const ui = {
     ofPages: 'de {{pages}}',
     previous: 'Página anterior',
     next: 'Página siguiente',
-    comfortable: 'Filas amplias',
+    comfortable: 'Espaciado amplio',
     fromTo: '{{from}} a {{to}}',
     fromOn: 'desde {{from}}',
     upTo: 'hasta {{to}}',

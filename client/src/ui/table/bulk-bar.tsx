@@ -34,7 +34,7 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
       bar.current.parentElement?.querySelector<HTMLElement>('.table-frame')?.focus();
     selection.clear();
   };
-  useEscape(isAsking ? null : leave);
+  useEscape(leave);
   async function chooseAll() {
     setReading(true);
     try {
@@ -74,14 +74,16 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
 }
 
 /** Esc from wherever the focus is; a popup or dialog that is open takes it first. */
-function useEscape(run: (() => void) | null): void {
+function useEscape(run: () => void): void {
   const now = useRef(run);
   now.current = run;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) now.current?.();
+      const isTaken = document.querySelector('[role="dialog"], .popup-panel');
+      if (event.key === 'Escape' && !isTaken) now.current();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // Before what is open has closed itself.
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
   }, []);
 }
