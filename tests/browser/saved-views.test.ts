@@ -45,7 +45,6 @@ test('what a list shows is saved under a name, chosen by its tab and kept in the
     await openAt(page, path);
     await filterByKind(page);
     await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
-    await page.getByText('Con cambios').waitFor();
     await page.getByRole('button', { name: 'Guardar como vista…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=name]:focus').waitFor();
@@ -148,10 +147,7 @@ test('a shared view of somebody else can be used and copied, but not changed', (
 test('days in a view stay relative: today they mean other days than then', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/resolutions/list');
-    await page
-      .getByRole('button', { name: /^Vigente|^Válida|^Hasta|^Vence|Fecha final/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Vigente hasta' }).first().click();
     await page.getByRole('button', { name: 'Antes de hoy' }).click();
     await page.getByRole('heading', { name: 'Nada coincide' }).waitFor();
     assert.equal(new URL(page.url()).search, '?finalDate=before-today');
@@ -188,3 +184,24 @@ test('columns are brought into another order by keyboard alone, and say where th
     await page.getByRole('button', { name: 'Bajar IMEI' }).click();
     await page.waitForURL((url) => !url.searchParams.has('columns'));
   }));
+
+test('at 390 px the tabs scroll, the chosen one into sight, and the menu opens below them', () =>
+  inTab(
+    screen,
+    async (page) => {
+      for (const [at, name] of ['Kioscos', 'Barreras', 'Portátiles del norte', 'Cajas'].entries())
+        keep({ id: at + 1, name });
+      await openAt(page, `${path}?view=4&kind=pay-station&size=50`);
+      const chosen = tab(page, 'Cajas');
+      await chosen.waitFor();
+      const { x, width } = (await chosen.boundingBox())!;
+      assert.ok(x >= 0 && x + width <= 390, `${x} + ${width}`);
+      await page.getByText('Con cambios').waitFor();
+      await page.getByRole('button', { name: 'Opciones de la vista' }).click();
+      const item = await page.getByRole('button', { name: 'Cambiar nombre…' }).boundingBox();
+      assert.ok(item!.y < 500 && item!.x + item!.width <= 390, JSON.stringify(item));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `${overflow} px`);
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));

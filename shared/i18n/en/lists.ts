@@ -32,7 +32,7 @@ export const lists = {
   apply: 'Apply',
   bulk: 'Actions on what is selected',
   pickAll: 'Select all {{total}} in this filter',
-  pickNone: 'Clear selection (Esc)',
+  pickNone: 'Clear selection',
   shareSwitch: 'Share in the lot',
   isShared: 'The view is shared now.',
   isPrivate: 'The view is not shared any more.',

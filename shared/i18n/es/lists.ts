@@ -29,7 +29,7 @@ export const lists = {
   apply: 'Aplicar',
   bulk: 'Acciones con lo seleccionado',
   pickAll: 'Seleccionar los {{total}} de este filtro',
-  pickNone: 'Quitar selección (Esc)',
+  pickNone: 'Quitar selección',
   shareSwitch: 'Compartir en el parqueadero',
   isShared: 'La vista quedó compartida.',
   isPrivate: 'La vista ya no está compartida.',

@@ -58,7 +58,7 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
         {t('ui:remove')}
       </Button>
       <Button kind="quiet" icon="close" aria-keyshortcuts="Escape" onClick={leave}>
-        {t('lists:pickNone')}
+        {t('lists:pickNone')} <kbd>Esc</kbd>
       </Button>
       {isAsking && (
         <BulkDeleteDialog

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { limits } from '../../../../shared/limits.ts';
@@ -29,6 +29,11 @@ export function SavedViews({ list }: { list: SavableList }) {
   const all: ListState = { ...savedState('', shape), view: opening ? 'all' : '' };
   const kept = chosen ? stateOf(chosen) : all;
   useOpening(list, opening ? stateOf(opening) : null);
+  const tab = useRef<HTMLAnchorElement>(null);
+  // More views than there is room for are scrolled through.
+  useEffect(() => {
+    if (chosen?.id) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen?.id]);
   if (!isThere) return null;
   return (
     <div className="view-bar">
@@ -44,6 +49,7 @@ export function SavedViews({ list }: { list: SavableList }) {
               <Link
                 to={{ search: list.searchOf(stateOf(view)) }}
                 aria-current={view === chosen ? 'true' : undefined}
+                ref={view === chosen ? tab : undefined}
                 title={view.own ? undefined : t('views.by', { name: view.ownerName })}
               >
                 {view.name}

@@ -47,23 +47,22 @@ export function ViewActions({ list, chosen, opening, all, kept }: ViewActionsPro
         {(close) => <ViewMenu {...{ list, chosen, opening, change, close }} onAsk={setAsked} />}
       </Popup>
       <p className="view-changed" role="status">
-        {isChanged && t('views.changed')}
+        {isChanged && chosen && t('views.changed')}
       </p>
-      {isChanged && (
-        <>
-          {chosen?.own ? (
-            <Button kind="quiet" onClick={() => change.update({ query }, t('views.saved'))}>
-              {t('views.save')}
-            </Button>
-          ) : (
-            <Button kind="quiet" onClick={() => setAsked('new')}>
-              {t('views.saveAs')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => list.change(kept)}>
-            {t('views.reset')}
-          </Button>
-        </>
+      {isChanged && chosen?.own && (
+        <Button kind="quiet" onClick={() => change.update({ query }, t('views.saved'))}>
+          {t('views.save')}
+        </Button>
+      )}
+      {isChanged && !chosen?.own && (
+        <Button kind="quiet" className="save-as" onClick={() => setAsked('new')}>
+          {t('views.saveAs')}
+        </Button>
+      )}
+      {isChanged && chosen && (
+        <Button kind="quiet" onClick={() => list.change(kept)}>
+          {t('views.reset')}
+        </Button>
       )}
       {asked === 'remove' && chosen && (
         <ViewRemoval
