@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
+import { loadChunk } from '../../app/load-chunk.ts';
 import { ListExport } from '../../exports/list-export.tsx';
 import { useToday } from '../../live/use-today.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Period, pastPeriods } from '../../ui/table/periods.ts';
 import { useListState } from '../../ui/table/use-list-state.ts';
@@ -19,7 +17,12 @@ import { path, view } from './assignment.form.ts';
 import { useAssignmentColumns } from './assignment-columns.tsx';
 import { Board } from './board.tsx';
 import type { Assignment } from './precedence.ts';
-import { type LotTariffs, useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
+import { useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
+
+const RemoveAssignment = lazy(async () => {
+  const part = await loadChunk(() => import('./remove-assignment.tsx'));
+  return { default: part.RemoveAssignment };
+});
 
 /** Prices begin in the past and are announced ahead. */
 const anyPeriods: readonly Period[] = [...pastPeriods, 'next-30-days'];
@@ -103,32 +106,9 @@ export function AssignmentList() {
           </section>
         </>
       )}
-      {removing && <RemoveAssignment lot={lot} assignment={removing} onClose={() => setRemoving(null)} />}
+      <Suspense>
+        {removing && <RemoveAssignment lot={lot} assignment={removing} onClose={() => setRemoving(null)} />}
+      </Suspense>
     </>
-  );
-}
-
-interface RemoveAssignmentProps {
-  lot: LotTariffs;
-  assignment: Assignment;
-  onClose: () => void;
-}
-
-function RemoveAssignment({ lot, assignment, onClose }: RemoveAssignmentProps) {
-  const { t } = useTranslation(['tariffsAssignments']);
-  const words = useAssignmentWords(lot);
-  const { remove } = useSave('tariff-assignments');
-  const told = { tariff: words.tariff(assignment.tariffId), slot: words.slot(assignment.slotId) };
-  return (
-    <SureDialog
-      title={t('tariffsAssignments:removeTitle', told)}
-      onConfirm={async () => {
-        await remove(assignment.id, assignment.version);
-        notify({ kind: 'success', text: t('tariffsAssignments:removed', told) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('tariffsAssignments:removeBody')}</p>
-    </SureDialog>
   );
 }

@@ -1,3 +1,5 @@
+// Only a table loads this part: told so, the bundler keeps what both need in one file.
+import './data-table.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../shared/limits.ts';

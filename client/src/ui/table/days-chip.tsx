@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
+// Only a table loads this part: told so, the bundler keeps what both need in one file.
+import './data-table.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shortDay } from '../dates.ts';
 import { Chip } from './chip.tsx';
 import type { DaysFilter } from './column.ts';
+import { DaysBetween } from './days-between.tsx';
 import { FilterChoices } from './filter-choices.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { isPeriod, type Period, rangeOf, rangeText } from './periods.ts';
 import type { ListControl } from './use-list-state.ts';
-
-const DaysBetween = lazyPart(async () => (await import('./days-between.tsx')).DaysBetween);
 
 const words = {
   today: 'table.periods.today',
@@ -51,16 +50,14 @@ export function DaysChip({ list, filter }: { list: ListControl; filter: DaysFilt
               close();
             }}
           />
-          <Suspense>
-            <DaysBetween
-              from={isPeriod(chosen) ? '' : (from ?? '')}
-              to={isPeriod(chosen) ? '' : (to ?? '')}
-              onChoose={(range) => {
-                choose(rangeText(range));
-                close();
-              }}
-            />
-          </Suspense>
+          <DaysBetween
+            from={isPeriod(chosen) ? '' : (from ?? '')}
+            to={isPeriod(chosen) ? '' : (to ?? '')}
+            onChoose={(range) => {
+              choose(rangeText(range));
+              close();
+            }}
+          />
         </>
       )}
     </Chip>

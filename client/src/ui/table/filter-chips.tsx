@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { Chip } from './chip.tsx';
 import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
-import { DaysChip } from './days-chip.tsx';
 import { FilterChoices } from './filter-choices.tsx';
+import { lazyPart } from './lazy-part.ts';
 import type { ListControl } from './use-list-state.ts';
+
+const DaysChip = lazyPart(async () => (await import('./days-chip.tsx')).DaysChip);
 
 /** A chip for each field that narrows the list; it says what is chosen. */
 export function FilterChips({ list, filters }: { list: ListControl; filters: readonly Filter[] }) {
   return filters.map((filter) =>
     isDaysFilter(filter) ? (
-      <DaysChip key={filter.key} list={list} filter={filter} />
+      <Suspense key={filter.key} fallback={<span className="popup-button chip">{filter.label}</span>}>
+        <DaysChip list={list} filter={filter} />
+      </Suspense>
     ) : (
       <ChoiceChip key={filter.key} list={list} filter={filter} />
     ),
