@@ -147,7 +147,7 @@ test('a shared view of somebody else can be used and copied, but not changed', (
 test('days in a view stay relative: today they mean other days than then', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/resolutions/list');
-    await page.getByRole('button', { name: 'Vigente hasta' }).first().click();
+    await page.locator('button.chip', { hasText: 'Vigente hasta' }).click();
     await page.getByRole('button', { name: 'Antes de hoy' }).click();
     await page.getByRole('heading', { name: 'Nada coincide' }).waitFor();
     assert.equal(new URL(page.url()).search, '?finalDate=before-today');
