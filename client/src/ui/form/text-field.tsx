@@ -18,7 +18,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ name, label, ...look }: TextFieldProps) {
-  const { id, value, error, disabled, form } = useField(name, label);
+  const { id, value, error, disabled, form } = useField(name, label, undefined, look.type === 'password');
   return (
     <TextInput
       {...look}

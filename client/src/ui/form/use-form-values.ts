@@ -20,7 +20,7 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
     validate: check as never,
     onSubmit: () => {},
   });
-  const { setFieldValue, setFieldTouched, validateForm, resetForm } = formik;
+  const { setFieldValue, setFieldTouched, setValues, validateForm, resetForm } = formik;
   const all = formik.errors as FieldErrors;
   const errors = Object.fromEntries(
     Object.entries(all).filter(([path]) => touched.current.has(path) || touched.current.has(rootOf(path))),
@@ -52,7 +52,9 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
     },
     [resetForm],
   );
-  return { values: formik.values, dirty: formik.dirty, errors, setValue, touch, checkAll, reset };
+  /** Puts unsaved work back; what the form was opened with stays what it is measured by. */
+  const restore = useCallback((values: FormValues) => void setValues(values, false), [setValues]);
+  return { restore, values: formik.values, dirty: formik.dirty, errors, setValue, touch, checkAll, reset };
 }
 
 function rootOf(path: string): string {
