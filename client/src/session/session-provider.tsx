@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import type { SessionView } from '../../../shared/session.ts';
 import { setCaller } from '../api/http.ts';
 import { swrOptions } from '../api/swr-options.ts';
-import { forgetDirty } from '../ui/dirty.ts';
+import { giveUpDirty } from '../ui/dirty.ts';
 import { clearDrafts, setDraftOwner } from '../ui/drafts.ts';
 import { chooseCompany, logOut, readSession } from './session-calls.ts';
 import { type Session, SessionContext } from './session-context.ts';
@@ -33,8 +33,8 @@ export function SessionProvider({ first, children }: { first: SessionView | null
   }, []);
   const leave = useCallback(async () => {
     await logOut();
+    giveUpDirty();
     clearDrafts();
-    forgetDirty();
     // A whole new page: nothing that was read stays in memory.
     location.assign('/view/login');
   }, []);

@@ -1,10 +1,16 @@
 /** The tabs of this browser: they share the cookie, so a login in one is a login in all. */
-const channel = new BroadcastChannel('session');
 const signedIn = 'signed-in';
+let channel: BroadcastChannel | null = null;
+
+/** One for the whole tab: it does not hear what it says itself. */
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
 
 /** Tells the other tabs that somebody logged in. */
 export function tellSignedIn(): void {
-  channel.postMessage(signedIn);
+  open().postMessage(signedIn);
 }
 
 /** Hears of a login in another tab; who it is only the gateway knows. */
@@ -12,6 +18,7 @@ export function onSignedIn(listener: () => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data === signedIn) listener();
   };
-  channel.addEventListener('message', hear);
-  return () => channel.removeEventListener('message', hear);
+  const heard = open();
+  heard.addEventListener('message', hear);
+  return () => heard.removeEventListener('message', hear);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { SessionView } from '../../../shared/session.ts';
-import { anyDirty, forgetDirty } from '../ui/dirty.ts';
+import { anyDirty, forgetDirty, giveUpDirty } from '../ui/dirty.ts';
 import { clearDrafts } from '../ui/drafts.ts';
 import { goToLogin } from './go-to-login.ts';
 import { useSession } from './session-context.ts';
@@ -39,8 +39,8 @@ export function useSessionEnd(
     (reason = '') => {
       if (reason === 'logout') {
         // On purpose, in whichever tab: nothing of the user stays on any.
+        giveUpDirty();
         clearDrafts();
-        forgetDirty();
         location.assign('/view/login');
       } else if (anyDirty()) set(true);
       else goToLogin();

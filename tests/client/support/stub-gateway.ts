@@ -154,7 +154,11 @@ export class StubGateway {
       .filter((one) => user.companies.includes(one.id))
       .map(({ id: companyId, name }) => ({ id: companyId, name }));
     return {
-      user: { id: this.state.users.indexOf(user) + 1, name: user.name, email: `${user.username}@example.com` },
+      user: {
+        id: this.state.users.indexOf(user) + 1,
+        name: user.name,
+        email: `${user.username}@example.com`,
+      },
       companies,
       company: companies.find((one) => one.id === session.company) ?? null,
       views: session.company === null && companies.length > 0 ? [] : user.views,

@@ -1,8 +1,7 @@
-import type { ChangeEvent } from 'react';
 import { limits } from '../../../../shared/limits.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
-import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useField } from './form-context.ts';
+import { TextInput } from './text-field.tsx';
 
 interface PlateFieldProps {
   name: string;
@@ -12,36 +11,22 @@ interface PlateFieldProps {
 }
 
 /** A number plate, in the one form in which plates are stored, as it is typed. Whether it is one the schema says. */
-export function PlateField({ name, label, help, optional }: PlateFieldProps) {
+export function PlateField({ name, label, ...look }: PlateFieldProps) {
   const { id, value, error, disabled, form } = useField(name, label);
+  const { setValue, touch } = form;
+  const state = { id, name, label, value: String(value ?? ''), error, disabled, setValue, touch };
   return (
-    <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
-      <div className="control short">
-        <input
-          {...describedBy(id, help, error)}
-          id={id}
-          name={name}
-          value={String(value ?? '')}
-          disabled={disabled}
-          className={`form-control plate-input ${error ? 'is-invalid' : ''}`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => form.setValue(name, tidied(event))}
-          onBlur={() => form.touch(name)}
-        />
-      </div>
-    </FieldFrame>
+    <TextInput {...look} {...state} width="short" className="plate-input" spellCheck={false} tidy={tidied} />
   );
 }
 
 /** The plate without what plates have not; the caret stays behind the character that was typed. */
-function tidied({ target }: ChangeEvent<HTMLInputElement>): string {
-  const plate = normalizePlate(target.value).slice(0, limits.plateLength);
-  const caret = normalizePlate(target.value.slice(0, target.selectionStart ?? undefined)).length;
-  if (plate !== target.value) {
-    target.value = plate;
-    target.setSelectionRange(caret, caret);
-  }
+function tidied(control: HTMLInputElement): string {
+  const { value, selectionStart } = control;
+  const plate = normalizePlate(value).slice(0, limits.plateLength);
+  if (plate === value) return plate;
+  const caret = normalizePlate(value.slice(0, selectionStart ?? undefined)).length;
+  control.value = plate;
+  control.setSelectionRange(caret, caret);
   return plate;
 }
