@@ -19,12 +19,13 @@ import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary, type SummaryEntry } from './error-summary.tsx';
 import { type FieldInfo, FormContext, type FormState } from './form-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ownerOf } from './paths.ts';
 import { type FormErrors, problemTexts } from './problem-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { type FormValues, useFormValues } from './use-form-values.ts';
 import { useQuietTouch } from './use-quiet-touch.ts';
-import { isWithin, useSubmit } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface EntityFormProps<Row, Values extends object, Payload, Saved> {
   /** The stored record, or nothing for a new one. The form is never filled anew: a change of it needs a new `key`. */
@@ -101,7 +102,7 @@ export function EntityForm<Row extends { version: number }, Values extends objec
     letGo();
     draft.drop();
     if (record && isOutdated.current) submission.startFrom(record);
-    else form.reset(submission.base.values);
+    else submission.discard();
     isOutdated.current = false;
   };
 
@@ -192,24 +193,15 @@ function summaryOf(
   idOf: (name: string) => string,
 ): SummaryEntry[] {
   const names = [...fields.keys()];
-  const ownerOf = (path: string) => longest(names.filter((name) => isWithin(path, name)));
-  const rank = (path: string) => names.indexOf(ownerOf(path) ?? '') >>> 0;
+  const rank = (path: string) => names.indexOf(ownerOf(path, names) ?? '') >>> 0;
   const entries = Object.entries(errors)
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([path, text]): SummaryEntry => {
-      const owner = ownerOf(path);
+      const owner = ownerOf(path, names);
       if (!owner) return { text };
       return { fieldId: idOf(owner), text: `${fields.get(owner)?.label}: ${text}` };
     });
   return whole ? [{ text: whole }, ...entries] : entries;
-}
-
-/** Of fields within each other, the innermost one. */
-function longest(names: readonly string[]): string | undefined {
-  return names.reduce<string | undefined>(
-    (best, name) => (name.length > (best?.length ?? -1) ? name : best),
-    undefined,
-  );
 }
 
 function useSaveKey(save: () => void): void {

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { useCallback, useRef } from 'react';
+import { isWithin } from './paths.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -29,7 +30,12 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
   wrong.current = errors;
 
   const setValue = useCallback(
-    (name: string, value: unknown) => void setFieldValue(name, value, name in wrong.current),
+    (name: string, value: unknown) =>
+      void setFieldValue(
+        name,
+        value,
+        Object.keys(wrong.current).some((path) => isWithin(path, name)),
+      ),
     [setFieldValue],
   );
   const touch = useCallback(

@@ -5,6 +5,7 @@ import { notify } from '../notices/notices.ts';
 import { failureText } from '../panels.tsx';
 import type { Conflict } from './conflict-dialog.tsx';
 import { mergeChanges, same } from './merge.ts';
+import { isWithin } from './paths.ts';
 import type { Base } from './use-draft.ts';
 import type { FieldErrors, FormValues, useFormValues } from './use-form-values.ts';
 
@@ -123,8 +124,15 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
   function startFrom(record: unknown) {
     const values = fromRecord(record);
     setConflict(null);
+    setRefusal(accepted);
     setBase({ values, version: versionOf(record) });
     form.reset(values);
+  }
+
+  /** Back to what the form was opened with or saved last. */
+  function discard() {
+    setRefusal(accepted);
+    form.reset(base.values);
   }
 
   function forgive(name: string) {
@@ -134,7 +142,7 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
     }));
   }
 
-  return { busy, base, refusal, attempt, conflict, setConflict, submit, send, startFrom, forgive };
+  return { busy, base, refusal, attempt, conflict, setConflict, submit, send, startFrom, discard, forgive };
 }
 
 function fieldErrors(error: unknown, fieldOfCode: Readonly<Record<number, string>>): FieldErrors {
@@ -149,11 +157,6 @@ function fieldErrors(error: unknown, fieldOfCode: Readonly<Record<number, string
 function isLostAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.isNetwork ? error.body.reason !== notSent : error.status === 502 || error.status === 504;
-}
-
-/** True for a path of the field's own value or below it. */
-export function isWithin(path: string, name: string): boolean {
-  return path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`);
 }
 
 function versionOf(record: unknown): number {
