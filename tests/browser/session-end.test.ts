@@ -99,7 +99,7 @@ test('another user leaves for the login page, and one who logs in in another tab
     await openAt(page, slot);
     await page.getByLabel('Nombre').fill('Secreto de uno');
     expire();
-    await again(page).getByRole('button', { name: 'Entrar con otro usuario' }).click();
+    await again(page).getByRole('button', { name: 'Otro usuario u otra forma de entrar' }).click();
     await page.waitForURL('**/view/login?next=*');
     await logIn(page, 'one', page.url());
     await page.getByText('Se recuperó').waitFor();

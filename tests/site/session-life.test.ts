@@ -97,7 +97,7 @@ test('C11, C12, C13: two tabs before gateway and core are warned alike, kept ali
 
   // Unsaved work asks in place; by the login page, too, it is there again.
   const again = form.getByRole('dialog', { name: 'Su sesión terminó' });
-  await again.getByRole('button', { name: 'Entrar con otro usuario' }).click();
+  await again.getByRole('button', { name: 'Otro usuario u otra forma de entrar' }).click();
   await form.waitForURL('**/view/login?next=*');
   await logIn(form);
   await form.getByText('Se recuperó lo que no había guardado').waitFor();

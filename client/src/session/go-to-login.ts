@@ -1,5 +1,5 @@
 import { forgetDirty } from '../ui/dirty.ts';
-import { loginPath } from '../../../shared/next-path.ts';
+import { loginPath } from './next-path.ts';
 import { hasSignedInHint, keepSignedInHint } from './signed-in-hint.ts';
 
 /** Several calls may find at once that the session is over; the first one leaves. */

@@ -61,7 +61,7 @@ export const shell = {
   againMissing: 'Enter your password.',
   againEnter: 'Log in',
   againEntering: 'Logging in…',
-  againOther: 'Log in as another user',
+  againOther: 'Another user or way to log in',
   againUnreachable: 'No connection to the system. Try again.',
   againDone: 'Logged in. You can save now.',
   logOutTitle: 'Log out without saving?',

@@ -59,7 +59,7 @@ export const shell = {
   againMissing: 'Escriba su contraseña.',
   againEnter: 'Entrar',
   againEntering: 'Entrando…',
-  againOther: 'Entrar con otro usuario',
+  againOther: 'Otro usuario u otra forma de entrar',
   againUnreachable: 'No hay conexión con el sistema. Intente de nuevo.',
   againDone: 'Sesión iniciada. Ya puede guardar.',
   logOutTitle: '¿Cerrar sesión sin guardar?',
