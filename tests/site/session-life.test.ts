@@ -52,8 +52,15 @@ async function logIn(page: Page): Promise<void> {
 }
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Su sesión está por terminar' });
-const polled = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/occupancy') && answer.status() === 200);
+
+/** The start page reads the lot's figures, as it does by itself beside the stream of them. */
+async function reads(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/api/dashboard/core/dashboard', { headers: { 'X-View': '/view/start' } });
+    return answer.status;
+  });
+  assert.equal(status, 200);
+}
 
 test('C11, C12, C13: two tabs before gateway and core are warned alike, kept alive by input alone, and come back', async (t) => {
   const { clock, context, slotPath } = await openLife(t);
@@ -63,12 +70,18 @@ test('C11, C12, C13: two tabs before gateway and core are warned alike, kept ali
   await logIn(form);
   await form.getByLabel('Nombre').waitFor();
   const start = await context.newPage();
+  const streams: string[] = [];
+  start.on('response', (answer) => {
+    if (answer.headers()['content-type'] === 'text/event-stream')
+      streams.push(new URL(answer.url()).pathname);
+  });
   await start.goto('/view/start');
   await start.locator('.tile').first().waitFor();
 
-  // Live figures and the stream of events go on all the time; they count as no input.
+  // Live figures and the streams of events go on all the time; they count as no input.
+  assert.deepEqual([...streams].sort(), ['/api/dashboard/core/events', '/session/events']);
   await clock.advance(timeout - 75);
-  await polled(start);
+  await reads(start);
   assert.equal(await warning(start).count(), 0);
   await clock.advance(15);
   await warning(form)
@@ -87,9 +100,9 @@ test('C11, C12, C13: two tabs before gateway and core are warned alike, kept ali
   await form.getByLabel('Nombre').fill('General norte');
   await form.waitForFunction(() => sessionStorage.length > 0);
   await clock.advance(timeout / 2);
-  await polled(start);
+  await reads(start);
   await clock.advance(timeout / 2 - 20);
-  await polled(start);
+  await reads(start);
   await warning(start).waitFor();
   await clock.advance(30);
   await start.waitForURL('**/view/login?*');
