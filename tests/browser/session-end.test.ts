@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
 
@@ -45,6 +46,41 @@ test('unsaved work: the password is asked for in place, a wrong one told, and th
     screen.gateway.emit('session', { remaining: 60, warning: true });
     await page.getByRole('dialog', { name: 'Su sesión está por terminar' }).waitFor();
   }));
+
+for (const theme of ['light', 'dark']) {
+  test(`the dialog, the notice of a draft and the bar of a lost connection have no findings of axe (${theme})`, () =>
+    inTab(
+      screen,
+      async (page) => {
+        page.on('dialog', (dialog) => void dialog.accept());
+        await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+        await openAt(page, slot);
+        await page.getByLabel('Nombre').fill('Sótano norte');
+        await page.reload();
+        await page.getByText('Se recuperó').waitFor();
+        const check = async (what: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+            [],
+            what,
+          );
+        };
+        await page.route(/\/(?:api|session|health)(?:\/|$)/, (route) => route.abort());
+        await page.keyboard.press('Control+s');
+        await page.getByText('Sin conexión con el sistema. No se puede guardar').waitFor();
+        await check('bar and notice');
+        await page.unroute(/\/(?:api|session|health)(?:\/|$)/);
+        expire();
+        await again(page).waitFor();
+        await enter(page, 'wrong');
+        await again(page).getByText('Usuario o contraseña incorrectos.').waitFor();
+        await check('dialog');
+      },
+      { reducedMotion: 'reduce' },
+      /net::ERR_FAILED/,
+    ));
+}
 
 test('a save that finds the session over loses nothing: the next press saves', () =>
   inTab(screen, async (page) => {
