@@ -4,6 +4,9 @@ import { type Bundle, entryPoints, nameOf, outputOf, staticClosure } from './bui
 /** Kilobytes (1,000 bytes) on the wire, compressed with brotli. */
 const budgets = { login: 85, shell: 150, styles: 20, formKit: 32, form: 15, screen: 12, whole: 650 } as const;
 
+/** Screens that are more than a list or a form. */
+const budgetOfView: Readonly<Record<string, number>> = { 'view/rate': 25 };
+
 export interface Weight {
   what: string;
   kilobytes: number;
@@ -43,7 +46,7 @@ export function weigh({ files, meta }: Bundle, css: string, pages: ReadonlyMap<s
     ...screens.map(({ view, own, isForm }) => ({
       what: view,
       kilobytes: sum(own),
-      budget: isForm ? budgets.form : budgets.screen,
+      budget: budgetOfView[view] ?? (isForm ? budgets.form : budgets.screen),
     })),
     { what: 'the whole client', kilobytes: sum(files.keys()), budget: budgets.whole },
   ];

@@ -15,6 +15,7 @@ import { keepLanguage, storedLanguage } from './i18n/language.ts';
 import { pathAfterLogin, readSession } from './session/session-calls.ts';
 import { hasSignedInHint } from './session/signed-in-hint.ts';
 import { finishSso, type SsoReturn, takeSsoReturn } from './session/sso.ts';
+import { onSignedIn } from './session/tabs.ts';
 
 let root: Root | undefined;
 
@@ -42,8 +43,14 @@ async function start(): Promise<void> {
   if (answer !== undefined) return finish(answer);
   // Who is still logged in goes on to where the link leads.
   const session = hasSignedInHint() ? await readSession().catch(() => null) : null;
-  if (session) location.replace(safeNext(new URLSearchParams(location.search).get('next')));
-  else render(<LoginForm onLanguage={changeLanguage} />);
+  if (session) return goOn();
+  render(<LoginForm onLanguage={changeLanguage} />);
+  // Whoever logs in in another tab is logged in here, too.
+  onSignedIn(() => void readSession().then((found) => found && goOn()));
+}
+
+function goOn(): void {
+  location.replace(safeNext(new URLSearchParams(location.search).get('next')));
 }
 
 /** Back from the identity provider: into the application, or to the login and what went wrong. */

@@ -35,14 +35,14 @@ export const reportErrors = {
     status: 400,
     es: 'Seleccione la fecha inicial.',
     en: 'Select the initial date.',
-    cause: '`from` is missing.',
+    cause: 'The first day of a report or of a resolution is missing.',
   },
   finalDateRequired: {
     code: -1786,
     status: 400,
     es: 'Seleccione la fecha final.',
     en: 'Select the final date.',
-    cause: '`to` is missing.',
+    cause: 'The last day of a report or of a resolution is missing.',
   },
   rangeReversed: {
     code: -1787,

@@ -36,3 +36,23 @@ test('a lot that may not be opened says so in place', () =>
     await openAt(page, `${list}?company=2`);
     await page.getByRole('heading', { name: 'No tienes permisos.' }).waitFor();
   }));
+
+test('a second tab saved the lot first: both versions are shown, and what only one changed is united', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/company/search?company=1');
+    const other = await page.context().newPage();
+    await other.goto('/view/company/search?company=1');
+    await page.getByLabel('Nombre').fill('Centro Norte');
+    await page.getByLabel('Teléfono').fill('6015550101');
+    await other.getByLabel('Nombre').fill('Centro Sur');
+    await other.getByLabel('Dirección').fill('Carrera 7 # 1-01');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByRole('row', { name: /Centro Sur/ }).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Otro usuario cambió este registro' });
+    await dialog.getByLabel('Centro Sur').check();
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await page.getByRole('row', { name: /Centro Sur/ }).waitFor();
+    const { name, telephone, address } = screen.gateway.state.companies[0]!;
+    assert.deepEqual([name, telephone, address], ['Centro Sur', '6015550101', 'Carrera 7 # 1-01']);
+  }));

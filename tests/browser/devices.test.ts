@@ -56,3 +56,23 @@ test('a key is replaced and revoked only after a question', () =>
     await page.getByRole('button', { name: 'Crear llave: Caja 1', exact: true }).waitFor();
     assert.equal(screen.gateway.state.devices[0]?.keyIssuedAt, null);
   }));
+
+test('a second tab saved the device first: both versions are shown, and the choice is stored', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/add?device=2');
+    const other = await page.context().newPage();
+    await other.goto('/view/devices/add?device=2');
+    await page.getByLabel('Nombre').fill('Caja norte');
+    await other.getByLabel('Nombre').fill('Caja sur');
+    await other.getByLabel('IMEI').fill('999888777666555');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await other.getByRole('heading', { level: 1, name: 'Dispositivos' }).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Otro usuario cambió este registro' });
+    await dialog.getByText('Caja sur').waitFor();
+    assert.equal(await dialog.getByRole('group').count(), 1);
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { name, imei, version } = screen.gateway.state.devices[1]!;
+    assert.deepEqual([name, imei, version], ['Caja norte', '999888777666555', 3]);
+  }));

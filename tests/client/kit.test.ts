@@ -43,7 +43,7 @@ test('the browser gets no whole error catalogue', () => {
   assert.deepEqual(importers(/^import \{(?!.*type).*errors\/catalogue/m), []);
 });
 
-test('nothing but language, theme, menu, keys and two hints is kept in the browser', () => {
+test('nothing but language, theme, menu, keys, sound, two hints and drafts is kept in the browser', () => {
   const keepers = importers(/(local|session)Storage/);
   assert.deepEqual(keepers.sort(), [
     'app/theme.ts',
@@ -51,6 +51,8 @@ test('nothing but language, theme, menu, keys and two hints is kept in the brows
     'exports/open-exports-hint.ts',
     'i18n/language.ts',
     'session/signed-in-hint.ts',
+    'session/warning-sound.ts',
+    'ui/drafts.ts',
     'ui/shortcuts.ts',
   ]);
 });

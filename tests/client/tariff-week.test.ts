@@ -2,14 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { layOutChain } from '../../client/src/features/tariffs/chain-layout.ts';
 import { holidayStay, stayOf, weekendStay } from '../../client/src/features/tariffs/quick-picks.ts';
+import { timesOf, valuesOfTimes } from '../../client/src/features/tariffs/segment-values.ts';
 import { newBlock, type SegmentValues } from '../../client/src/features/tariffs/tariff.form.ts';
-import {
-  drawnRun,
-  piecesOf,
-  resizedRun,
-  valuesOfTimes,
-} from '../../client/src/features/tariffs/week-grid.ts';
 import { instantOf, localTimeOf } from '../../client/src/features/tariffs/zone-time.ts';
+import { drawnRun, piecesOf, resizedRun } from '../../client/src/ui/week/runs.ts';
 
 function segment(from: string, to: string): SegmentValues {
   const [initialDay = '', initialHour = ''] = from.split(' ');
@@ -23,7 +19,7 @@ const at = (day: number, hour: number) => (day - 1) * 1440 + hour * 60;
 
 describe('pieces of the week', () => {
   test('a segment has a piece for each day that it touches, and wraps from Sunday to Monday', () => {
-    const pieces = piecesOf([segment('6 22:00', '1 06:00')]);
+    const pieces = piecesOf([timesOf(segment('6 22:00', '1 06:00'))]);
     assert.deepEqual(
       pieces.map(({ day, from, to, isFirst, isLast }) => [day, from, to, isFirst, isLast]),
       [
@@ -36,11 +32,14 @@ describe('pieces of the week', () => {
 
   test('the whole week is seven whole days, a holiday stands in its own column', () => {
     assert.deepEqual(
-      piecesOf([segment('1 00:00', '7 24:00')]).map(({ day }) => day),
+      piecesOf([timesOf(segment('1 00:00', '7 24:00'))]).map(({ day }) => day),
       [1, 2, 3, 4, 5, 6, 7],
     );
-    assert.deepEqual(piecesOf([segment('8 06:00', '8 24:00')])[0]?.day, 8);
-    assert.deepEqual(piecesOf([segment('8 06:00', '1 24:00'), segment('1 x', '1 08:00')]), []);
+    assert.deepEqual(piecesOf([timesOf(segment('8 06:00', '8 24:00'))])[0]?.day, 8);
+    assert.deepEqual(
+      piecesOf([timesOf(segment('8 06:00', '1 24:00')), timesOf(segment('1 x', '1 08:00'))]),
+      [],
+    );
   });
 
   test('times become days and hours, midnight at the end is 24:00 of the day before', () => {
@@ -55,11 +54,11 @@ describe('pieces of the week', () => {
 describe('drawing and resizing', () => {
   const week = [segment('1 06:00', '1 22:00'), segment('3 08:00', '3 12:00')];
   const drawn = (anchor: number, pointer: number, holiday = false) => {
-    const run = drawnRun(week, anchor, pointer, holiday);
+    const run = drawnRun(week.map(timesOf), anchor, pointer, holiday);
     return run && words(valuesOfTimes(run));
   };
   const resized = (segments: SegmentValues[], place: number, edge: 'from' | 'to', minute: number) => {
-    const run = resizedRun(segments, place, edge, minute);
+    const run = resizedRun(segments.map(timesOf), place, edge, minute);
     return run && words(valuesOfTimes(run));
   };
 

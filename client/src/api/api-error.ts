@@ -21,6 +21,8 @@ export class ApiError extends Error {
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, { code: -1, message: '' });
 }
+/** The reason of a write that was not even tried: the connection is known to be lost. */
+export const notSent = 'not-sent';
 
 /** Codes of "another user changed the record" (-1653 for liquidations). */
 const conflictCodes = [-1651, -1653];

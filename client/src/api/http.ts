@@ -1,4 +1,5 @@
-import { ApiError, errorBody } from './api-error.ts';
+import { ApiError, errorBody, notSent } from './api-error.ts';
+import { answered, connection, missed } from './connection.ts';
 
 /** Whom the calls speak for; the session keeps it up to date. */
 interface Caller {
@@ -32,10 +33,12 @@ export interface CallOptions {
 }
 
 const patience = 60_000;
+const writes = /^(?:POST|PUT|PATCH|DELETE)$/;
 
 /**
  * Calls the gateway and answers the body.
- * @throws ApiError for any answer but 2xx, and with status 0 where none came
+ * @throws ApiError for any answer but 2xx, and with status 0 where none came. A write of data while the connection is
+ * known to be lost is not sent at all: so one knows that it did not happen.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   try {
@@ -54,13 +57,25 @@ async function send<T>(method: string, path: string, { body, view, signal }: Cal
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const init: RequestInit = { method, headers, signal: withPatience(signal) };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init).catch((cause) => {
+  if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
+  const { response, text } = await fetchText(path, init).catch((cause) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, { code: -1, message: '', reason: 'network' });
+    missed();
+    throw noAnswer('network');
   });
-  const text = await response.text();
+  answered();
   if (!response.ok) throw new ApiError(response.status, errorBody(response.status, text));
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** An answer that breaks off half-way is none. */
+async function fetchText(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  const response = await fetch(path, init);
+  return { response, text: await response.text() };
+}
+
+function noAnswer(reason: string): ApiError {
+  return new ApiError(0, { code: -1, message: '', reason });
 }
 
 function withPatience(signal: AbortSignal | undefined): AbortSignal {

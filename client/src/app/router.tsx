@@ -12,7 +12,8 @@ function screen(route: Route): RouteObject[] {
   return [
     {
       path: `/${route.view}${params}`,
-      lazy: async () => ({ Component: await load() }),
+      // A route whose `lazy` fails is drawn as nothing at all by the router.
+      lazy: async () => ({ Component: await load().catch(() => ScreenFailure) }),
       ErrorBoundary: ScreenFailure,
     },
   ];

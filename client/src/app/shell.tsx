@@ -4,16 +4,19 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { routeOfPath } from '../../../shared/routes.ts';
 import { ExportToasts } from '../exports/export-parts.tsx';
 import { LiveProvider } from '../live/live.tsx';
+import { goToLogin } from '../session/go-to-login.ts';
 import { holdsView, SessionContext } from '../session/session-context.ts';
-import { goToLogin, SessionWatch } from '../session/session-watch.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
 import { Empty } from '../ui/panels.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { LotChooser } from './lot-chooser.tsx';
 import { menuFor } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
+import { VersionBar } from './version-bar.tsx';
 
 /** The frame around every screen that needs a session. */
 export function Shell() {
@@ -50,6 +53,8 @@ function Frame() {
       </Drawer>
       <TopBar onMenu={() => setDrawerAt(pathname)} />
       <main id="content" ref={main} tabIndex={-1}>
+        <ConnectionBar />
+        <VersionBar />
         <SessionWatch />
         <Granted view={routeOfPath(pathname)?.view ?? ''}>
           <Outlet />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ExportList } from '../exports/export-parts.tsx';
 import { useSession } from '../session/session-context.ts';
+import { useWarningSound } from '../session/warning-sound.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Bell } from '../ui/notices/bell.tsx';
@@ -11,12 +12,15 @@ import { DisplayMenu } from './display-menu.tsx';
 import { LiveOccupancy } from './live-occupancy.tsx';
 import { LotSwitcher } from './lot-switcher.tsx';
 import { Palette } from './palette.tsx';
+import { useLogOut } from './use-log-out.tsx';
 
 /** Where one works, how full it is, what happened, and who one is. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
-  const { view, leave } = useSession();
+  const { view } = useSession();
+  const { logOut, question } = useLogOut();
   const [shortcuts, setShortcuts] = useShortcutSwitch();
+  const [sound, setSound] = useWarningSound();
   return (
     <header className="top-bar">
       <IconButton icon="menu" className="menu-button" label={t('menuOpen')} onClick={onMenu} />
@@ -42,12 +46,17 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
                 {t('shortcuts')}
                 {shortcuts && <Icon name="check" />}
               </button>
-              <button type="button" onClick={() => void leave()}>
+              <button type="button" aria-pressed={sound} onClick={() => setSound(!sound)}>
+                {t('expirySound')}
+                {sound && <Icon name="check" />}
+              </button>
+              <button type="button" onClick={logOut}>
                 {t('logOut')}
               </button>
             </div>
           )}
         </Popup>
+        {question}
       </div>
     </header>
   );

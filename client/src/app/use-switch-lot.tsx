@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { anyDirty, forgetDirty } from '../ui/dirty.ts';
+import { anyDirty, giveUpDirty } from '../ui/dirty.ts';
 
 /** Switches to another lot, but asks first where work is unsaved. `question` has to be drawn. */
 export function useSwitchLot(): { switchLot: (id: number) => void; question: ReactNode } {
@@ -23,7 +23,7 @@ export function useSwitchLot(): { switchLot: (id: number) => void; question: Rea
       cancelLabel={t('leaveStay')}
       onCancel={() => setAsked(null)}
       onConfirm={() => {
-        forgetDirty();
+        giveUpDirty();
         setAsked(null);
         go(asked);
       }}

@@ -8,7 +8,8 @@ interface Handlers {
   onSession: (news: SessionNews) => void;
   /** The session's company (null: none yet); it is told when the stream opens and when a tab chooses another. */
   onCompany: (id: number | null) => void;
-  onExpired: () => void;
+  /** `logout` where the user ended it, else its time was over or the core refused it. */
+  onExpired: (reason: string) => void;
   /** The stream was refused: only the session's call tells why. */
   onClosed: () => void;
 }
@@ -26,7 +27,7 @@ export function listenToSession(handlers: Handlers): () => void {
       if (news) handlers.onSession(news);
     });
     source.addEventListener('company', (event) => handlers.onCompany(readCompany(event.data)));
-    source.addEventListener('expired', () => handlers.onExpired());
+    source.addEventListener('expired', (event) => handlers.onExpired(readReason(event.data)));
     source.addEventListener('error', () => {
       // A dropped connection is opened again by the browser; a refused one is not.
       if (source.readyState !== EventSource.CLOSED) return;
@@ -48,6 +49,15 @@ function readNews(data: unknown): SessionNews | null {
     return { remaining: Number(news.remaining), warning: 'warning' in news && news.warning === true };
   } catch {
     return null;
+  }
+}
+
+function readReason(data: unknown): string {
+  try {
+    const news: unknown = JSON.parse(String(data));
+    return typeof news === 'object' && news !== null && 'reason' in news ? String(news.reason) : '';
+  } catch {
+    return '';
   }
 }
 

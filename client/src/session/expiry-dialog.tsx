@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTitleFlash } from '../ui/page-title.ts';
 import { soundTwoTones } from './two-tones.ts';
+import { useWarningSound } from './warning-sound.ts';
 
 interface ExpiryDialogProps {
   /** When the session ends, by `performance.now()`. */
@@ -21,7 +22,9 @@ export function ExpiryDialog({ endsAt, onContinue, onOver }: ExpiryDialogProps) 
   const left = useSecondsUntil(endsAt, onOver);
   const button = useRef<HTMLButtonElement>(null);
   const [silent, setSilent] = useState(false);
-  useEffect(() => setSilent(!soundTwoTones()), []);
+  const [sound, setSound] = useWarningSound();
+  const wanted = useRef(sound).current;
+  useEffect(() => setSilent(!wanted || !soundTwoTones()), [wanted]);
   useTitleFlash(silent ? t('expiryTitle') : null);
   const spoken = spokenAt.findLast((second) => left <= second) ?? spokenAt[0];
   return (
@@ -30,9 +33,14 @@ export function ExpiryDialog({ endsAt, onContinue, onOver }: ExpiryDialogProps) 
       onClose={onContinue}
       initialFocus={button}
       footer={
-        <Button ref={button} onClick={onContinue}>
-          {t('expiryContinue')}
-        </Button>
+        <>
+          <Button kind="quiet" icon={sound ? 'sound' : 'mute'} onClick={() => setSound(!sound)}>
+            {t(sound ? 'expiryMute' : 'expiryUnmute')}
+          </Button>
+          <Button ref={button} onClick={onContinue}>
+            {t('expiryContinue')}
+          </Button>
+        </>
       }
     >
       <p>{t('expiryBody')}</p>

@@ -2,6 +2,7 @@ import type { SessionView } from '../../../shared/session.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { keepSignedInHint } from './signed-in-hint.ts';
+import { tellSignedIn } from './tabs.ts';
 
 const path = '/session';
 
@@ -22,6 +23,7 @@ export async function readSession(): Promise<SessionView | null> {
 export async function logIn(username: string, password: string): Promise<SessionView> {
   const view = await call<SessionView>('POST', path, { body: { username, password }, quiet: true });
   keepSignedInHint(true);
+  tellSignedIn();
   return view;
 }
 

@@ -7,6 +7,8 @@ export interface Session {
   view: SessionView;
   /** Asks the gateway again, e.g. after a lot was made. */
   refresh: () => Promise<void>;
+  /** Goes on with the session of a new login of the same user; screens stay as they are. */
+  resume: (view: SessionView) => void;
   /** Works in another company from now on; what was read of the old one is forgotten. */
   switchCompany: (companyId: number) => Promise<void>;
   /** True while this tab itself switches: the event about it is no news here. */

@@ -3,6 +3,8 @@ import { SWRConfig } from 'swr';
 import type { SessionView } from '../../../shared/session.ts';
 import { setCaller } from '../api/http.ts';
 import { swrOptions } from '../api/swr-options.ts';
+import { giveUpDirty } from '../ui/dirty.ts';
+import { clearDrafts, setDraftOwner } from '../ui/drafts.ts';
 import { chooseCompany, logOut, readSession } from './session-calls.ts';
 import { type Session, SessionContext } from './session-context.ts';
 
@@ -12,8 +14,13 @@ export function SessionProvider({ first, children }: { first: SessionView | null
   const company = view?.company?.id ?? null;
   // Before children draw: their first calls name the company already.
   setCaller({ company });
+  if (view) setDraftOwner(view.user.id, company);
 
-  const refresh = useCallback(async () => setView(await readSession()), []);
+  // Where the session is over, whoever watches it hears so; the screen stays until then.
+  const refresh = useCallback(async () => {
+    const now = await readSession();
+    if (now) setView(now);
+  }, []);
   const switching = useRef(false);
   const isSwitching = useCallback(() => switching.current, []);
   const switchCompany = useCallback(async (id: number) => {
@@ -26,11 +33,13 @@ export function SessionProvider({ first, children }: { first: SessionView | null
   }, []);
   const leave = useCallback(async () => {
     await logOut();
+    giveUpDirty();
+    clearDrafts();
     // A whole new page: nothing that was read stays in memory.
     location.assign('/view/login');
   }, []);
   const session = useMemo<Session | null>(
-    () => view && { view, refresh, switchCompany, isSwitching, leave },
+    () => view && { view, refresh, resume: setView, switchCompany, isSwitching, leave },
     [view, refresh, switchCompany, isSwitching, leave],
   );
   return (

@@ -4,28 +4,16 @@ import type { SessionView } from '../../../shared/session.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFailure } from '../api/http.ts';
 import { Button } from '../ui/button.tsx';
-import { anyDirty, forgetDirty } from '../ui/dirty.ts';
+import { anyDirty, giveUpDirty } from '../ui/dirty.ts';
 import { notify } from '../ui/notices/notices.ts';
 import { useActivityReports } from './activity.ts';
 import { listenToSession } from './events.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
-import { loginPath } from './next-path.ts';
+import { goToLogin } from './go-to-login.ts';
+import { LogInAgain } from './log-in-again.tsx';
 import { readSession, reportActivity } from './session-calls.ts';
 import { useSession } from './session-context.ts';
-import { hasSignedInHint, keepSignedInHint } from './signed-in-hint.ts';
-
-/** Several calls may find at once that the session is over; the first one leaves. */
-let leaving = false;
-
-/** Leaves for the login, which comes back to here, and says so to who was logged in. */
-export function goToLogin(): void {
-  if (leaving) return;
-  leaving = true;
-  const ended = hasSignedInHint();
-  forgetDirty();
-  keepSignedInHint(false);
-  location.assign(loginPath(location, ended));
-}
+import { useSessionEnd } from './use-session-end.ts';
 
 /** Watches the session: reports activity, warns before its end, follows its company, leaves when it is over. */
 export function SessionWatch() {
@@ -35,12 +23,12 @@ export function SessionWatch() {
   const [elsewhere, setElsewhere] = useState<SessionView | null>(null);
   useActivityReports();
 
-  const check = useCallback(async () => {
-    const view = await readSession().catch(() => undefined);
-    if (view === null) goToLogin();
-    return view;
-  }, []);
+  // A refusal is heard by the listener of failed calls below.
+  const check = useCallback(() => readSession().catch(() => undefined), []);
+  const { isOver, end, comeBack } = useSessionEnd(check, setElsewhere);
 
+  const over = useRef(isOver);
+  over.current = isOver;
   const own = useRef(session.view.company?.id);
   own.current = session.view.company?.id;
   const follow = useCallback(async () => {
@@ -55,26 +43,32 @@ export function SessionWatch() {
   useEffect(
     () =>
       listenToSession({
-        onSession: ({ remaining, warning }) =>
-          setEndsAt(warning ? performance.now() + remaining * 1000 : null),
+        onSession: ({ remaining, warning }) => {
+          setEndsAt(warning ? performance.now() + remaining * 1000 : null);
+          // The cookie has a session again: another tab logged in.
+          if (over.current) void check().then((view) => view && comeBack(view));
+        },
         onCompany: (id) => {
           if (id === (own.current ?? null)) setElsewhere(null);
           else void follow();
         },
-        onExpired: goToLogin,
+        onExpired: (reason) => {
+          setEndsAt(null);
+          end(reason);
+        },
         onClosed: () => void check(),
       }),
-    [check, follow],
+    [check, follow, end, comeBack],
   );
 
   useEffect(
     () =>
       onFailure((error) => {
-        if (error.status === 401) goToLogin();
+        if (error.status === 401) end();
         if (error.status === 403) forbidden(error, t('ui:forbidden'));
         if (error.body.reason === 'company-changed') void follow();
       }),
-    [follow, t],
+    [follow, end, t],
   );
 
   return (
@@ -85,7 +79,7 @@ export function SessionWatch() {
           <Button
             kind="secondary"
             onClick={() => {
-              forgetDirty();
+              giveUpDirty();
               setElsewhere(null);
               void session.refresh();
             }}
@@ -94,7 +88,17 @@ export function SessionWatch() {
           </Button>
         </div>
       )}
-      {endsAt !== null && (
+      {isOver && (
+        <LogInAgain
+          user={session.view.user}
+          onBack={(view) => {
+            notify({ kind: 'success', text: t('againDone') });
+            void comeBack(view);
+          }}
+          onOther={goToLogin}
+        />
+      )}
+      {endsAt !== null && !isOver && (
         <ExpiryDialog
           endsAt={endsAt}
           onContinue={() => {

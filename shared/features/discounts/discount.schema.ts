@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts';
 import { choice, integer, problem, requiredText, shape, text } from '../../schema.ts';
 import { discountKinds } from '../../values.ts';
-import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
+import { calendarDay, requiredDay } from '../calendar-days/calendar-day.schema.ts';
 
 /** A discount or voucher: percent in basis points, an amount in minor units, or minutes. */
 export const discountSchema = shape({
@@ -10,6 +10,6 @@ export const discountSchema = shape({
   classification: text(limits.codeLength),
   kind: choice(discountKinds).required(),
   value: integer(0, limits.money, problem('discountValueInvalid')),
-  validFrom: calendarDay().required(problem('dateInvalid')),
+  validFrom: requiredDay(),
   validTo: calendarDay().nullable(),
 });

@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts';
 import { flag, integer, problem, requiredText, shape, text } from '../../schema.ts';
-import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
+import { requiredDay } from '../calendar-days/calendar-day.schema.ts';
 
 /** Highest invoice number: ten digits, as DIAN's ranges have. */
 export const highestInvoiceNumber = 9_999_999_999;
@@ -12,7 +12,7 @@ export const resolutionSchema = shape({
   initialNumber: integer(1, highestInvoiceNumber, problem('numberRangeInvalid')),
   finalNumber: integer(1, highestInvoiceNumber, problem('numberRangeInvalid')),
   currentNumber: integer(0, highestInvoiceNumber, problem('currentNumberInvalid')).nullable().optional(),
-  initialDate: calendarDay().required(problem('dateInvalid')),
-  finalDate: calendarDay().required(problem('dateInvalid')),
+  initialDate: requiredDay(problem('initialDateRequired')),
+  finalDate: requiredDay(problem('finalDateRequired')),
   active: flag().required(),
 });

@@ -92,6 +92,18 @@ export const ui = {
   leaveBody: 'Los cambios que no ha guardado se perderán.',
   leaveStay: 'Seguir editando',
   leaveGo: 'Salir sin guardar',
+  draftRestored: 'Se recuperó lo que no había guardado ({{time}}).',
+  draftOutdated: 'El registro cambió desde entonces: al guardar se comparan los dos.',
+  draftKeep: 'Conservar',
+  draftDiscard: 'Descartar borrador',
+  answerLost:
+    'No llegó respuesta y no se sabe si quedó guardado. Lo que escribió sigue aquí: guarde de nuevo y el sistema lo comprueba.',
+  answerLostNew:
+    'No llegó respuesta y no se sabe si quedó creado. Lo que escribió sigue aquí: antes de guardar de nuevo, mire si ya está en la lista.',
+  maybeSaved:
+    'El intento anterior, que quedó sin respuesta, pudo haberlo creado. Mire si ya está en la lista.',
+  savedAlready: 'Ya estaba guardado así.',
+  savingPaused: 'Sin conexión: podrá guardar cuando vuelva.',
   conflictTitle: 'Otro usuario cambió este registro',
   conflictBody: 'Elija qué valor queda en cada dato. Lo que solo cambió uno de los dos ya está unido.',
   conflictMine: 'Lo suyo',
@@ -102,6 +114,7 @@ export const ui = {
   conflictReload: 'Descartar lo mío',
   empty: 'Aún no hay nada aquí',
   chunkFailed: 'No se pudo cargar la pantalla',
+  partFailed: 'No se pudo cargar esta parte de la pantalla',
   chunkFailedHint: 'Puede haber una versión nueva o una falla de red. Lo guardado está a salvo.',
   reload: 'Recargar',
   addItem: 'Agregar otro',

@@ -131,7 +131,7 @@ export const companyEntities: EntityApi[] = [
       { change: { finalNumber: 1.5 }, field: 'finalNumber', code: -1636 },
       { change: { currentNumber: -1 }, field: 'currentNumber', code: -1637 },
       { change: { initialDate: '2026-02-30' }, field: 'initialDate', code: -1790 },
-      { change: { finalDate: '' }, field: 'finalDate', code: -1790 },
+      { change: { finalDate: '' }, field: 'finalDate', code: -1786 },
       { change: { active: 1 }, field: 'active' },
     ],
     searchable: 'number',

@@ -33,11 +33,13 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 /**
  * Runs a test in a fresh profile, with the gateway as at the start. It fails if the console holds an error
  * (a broken content security policy is one), or a script throws.
+ * @param alsoExpected what the console says of the fault that the test is about
  */
 export async function inTab(
   { gateway, base, browser }: Screen,
   run: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
+  alsoExpected?: RegExp,
 ): Promise<void> {
   gateway.reset();
   const context = await browser.newContext({
@@ -51,8 +53,8 @@ export async function inTab(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !expectedNoise.test(message.text()))
-      errors.push(message.text());
+    if (!['error', 'warning'].includes(message.type()) || expectedNoise.test(message.text())) return;
+    if (!alsoExpected?.test(message.text())) errors.push(message.text());
   });
   try {
     await run(page);

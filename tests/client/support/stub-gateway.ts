@@ -84,6 +84,10 @@ export class StubGateway {
     const id = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     if (url.pathname === '/session/events') return this.#stream(id, response);
     if (url.pathname === '/api/dashboard/core/events') return this.#listen(id, url, response);
+    if (url.pathname === '/health/live') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"up"}');
+      return;
+    }
     if (!/^\/(session|api)\b/.test(url.pathname)) return servePage(url.pathname, response);
     const call: Call = {
       method: request.method ?? 'GET',
@@ -134,7 +138,10 @@ export class StubGateway {
 
   #logIn(call: Call, response: ServerResponse): Answer {
     const { username, password } = call.body;
-    const user = this.state.users.find((one) => one.username === username && one.password === password);
+    const user = this.state.users.find(
+      (one) =>
+        [one.username, `${one.username}@example.com`].includes(String(username)) && one.password === password,
+    );
     if (!user) return 'wrongCredentials';
     const id = crypto.randomUUID().replaceAll('-', '');
     const company = user.companies.length === 1 ? (user.companies[0] ?? null) : null;
@@ -150,7 +157,11 @@ export class StubGateway {
       .filter((one) => user.companies.includes(one.id))
       .map(({ id: companyId, name }) => ({ id: companyId, name }));
     return {
-      user: { id: 1, name: user.name, email: `${user.username}@example.com` },
+      user: {
+        id: this.state.users.indexOf(user) + 1,
+        name: user.name,
+        email: `${user.username}@example.com`,
+      },
       companies,
       company: companies.find((one) => one.id === session.company) ?? null,
       views: session.company === null && companies.length > 0 ? [] : user.views,

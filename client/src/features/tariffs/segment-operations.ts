@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { SegmentTimes } from '../../../../shared/features/tariffs/segment-times.ts';
 import type { FieldActions } from './path-fields.tsx';
-import { freeBlockId, repeatedOn, timesOf, withoutBlock } from './segment-values.ts';
+import { freeBlockId, repeatedOn, timesOf, valuesOfTimes, withoutBlock } from './segment-values.ts';
 import { newBlock, type SegmentValues } from './tariff.form.ts';
-import { valuesOfTimes } from './week-grid.ts';
 
 /** What can be done to the segments as a whole; the functions stay the same from one drawing to the next. */
 export interface SegmentOperations {

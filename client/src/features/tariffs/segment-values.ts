@@ -1,5 +1,6 @@
 import {
   isSegmentDay,
+  minutesOfDay,
   readSegmentTimes,
   type SegmentTimes,
 } from '../../../../shared/features/tariffs/segment-times.ts';
@@ -14,6 +15,22 @@ export function timesOf(segment: SegmentValues): SegmentTimes | null {
     finalDay: Number(segment.finalDay),
     finalHour: hourText(segment.finalHour),
   });
+}
+
+/** Days and hours of a run; midnight at its end is 24:00 of the day before. */
+export function valuesOfTimes({ from, to, holiday }: SegmentTimes): Omit<SegmentValues, 'blocks'> {
+  const [initialDay, initialHour] = placeOf(from, false);
+  const [finalDay, finalHour] = placeOf(to, true);
+  return holiday
+    ? { initialDay: '8', initialHour, finalDay: '8', finalHour }
+    : { initialDay, initialHour, finalDay, finalHour };
+}
+
+function placeOf(minute: number, isEnd: boolean): [day: string, hour: string] {
+  const day = Math.floor((isEnd ? minute - 1 : minute) / minutesOfDay);
+  const inDay = minute - day * minutesOfDay;
+  const hour = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+  return [String((day % 7) + 1), hour];
 }
 
 /** A code that no block of the segment has: A, B, C … then A2. */

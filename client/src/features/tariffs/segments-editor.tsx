@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
+import { WeekGrid } from '../../ui/week/week-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import type { FieldActions } from './path-fields.tsx';
 import { SegmentCard } from './segment-card.tsx';
@@ -11,7 +12,8 @@ import { differentTwins, isDailyWindow } from './segment-values.ts';
 import { type SegmentValues, wholeWeek } from './tariff.form.ts';
 import { useLot } from './use-lot.ts';
 import { useStableGroups } from './use-stable-groups.ts';
-import { WeekGrid } from './week-grid.tsx';
+import { useWeekEntries } from './use-week-entries.ts';
+import { chainWords, segmentWords } from './words.ts';
 
 /** The week of the tariff: its segments on a grid, and the fields of the one that is chosen. */
 export function SegmentsEditor() {
@@ -26,14 +28,24 @@ export function SegmentsEditor() {
     () => ({ setValue, touch, register, idOf }),
     [setValue, touch, register, idOf],
   );
+  // In the dialog of two versions the segments are one thing, in words.
+  register('segments', {
+    label: t('tariffs:segments'),
+    display: (value) =>
+      (value as SegmentValues[])
+        .map((one) => `${segmentWords(one, t)} (${chainWords(one.blocks, t, { currency, language })})`)
+        .join(' · '),
+  });
   const operations = useSegmentOperations(segments, actions, select);
+  const week = useWeekEntries(segments);
   const errorsOf = useStableGroups(errors, 'segments');
   return (
-    <section className="field-group">
+    <section className="field-group" id={idOf('segments')} tabIndex={-1}>
       <h2>{t('tariffs:segments')}</h2>
       <p className="form-text">{disabled ? t('tariffs:weekHelpRead') : t('tariffs:weekHelp')}</p>
       <WeekGrid
-        segments={segments}
+        label={t('tariffs:week')}
+        {...week}
         selected={selected}
         disabled={disabled}
         onSelect={operations.select}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
+import { PartMissing } from '../../app/part-missing.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
@@ -14,7 +15,11 @@ import { useHolidays } from './use-holidays.ts';
 
 /** Beside the form, and loaded after it: the form is what one waits for. */
 const TariffSide = lazy(() =>
-  loadChunk(() => import('./tariff-side.tsx')).then((part) => ({ default: part.TariffSide })),
+  loadChunk(() => import('./tariff-side.tsx')).then(
+    (part) => ({ default: part.TariffSide }),
+    // The form, which may hold unsaved work, does without it.
+    () => ({ default: PartMissing }),
+  ),
 );
 
 /** A new tariff, the one of `?id=<id>`, or a new one that starts as the one of `?copy=<id>`. */
@@ -34,7 +39,6 @@ function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
   const mayList = holdsView(useSession().view, listView);
   const store = useMemo(() => new DraftStore(), []);
   const holidays = useHolidays();
-  const [merged, setMerged] = useState<Tariff>();
   const isReady = id === null || data !== undefined;
   const title =
     data && !isCopy ? data.name : id === null || isCopy ? t('tariffs:newTitle') : t('tariffs:editTitle');
@@ -59,12 +63,10 @@ function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
       {isReady && (
         <div className="tariff-desk">
           <TariffForm
-            key={merged?.version}
-            tariff={isCopy ? undefined : (merged ?? data)}
+            tariff={isCopy ? undefined : data}
             model={model}
             hasHolidays={holidays && holidays.length > 0}
-            onSaved={(saved, hasMerged) => {
-              if (hasMerged) setMerged(saved);
+            onSaved={(saved) => {
               if (isCopy || id === null) void navigate(`${editorPath}?id=${saved.id}`, { replace: true });
             }}
           />

@@ -2,12 +2,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tariffErrors } from '../../../../shared/errors/tariffs.ts';
 import { type TariffInput, tariffSchema } from '../../../../shared/features/tariffs/tariff.schema.ts';
-import { isConflict } from '../../api/api-error.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { ConflictWords } from './conflict-words.tsx';
 import { DraftProbe } from './draft-probe.tsx';
 import { SegmentsEditor } from './segments-editor.tsx';
 import { type Tariff, type TariffValues, toForm, toPayload } from './tariff.form.ts';
@@ -22,8 +20,7 @@ interface TariffFormProps {
   /** What a new tariff starts from, where it is the copy of another. */
   model?: TariffValues | undefined;
   hasHolidays: boolean | undefined;
-  /** `hasMerged`: what was saved is not what the form shows, since another user's changes came into it. */
-  onSaved: (saved: Tariff, hasMerged: boolean) => void;
+  onSaved: (saved: Tariff) => void;
 }
 
 /** The fields of one tariff; create, copy and edit share them. */
@@ -31,8 +28,6 @@ export function TariffForm({ tariff, model, hasHolidays, onSaved }: TariffFormPr
   const { t } = useTranslation(['tariffs']);
   const { create, update } = useSave<TariffInput, Tariff>('tariffs');
   const mayWrite = useMayWrite(editorView);
-  const tellConflict = useRef(() => {});
-  const hasMerged = useRef(false);
   const fill = useRef((stored?: Tariff) => (stored || !model ? toForm(stored) : model)).current;
   return (
     <EntityForm
@@ -43,27 +38,18 @@ export function TariffForm({ tariff, model, hasHolidays, onSaved }: TariffFormPr
       errors={tariffErrors}
       fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
-      save={(payload, version) => {
-        const saving =
-          tariff && version !== undefined ? update(tariff.id, version, payload) : create(payload);
-        return saving.catch((error) => {
-          if (isConflict(error)) {
-            hasMerged.current = true;
-            tellConflict.current();
-          }
-          throw error;
-        });
-      }}
+      save={(payload, version) =>
+        tariff && version !== undefined ? update(tariff.id, version, payload) : create(payload)
+      }
       onSaved={(saved) => {
         notify({ kind: 'success', text: t('tariffs:saved', { name: saved.name }) });
-        onSaved(saved, hasMerged.current);
+        onSaved(saved);
       }}
     >
       <IdentityFields />
       <SegmentsEditor />
       <TermsFields />
       <DraftProbe hasHolidays={hasHolidays} />
-      <ConflictWords tell={tellConflict} />
     </EntityForm>
   );
 }

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { vehicleTypes } from '../../../../shared/values.ts';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
+import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+
 import { DraftNotes } from './draft-notes.tsx';
 import { type FieldActions, PathSelect, PathText } from './path-fields.tsx';
 import type { TariffValues } from './tariff.form.ts';
+import { useLot } from './use-lot.ts';
 
 /** What the tariff is called and for whom it is. */
 export function IdentityFields() {
@@ -30,16 +33,16 @@ export function IdentityFields() {
 /** The terms beside the blocks. */
 export function TermsFields() {
   const { t } = useTranslation(['tariffs']);
+  const { currency } = useLot();
   return (
     <FieldGroup title={t('tariffs:terms')}>
       <div className="field-pair">
         <div>
-          <TextField
+          <MoneyField
             name="lostTicketValue"
             label={t('tariffs:lostTicketValue')}
             help={t('tariffs:lostTicketHelp')}
-            inputMode="decimal"
-            unit="$"
+            currency={currency}
           />
           <DraftNotes paths={['lostTicketValue']} />
         </div>
@@ -93,6 +96,15 @@ function MaximumFields() {
     () => ({ setValue, touch, register, idOf }),
     [setValue, touch, register, idOf],
   );
+  // In the dialog of two versions the ceiling is one thing, in words.
+  register('maximum', {
+    label: t('tariffs:maximum'),
+    display: (shown) => {
+      const { kind: how, value: amount, minutes: window } = shown as TariffValues['maximum'];
+      if (how === 'none') return t('tariffs:maximumNone');
+      return `$ ${amount} · ${how === 'minutes' ? `${window} min` : t('tariffs:maximumDay')}`;
+    },
+  });
   const field = (name: string) => ({
     actions,
     path: `maximum.${name}`,
@@ -102,7 +114,7 @@ function MaximumFields() {
   });
   return (
     <>
-      <div className="maximum-fields">
+      <div className="maximum-fields" id={idOf('maximum')} tabIndex={-1}>
         <PathSelect
           {...field('kind')}
           place=""

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { checkShape } from '../../../../shared/schema.ts';
@@ -6,12 +15,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { markDirty } from '../dirty.ts';
 import { useTitlePrefix } from '../page-title.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary, type SummaryEntry } from './error-summary.tsx';
 import { type FieldInfo, FormContext, type FormState } from './form-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ownerOf } from './paths.ts';
 import { type FormErrors, problemTexts } from './problem-texts.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
 import { type FormValues, useFormValues } from './use-form-values.ts';
+import { useQuietTouch } from './use-quiet-touch.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface EntityFormProps<Row, Values extends object, Payload, Saved> {
@@ -47,28 +60,52 @@ export function EntityForm<Row extends { version: number }, Values extends objec
   const prefix = useId();
   // The fields write into the values by name: inside of the form they are a record of names.
   const initial = useMemo(() => toForm(record) as FormValues, [toForm, record]);
-  const form = useFormValues(initial, (values) => ({
+  const fields = useRef(new Map<string, FieldInfo>()).current;
+  const opened = { id: idOf(record), version: record?.version, values: initial, readOnly };
+  const draft = useDraft(opened, () => secretsOf(fields));
+  // What was changed before is measured by what it was changed from: another version of the record shows when saving.
+  const [first] = useState(() =>
+    draft.found
+      ? { values: { ...initial, ...draft.found.original }, version: draft.found.version }
+      : { values: initial, version: record?.version },
+  );
+  const form = useFormValues(first.values, (values) => ({
     ...problemTexts(checkShape(schema, toPayload(values as Values)) ?? {}, language, texts),
     ...props.check?.(values as Values),
   }));
   const self = useRef({}).current;
   const submission = useSubmit<Payload, Saved>({
     form,
-    first: { values: initial, version: record?.version },
+    first,
     toPayload: (values) => toPayload(values as Values),
     fromRecord: (stored) => toForm(stored as Row) as FormValues,
     fieldOfCode: props.fieldOfCode ?? {},
     save: props.save,
     onSaved: (saved) => {
-      form.reset(form.values);
+      draft.drop();
+      isOutdated.current = false;
       // At once: the screen that `onSaved` leads to must not be held back by the guard.
       markDirty(self, false);
       void props.onSaved(saved);
     },
   });
   const { refusal, conflict, forgive } = submission;
+  const { touch, letGo } = useQuietTouch(form.touch);
+  const restored = useRef(draft.found).current;
+  const isOutdated = useRef(restored !== null && restored.version !== record?.version);
+  useLayoutEffect(() => {
+    if (restored) form.restore({ ...first.values, ...restored.values });
+  }, [restored, first, form.restore]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the values change, not with each drawing.
+  useEffect(() => draft.keep(form.values, form.dirty, submission.base), [form.values, form.dirty]);
+  const discard = () => {
+    letGo();
+    draft.drop();
+    if (record && isOutdated.current) submission.startFrom(record);
+    else submission.discard();
+    isOutdated.current = false;
+  };
 
-  const fields = useRef(new Map<string, FieldInfo>()).current;
   const forgiveNow = useRef(forgive);
   forgiveNow.current = forgive;
   const setFormValue = form.setValue;
@@ -89,14 +126,14 @@ export function EntityForm<Row extends { version: number }, Values extends objec
     values: form.values,
     errors: shownErrors,
     disabled: readOnly,
-    touch: form.touch,
+    touch,
   };
   useTitlePrefix(Object.keys(shownErrors).length > 0 || refusal.whole ? t('errorPrefix') : '');
   useSaveKey(() => !readOnly && (form.dirty || !record) && void submission.submit());
 
   return (
     <FormContext value={state}>
-      <LeaveGuard form={self} dirty={form.dirty} />
+      <LeaveGuard form={self} dirty={form.dirty} onGiveUp={draft.drop} />
       <form
         className="entity-form"
         noValidate
@@ -109,13 +146,21 @@ export function EntityForm<Row extends { version: number }, Values extends objec
           entries={summaryOf(shownErrors, refusal.whole, fields, handlers.idOf)}
           attempt={submission.attempt}
         />
+        {draft.found && (
+          <DraftNotice
+            at={draft.found.at}
+            isOutdated={isOutdated.current}
+            onKeep={draft.accept}
+            onDiscard={discard}
+          />
+        )}
         {props.children}
         {!readOnly && (form.dirty || !record) && (
           <SaveBar
             dirty={form.dirty}
             busy={submission.busy}
             label={saveLabel ?? t('save')}
-            onDiscard={() => form.reset(submission.base.values)}
+            onDiscard={discard}
           />
         )}
       </form>
@@ -132,6 +177,14 @@ export function EntityForm<Row extends { version: number }, Values extends objec
   );
 }
 
+function idOf(record: object | undefined): unknown {
+  return record && 'id' in record ? record.id : undefined;
+}
+
+function secretsOf(fields: ReadonlyMap<string, FieldInfo>): ReadonlySet<string> {
+  return new Set([...fields].flatMap(([name, { secret }]) => (secret ? [name] : [])));
+}
+
 /** In the order of the fields; what belongs to no field on the screen stands without a link. */
 function summaryOf(
   errors: Readonly<Record<string, string>>,
@@ -140,12 +193,11 @@ function summaryOf(
   idOf: (name: string) => string,
 ): SummaryEntry[] {
   const names = [...fields.keys()];
-  const ownerOf = (path: string) => names.find((name) => path === name || path.startsWith(`${name}[`));
-  const rank = (path: string) => names.indexOf(ownerOf(path) ?? '') >>> 0;
+  const rank = (path: string) => names.indexOf(ownerOf(path, names) ?? '') >>> 0;
   const entries = Object.entries(errors)
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([path, text]): SummaryEntry => {
-      const owner = ownerOf(path);
+      const owner = ownerOf(path, names);
       if (!owner) return { text };
       return { fieldId: idOf(owner), text: `${fields.get(owner)?.label}: ${text}` };
     });

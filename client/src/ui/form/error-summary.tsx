@@ -18,23 +18,28 @@ export function ErrorSummary({ entries, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation('ui');
   const frame = useRef<HTMLDivElement>(null);
   useFocusOn(attempt, frame);
-  if (entries.length === 0) return null;
+  const [first] = entries;
+  if (!first) return null;
+  // One thing about the whole form, e.g. no answer: there is nothing to correct, and nothing to lead to.
+  const isNotice = entries.length === 1 && !first.fieldId;
   return (
     <div ref={frame} className="alert alert-danger error-summary" role="alert" tabIndex={-1}>
-      <h2>{t('errorSummary', { count: entries.length })}</h2>
-      <ul>
-        {entries.map(({ fieldId, text }) => (
-          <li key={text}>
-            {fieldId ? (
-              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
-                {text}
-              </a>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ul>
+      <h2>{isNotice ? first.text : t('errorSummary', { count: entries.length })}</h2>
+      {!isNotice && (
+        <ul>
+          {entries.map(({ fieldId, text }) => (
+            <li key={text}>
+              {fieldId ? (
+                <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ export interface FieldInfo {
   label: string;
   /** The value in words. */
   display: (value: unknown) => string;
+  /** True for what must not be kept in the browser. */
+  secret?: boolean;
 }
 
 /** A form as its fields see it. */
@@ -31,10 +33,14 @@ export function useForm(): FormState {
 
 const plain = (value: unknown) => String(value ?? '');
 
-/** One field's part of the form; `display` words the value where it is not a text. */
-export function useField(name: string, label: string, display: FieldInfo['display'] = plain) {
+/**
+ * One field's part of the form.
+ * @param display words the value where it is not a text
+ * @param secret true for what must not be kept in the browser
+ */
+export function useField(name: string, label: string, display: FieldInfo['display'] = plain, secret = false) {
   const form = useForm();
-  form.register(name, { label, display });
+  form.register(name, { label, display, secret });
   const nested = Object.keys(form.errors).find((path) => path.startsWith(`${name}[`));
   return {
     id: form.idOf(name),

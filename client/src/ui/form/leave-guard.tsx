@@ -2,21 +2,23 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { anyDirty, markDirty } from '../dirty.ts';
+import { anyDirty, giveUpDirty, markDirty } from '../dirty.ts';
 
 interface LeaveGuardProps {
   /** Stands for the form among all that are on the screen. */
   form: object;
   dirty: boolean;
+  /** Forgets the draft; the same function while the form lives. */
+  onGiveUp: () => void;
 }
 
 /** Asks before unsaved work is lost: by going to another screen, or by closing or reloading the page. */
-export function LeaveGuard({ form, dirty }: LeaveGuardProps) {
+export function LeaveGuard({ form, dirty, onGiveUp }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
-    markDirty(form, dirty);
+    markDirty(form, dirty, onGiveUp);
     return () => markDirty(form, false);
-  }, [form, dirty]);
+  }, [form, dirty, onGiveUp]);
   useEffect(() => {
     const stop = (event: BeforeUnloadEvent) => {
       if (anyDirty()) event.preventDefault();
@@ -34,7 +36,7 @@ export function LeaveGuard({ form, dirty }: LeaveGuardProps) {
       cancelLabel={t('leaveStay')}
       onCancel={() => blocker.reset()}
       onConfirm={() => {
-        markDirty(form, false);
+        giveUpDirty();
         blocker.proceed();
       }}
     >

@@ -28,6 +28,7 @@ export function mergeChanges<V extends object>({
   return { merged, conflicts };
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** True for values that are stored alike. */
+export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

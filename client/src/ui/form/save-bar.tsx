@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../api/use-connection.ts';
 import { Button } from '../button.tsx';
 
 interface SaveBarProps {
@@ -11,26 +12,18 @@ interface SaveBarProps {
 /** Stays at the lower edge of the window while the form is longer than it. */
 export function SaveBar({ dirty, busy, label, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('ui');
+  const { lost } = useConnection();
   return (
     <div className="save-bar">
-      <Button
-        type="submit"
-        // The field keeps the focus: its check on leaving could move the button away from under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-        busy={busy}
-        title={t('saveHint')}
-        aria-keyshortcuts="Control+S"
-      >
+      <Button type="submit" busy={busy || lost} title={t('saveHint')} aria-keyshortcuts="Control+S">
         {busy ? t('saving') : label}
       </Button>
       {dirty && (
-        <>
-          <Button kind="secondary" onClick={onDiscard} disabled={busy}>
-            {t('discard')}
-          </Button>
-          <span className="save-state">{t('unsaved')}</span>
-        </>
+        <Button kind="secondary" onClick={onDiscard} disabled={busy}>
+          {t('discard')}
+        </Button>
       )}
+      {(dirty || lost) && <span className="save-state">{t(lost ? 'savingPaused' : 'unsaved')}</span>}
     </div>
   );
 }

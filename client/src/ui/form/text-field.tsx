@@ -18,20 +18,10 @@ interface TextFieldProps {
 }
 
 export function TextField({ name, label, ...look }: TextFieldProps) {
-  const { id, value, error, disabled, form } = useField(name, label);
-  return (
-    <TextInput
-      {...look}
-      id={id}
-      name={name}
-      label={label}
-      value={String(value ?? '')}
-      error={error}
-      disabled={disabled}
-      setValue={form.setValue}
-      touch={form.touch}
-    />
-  );
+  const { id, value, error, disabled, form } = useField(name, label, undefined, look.type === 'password');
+  const { setValue, touch } = form;
+  const state = { id, name, label, value: String(value ?? ''), error, disabled, setValue, touch };
+  return <TextInput {...look} {...state} />;
 }
 
 interface TextInputProps extends TextFieldProps {
@@ -41,11 +31,16 @@ interface TextInputProps extends TextFieldProps {
   disabled: boolean;
   setValue: (name: string, value: string) => void;
   touch: (name: string) => void;
+  /** Mends what was typed, in the control itself so that the caret stays; never a new function. */
+  tidy?: (control: HTMLInputElement) => string;
+  className?: string;
+  spellCheck?: boolean;
 }
 
 /** Drawn again only when something of its own changes: a key stroke draws one field, not all. */
-const TextInput = memo(function TextInput(props: TextInputProps) {
-  const { id, name, label, help, optional, unit, width, error, value, setValue, touch, ...input } = props;
+export const TextInput = memo(function TextInput(props: TextInputProps) {
+  const { id, name, label, help, optional, unit, width, error, value, setValue, touch, ...rest } = props;
+  const { tidy, className = '', ...input } = rest;
   const control = (
     <input
       {...input}
@@ -53,9 +48,9 @@ const TextInput = memo(function TextInput(props: TextInputProps) {
       id={id}
       name={name}
       value={value}
-      className={`form-control ${error ? 'is-invalid' : ''}`}
+      className={`form-control ${className} ${error ? 'is-invalid' : ''}`}
       autoComplete={input.autoComplete ?? 'off'}
-      onChange={(event) => setValue(name, event.target.value)}
+      onChange={({ target }) => setValue(name, tidy ? tidy(target) : target.value)}
       onBlur={() => touch(name)}
     />
   );

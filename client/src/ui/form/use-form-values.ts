@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { useCallback, useRef } from 'react';
+import { isWithin } from './paths.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
     validate: check as never,
     onSubmit: () => {},
   });
-  const { setFieldValue, setFieldTouched, validateForm, resetForm } = formik;
+  const { setFieldValue, setFieldTouched, setValues, validateForm, resetForm } = formik;
   const all = formik.errors as FieldErrors;
   const errors = Object.fromEntries(
     Object.entries(all).filter(([path]) => touched.current.has(path) || touched.current.has(rootOf(path))),
@@ -29,7 +30,12 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
   wrong.current = errors;
 
   const setValue = useCallback(
-    (name: string, value: unknown) => void setFieldValue(name, value, name in wrong.current),
+    (name: string, value: unknown) =>
+      void setFieldValue(
+        name,
+        value,
+        Object.keys(wrong.current).some((path) => isWithin(path, name)),
+      ),
     [setFieldValue],
   );
   const touch = useCallback(
@@ -52,7 +58,9 @@ export function useFormValues(initial: FormValues, check: (values: FormValues) =
     },
     [resetForm],
   );
-  return { values: formik.values, dirty: formik.dirty, errors, setValue, touch, checkAll, reset };
+  /** Puts unsaved work back; what the form was opened with stays what it is measured by. */
+  const restore = useCallback((values: FormValues) => void setValues(values, false), [setValues]);
+  return { restore, values: formik.values, dirty: formik.dirty, errors, setValue, touch, checkAll, reset };
 }
 
 function rootOf(path: string): string {

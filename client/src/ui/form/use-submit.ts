@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isConflict } from '../../api/api-error.ts';
+import { ApiError, isConflict, notSent } from '../../api/api-error.ts';
 import { notify } from '../notices/notices.ts';
 import { failureText } from '../panels.tsx';
 import type { Conflict } from './conflict-dialog.tsx';
-import { mergeChanges } from './merge.ts';
+import { mergeChanges, same } from './merge.ts';
+import { isWithin } from './paths.ts';
+import type { Base } from './use-draft.ts';
 import type { FieldErrors, FormValues, useFormValues } from './use-form-values.ts';
-
-/** The stored values that the user's changes are changes of, and their version; none for a new record. */
-interface Base {
-  values: FormValues;
-  version: number | undefined;
-}
 
 interface SubmitOptions<Payload, Saved> {
   form: ReturnType<typeof useFormValues>;
@@ -44,6 +40,8 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [base, setBase] = useState(options.first);
   const running = useRef(false);
+  /** The last attempt got no answer: it may have been saved. */
+  const unsure = useRef(false);
 
   async function submit() {
     // A second Ctrl+S before the first one is answered.
@@ -59,11 +57,7 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
   async function send(values: FormValues, version: number | undefined) {
     setBusy(true);
     try {
-      const saved = await save(toPayload(values), version);
-      setConflict(null);
-      setBusy(false);
-      if (base.version !== undefined) startFrom(saved);
-      onSaved(saved);
+      finish(await save(toPayload(values), version), values);
     } catch (error) {
       setBusy(false);
       if (!isConflict(error)) return refuse(error);
@@ -71,12 +65,35 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
     }
   }
 
+  /** What was sent, which may hold another user's changes too, is what the form shows from now on. */
+  function finish(saved: Saved, sent: FormValues) {
+    unsure.current = false;
+    setConflict(null);
+    setBusy(false);
+    if (base.version === undefined) form.reset(sent);
+    else startFrom(saved);
+    onSaved(saved);
+  }
+
   function refuse(error: unknown) {
     setConflict(null);
     const fields = fieldErrors(error, options.fieldOfCode);
     const isTold = Object.keys(fields).length > 0;
-    setRefusal({ fields, whole: isTold ? '' : failureText(error, t('failedNetwork'), t('failed')) });
+    const whole = isTold ? '' : failureText(error, t('failedNetwork'), t('failed'));
+    setRefusal({ fields, whole: wordsOfDoubt(error) ?? whole });
     setAttempt((count) => count + 1);
+  }
+
+  /** Where nobody knows whether the record was saved, that is what the user must know. */
+  function wordsOfDoubt(error: unknown): string | undefined {
+    const isNew = base.version === undefined;
+    if (isLostAnswer(error)) {
+      unsure.current = true;
+      return t(isNew ? 'answerLostNew' : 'answerLost');
+    }
+    const wasUnsure = unsure.current;
+    unsure.current = wasUnsure && error instanceof ApiError && error.isNetwork;
+    return wasUnsure && isNew ? t('maybeSaved') : undefined;
   }
 
   /** Somebody else saved first: unites both where that is no question, and asks where it is. */
@@ -84,6 +101,11 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
     const current = fromRecord(record);
     const version = versionOf(record);
     const { merged, conflicts } = mergeChanges({ original: base.values, mine, current });
+    if (same(merged, current)) {
+      // What one wanted is stored: by an attempt whose answer was lost, or by somebody of the same mind.
+      notify({ kind: 'success', text: t('savedAlready') });
+      return finish(record as Saved, merged);
+    }
     if (conflicts.length > 0) {
       return setConflict({
         fields: conflicts,
@@ -102,8 +124,15 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
   function startFrom(record: unknown) {
     const values = fromRecord(record);
     setConflict(null);
+    setRefusal(accepted);
     setBase({ values, version: versionOf(record) });
     form.reset(values);
+  }
+
+  /** Back to what the form was opened with or saved last. */
+  function discard() {
+    setRefusal(accepted);
+    form.reset(base.values);
   }
 
   function forgive(name: string) {
@@ -113,7 +142,7 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
     }));
   }
 
-  return { busy, base, refusal, attempt, conflict, setConflict, submit, send, startFrom, forgive };
+  return { busy, base, refusal, attempt, conflict, setConflict, submit, send, startFrom, discard, forgive };
 }
 
 function fieldErrors(error: unknown, fieldOfCode: Readonly<Record<number, string>>): FieldErrors {
@@ -124,8 +153,10 @@ function fieldErrors(error: unknown, fieldOfCode: Readonly<Record<number, string
   return told.length === 0 && field ? { [field]: message } : Object.fromEntries(told);
 }
 
-function isWithin(path: string, name: string): boolean {
-  return path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`);
+/** The write may have happened: the answer did not come, or the gateway got none. */
+function isLostAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.isNetwork ? error.body.reason !== notSent : error.status === 502 || error.status === 504;
 }
 
 function versionOf(record: unknown): number {

@@ -1,46 +1,59 @@
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { minutesOfDay, type SegmentTimes } from '../../../../shared/features/tariffs/segment-times.ts';
-import { timesOf } from './segment-values.ts';
-import type { SegmentValues } from './tariff.form.ts';
-import { drawnRun, type Piece, piecesOf, resizedRun, snap, valuesOfTimes } from './week-grid.ts';
-import { dayWord, segmentWords } from './words.ts';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  apartDay,
+  drawnRun,
+  minutesOfDay,
+  type Piece,
+  piecesOf,
+  resizedRun,
+  snap,
+  type WeekRun,
+} from './runs.ts';
+
+/** One run of the week as the grid shows it. */
+export interface WeekEntry {
+  /** Null while its days and hours make no sense: it is not drawn. */
+  run: WeekRun | null;
+  /** All that a screen reader has to know of it. */
+  name: string;
+  /** What stands in it. */
+  text: string;
+  /** Entries of the same colour belong together; 0 to 4. */
+  hue: number;
+}
 
 interface WeekGridProps {
-  segments: readonly SegmentValues[];
+  label: string;
+  /** Short names of Monday to Sunday, and of the day that stands apart. */
+  dayNames: readonly string[];
+  /** The same list while nothing in it changes: the grid is drawn again only for a new one. */
+  entries: readonly WeekEntry[];
   selected: number;
   disabled: boolean;
   onSelect: (place: number) => void;
-  onResize: (place: number, times: SegmentTimes) => void;
-  onDraw: (times: SegmentTimes) => void;
+  onResize: (place: number, run: WeekRun) => void;
+  onDraw: (run: WeekRun) => void;
 }
 
-/** What the pointer does: draws a new segment from a minute, or moves an end of one. */
+/** What the pointer does: draws a new run from a minute, or moves an end of one. */
 type Gesture =
   | { kind: 'draw'; anchor: number; holiday: boolean }
   | { kind: 'resize'; place: number; edge: 'from' | 'to' };
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21];
-const weekDays = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * The week and the holiday, hour by hour. Free time is drawn on by pointer; a segment is chosen by a press and made
- * longer or shorter at its ends, or by the arrow keys. Its fields below say the same.
+ * The week and a day apart, hour by hour. Free time is drawn on by pointer; a run is chosen by a press and made longer
+ * or shorter at its ends, or by the arrow keys. Fields beside the grid say the same.
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
-  const { segments, selected, disabled, onSelect, onResize, onDraw } = props;
-  const { t } = useTranslation(['tariffs']);
+  const { label, dayNames, entries, selected, disabled, onSelect, onResize, onDraw } = props;
+  const runs = useMemo(() => entries.map(({ run }) => run), [entries]);
   const body = useRef<HTMLDivElement>(null);
   const gesture = useRef<Gesture | null>(null);
-  const [preview, setPreview] = useState<SegmentTimes | null>(null);
-  const pieces = piecesOf(segments);
-  const shown = preview ? piecesOf([{ ...valuesOfTimes(preview), blocks: [] }]) : [];
-  const colours = coloursOf(segments);
-  const chains = segments.map(({ blocks }) => blocks.map(({ id }) => id).join(' '));
-  const names = segments.map((segment, index) => {
-    const words = `${segmentWords(segment, t)}, ${chains[index]}`;
-    return t('tariffs:segmentNamed', { number: index + 1, words });
-  });
+  const [preview, setPreview] = useState<WeekRun | null>(null);
+  const pieces = piecesOf(runs);
+  const shown = piecesOf([preview]);
 
   function begin(event: PointerEvent, next: Gesture) {
     if (disabled || event.button !== 0) return;
@@ -54,11 +67,10 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     if (!doing || !body.current) return;
     if (doing.kind === 'draw') {
       const at = minuteAt(body.current, event, doing.holiday);
-      setPreview(drawnRun(segments, doing.anchor, at, doing.holiday));
+      setPreview(drawnRun(runs, doing.anchor, at, doing.holiday));
     } else {
-      const isHoliday = segments[doing.place]?.initialDay === '8';
-      const at = minuteAt(body.current, event, isHoliday);
-      setPreview(resizedRun(segments, doing.place, doing.edge, at));
+      const at = minuteAt(body.current, event, runs[doing.place]?.holiday === true);
+      setPreview(resizedRun(runs, doing.place, doing.edge, at));
     }
   }
   function finish(isMeant: boolean) {
@@ -73,22 +85,21 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     const step = { ArrowUp: -snap, ArrowDown: snap, ArrowLeft: -minutesOfDay, ArrowRight: minutesOfDay }[
       event.key
     ];
-    const values = segments[place];
-    const times = values && timesOf(values);
-    if (step === undefined || !times || disabled) return;
+    const run = runs[place];
+    if (step === undefined || !run || disabled) return;
     event.preventDefault();
     const edge = event.shiftKey ? 'from' : 'to';
-    const moved = resizedRun(segments, place, edge, times[edge] + step);
+    const moved = resizedRun(runs, place, edge, run[edge] + step);
     if (moved) onResize(place, moved);
   }
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="week" aria-label={t('tariffs:week')} tabIndex={0}>
+    <section className="week" aria-label={label} tabIndex={0}>
       <div className="week-head" aria-hidden="true">
         <span />
-        {weekDays.map((day) => (
-          <span key={day}>{dayWord(day, t)}</span>
+        {dayNames.map((day) => (
+          <span key={day}>{day}</span>
         ))}
       </div>
       <div className="week-main">
@@ -104,7 +115,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
           className="week-body"
           onPointerDown={(event) => {
             if (event.target !== event.currentTarget) return;
-            const holiday = dayAt(event.currentTarget, event) === 8;
+            const holiday = dayAt(event.currentTarget, event) === apartDay;
             begin(event, {
               kind: 'draw',
               anchor: minuteAt(event.currentTarget, event, holiday, Math.floor),
@@ -117,35 +128,33 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         >
           {pieces.map((piece) => (
             <div
-              key={`${piece.segment}-${piece.day}-${piece.from}`}
-              className={`week-piece hue-${colours[piece.segment]} ${piece.segment === selected ? 'is-selected' : ''}`}
+              key={`${piece.place}-${piece.day}-${piece.from}`}
+              className={`week-piece hue-${entries[piece.place]?.hue} ${piece.place === selected ? 'is-selected' : ''}`}
               style={placeOf(piece)}
             >
               <button
                 type="button"
-                // A segment of many days is one stop of the tab key.
+                // A run of many days is one stop of the tab key.
                 tabIndex={piece.isFirst ? 0 : -1}
-                aria-pressed={piece.segment === selected}
-                aria-label={names[piece.segment]}
-                onClick={() => onSelect(piece.segment)}
-                onKeyDown={(event) => onKeyDown(event, piece.segment)}
+                aria-pressed={piece.place === selected}
+                aria-label={entries[piece.place]?.name}
+                onClick={() => onSelect(piece.place)}
+                onKeyDown={(event) => onKeyDown(event, piece.place)}
               >
-                {chains[piece.segment]}
+                {entries[piece.place]?.text}
               </button>
               {!disabled && piece.isFirst && (
                 <i
                   className="week-grip is-start"
                   onPointerDown={(event) =>
-                    begin(event, { kind: 'resize', place: piece.segment, edge: 'from' })
+                    begin(event, { kind: 'resize', place: piece.place, edge: 'from' })
                   }
                 />
               )}
               {!disabled && piece.isLast && (
                 <i
                   className="week-grip is-end"
-                  onPointerDown={(event) =>
-                    begin(event, { kind: 'resize', place: piece.segment, edge: 'to' })
-                  }
+                  onPointerDown={(event) => begin(event, { kind: 'resize', place: piece.place, edge: 'to' })}
                 />
               )}
             </div>
@@ -176,7 +185,7 @@ function dayAt(body: HTMLElement, { clientX }: PointerEvent): number {
   return Math.max(1, Math.min(8, Math.floor(((clientX - left) / width) * 8) + 1));
 }
 
-/** The minute under the pointer, on the grid's steps; within the week, or within the holiday. */
+/** The minute under the pointer, on the grid's steps; within the week, or within the day apart. */
 function minuteAt(
   body: HTMLElement,
   event: PointerEvent,
@@ -188,10 +197,4 @@ function minuteAt(
   const inDay = round((ratio * minutesOfDay) / snap) * snap;
   const day = Math.min(dayAt(body, event), 7);
   return holiday ? inDay : (day - 1) * minutesOfDay + inDay;
-}
-
-/** Segments that charge the same have the same colour. */
-function coloursOf(segments: readonly SegmentValues[]): number[] {
-  const chains = [...new Set(segments.map((segment) => JSON.stringify(segment.blocks)))];
-  return segments.map((segment) => chains.indexOf(JSON.stringify(segment.blocks)) % 5);
 }
