@@ -4,8 +4,9 @@ import { traffic } from './2026-11-21-3-traffic.ts';
 import { reports } from './2026-11-22-1-reports.ts';
 import { live } from './2026-11-23-2-live.ts';
 import { sso } from './2026-11-23-3-sso.ts';
+import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
-export const migrations: readonly Migration[] = [access, lot, traffic, reports, live, sso, passwordResets];
+export const migrations: readonly Migration[] = [access, lot, traffic, reports, live, sso, passwordResets, payu];
