@@ -84,6 +84,7 @@ export class Spool {
     this.#count(id, content.length);
     const draft = join(this.#folder, id + draftEnding);
     try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeDurably(draft, content);
       await rename(draft, this.#fileOf(id));
       await this.#syncFolder();
@@ -147,8 +148,11 @@ export class Spool {
   }
 
   async #load(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for (const name of (await readdir(this.#folder)).sort()) {
+    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const name of names.sort()) {
       // Half a confirmation that nobody was told is stored.
       if (name.endsWith(draftEnding)) await rm(join(this.#folder, name), { force: true });
       if (!name.endsWith(ending)) continue;

@@ -40,6 +40,7 @@ const rules: Record<string, string> = {
   'POST /invoices/exports': 'invoices read',
   'GET /electronic-payments': 'electronic-payments read',
   'GET /electronic-payments/refused': 'electronic-payments read',
+  'POST /electronic-payments/refused/:id/recheck': 'electronic-payments write',
   'GET /electronic-payments/:id': 'electronic-payments read',
   'POST /electronic-payments/:id/match': 'electronic-payments write',
   'POST /electronic-payments/:id/dismiss': 'electronic-payments write',

@@ -73,10 +73,11 @@ export const payu: Migration = {
       matched_by: 'users?',
       reason: 'text?',
     });
+    // By lot as well: whoever stores another's merchant number with a key of his own must not reach its payments.
     await createIndex(
       db,
       'electronic_payments_transaction',
-      'electronic_payments (merchant_id, transaction_id)',
+      'electronic_payments (company_id, merchant_id, transaction_id)',
       { unique: true },
     );
     await createIndex(db, 'electronic_payments_company', 'electronic_payments (company_id, confirmed_at)');

@@ -14,10 +14,10 @@ import {
   type PayuConfirmation,
   readConfirmation,
 } from '../../integrations/payu/confirmation.ts';
-import { readForm } from '../../integrations/payu/form-body.ts';
+import { type FormBytes, readForm } from '../../integrations/payu/form-body.ts';
 import { maskedFields } from '../../integrations/payu/masking.ts';
 import { recordDelivery } from './confirmation-record.store.ts';
-import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
+import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
 import { outcomeOfApproved, progressOf, requestStateAfter } from './outcome.rules.ts';
 import { requestByReference } from './payment-requests.store.ts';
@@ -44,7 +44,7 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
   const told = readConfirmation(fields);
   const asked = await requestByReference(trx, told.reference);
   const signers = await possibleSigners(trx, asked?.companyId ?? null, told.merchantId);
-  const merchant = signers.find((one) => isConfirmationSigned(fields, keysOf(one)));
+  const merchant = await signerOf(trx, fields, told, signers);
   const delivery = {
     state: told.statePol,
     address: arrival.address.slice(0, 60),
@@ -61,8 +61,7 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
   const actor = providerOf(merchant.companyId, arrival);
   const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, told);
   // A reference of another lot than the one whose keys have signed is no reference of ours.
-  const isOurs = asked?.companyId === merchant.companyId && asked.companyId === payment.companyId;
-  const request = isOurs ? asked : null;
+  const request = asked?.companyId === merchant.companyId ? asked : null;
   const verdict = await apply(trx, actor, { payment, isNew, told, request, merchant });
   const content = [told.statePol, told.amount, told.currency, told.reference].join('\n');
   await recordDelivery(trx, {
@@ -72,6 +71,59 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
     verdict,
     content,
   });
+  return verdict;
+}
+
+/**
+ * Whose keys have signed. Lots may share a merchant: the one that knows the transaction already, else the first, which
+ * is that of the reference. What one lot's keys sign counts in that lot only.
+ */
+async function signerOf(
+  trx: Trx,
+  fields: FormBytes,
+  told: PayuConfirmation,
+  possible: readonly StoredMerchant[],
+): Promise<StoredMerchant | undefined> {
+  const signers = possible.filter((one) => isConfirmationSigned(fields, keysOf(one)));
+  if (signers.length < 2) return signers[0];
+  const known = await trx
+    .selectFrom('electronic_payments')
+    .select('company_id')
+    .where('merchant_id', '=', told.merchantId)
+    .where('transaction_id', '=', told.transactionId)
+    .where(
+      'company_id',
+      'in',
+      signers.map(({ companyId }) => companyId),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  return signers.find(({ companyId }) => companyId === known?.company_id) ?? signers[0];
+}
+
+/**
+ * Looks at a refused confirmation once more: its keys may have been wrong or missing when it came.
+ * @throws notFound, and what refuses it again
+ */
+export async function recheckConfirmation(
+  trx: Trx,
+  target: { id: number; companyId: number },
+  arrival: Pick<Arrival, 'requestId' | 'now'>,
+): Promise<ConfirmationVerdict> {
+  const row = await trx
+    .selectFrom('payment_confirmations')
+    .selectAll()
+    .where('id', '=', target.id)
+    .where('company_id', '=', target.companyId)
+    .where('payment_id', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const { fields, address } = paymentConfirmations.read(row);
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const verdict = await takeConfirmation(trx, { ...arrival, body, address });
+  if (verdict === 'bad-signature') throw new AppError('confirmationSignature');
+  if (verdict === 'no-key') throw new AppError('confirmationMerchant');
+  await trx.deleteFrom('payment_confirmations').where('id', '=', row.id).execute();
   return verdict;
 }
 
@@ -108,7 +160,7 @@ async function paymentOf(
   const made = await trx
     .insertInto('electronic_payments')
     .values(row as never)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'transaction_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'merchant_id', 'transaction_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
   if (made) {
@@ -123,6 +175,7 @@ async function paymentOf(
   let query = trx
     .selectFrom('electronic_payments')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where('merchant_id', '=', told.merchantId)
     .where('transaction_id', '=', told.transactionId);
   if (isPostgres(trx)) query = query.forUpdate();

@@ -12,7 +12,7 @@ import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
-import { takeConfirmation } from './confirmations.store.ts';
+import { recheckConfirmation, takeConfirmation } from './confirmations.store.ts';
 import { paymentDetail, refusedConfirmations, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
 import { dismissPayment, matchPayment } from './matching.store.ts';
@@ -53,6 +53,19 @@ const paymentCalls: Endpoint[] = [
     guard: guard('electronic-payments', 'read'),
     summary: 'The newest confirmations that were refused, personal fields masked.',
     handle: async (call) => ({ rows: await refusedConfirmations(call.db, companyOf(call)) }),
+  },
+  {
+    method: 'POST',
+    path: '/electronic-payments/refused/:id/recheck',
+    guard: guard('electronic-payments', 'write'),
+    summary: 'Checks a refused confirmation again, by the keys of now.',
+    async handle(call) {
+      const target = { id: idOf(call), companyId: companyOf(call) };
+      const { requestId, now } = call.actor;
+      return {
+        verdict: await transact(call.db, (trx) => recheckConfirmation(trx, target, { requestId, now })),
+      };
+    },
   },
   {
     method: 'GET',

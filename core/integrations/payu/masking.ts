@@ -24,12 +24,12 @@ export function maskedFields(fields: FormBytes): Record<string, string> {
 }
 
 function masked(name: string, value: string): string {
-  if (value === '') return value;
+  if (value === '' || identifiers.test(name)) return value;
   if (/e?mail/i.test(name) || /^[^\s@]+@[^\s@]+$/.test(value)) return maskedEmail(value);
   if (/^cc_number$|card/i.test(name)) return `…${value.replace(/\D/g, '').slice(-4)}`;
   if (people.test(name)) return `${value.slice(0, 1)}…`;
   // A card number in a field where nobody expects one.
-  return identifiers.test(name) ? value : value.replace(/\d{9,15}(?=\d{4}(?!\d))/g, '…');
+  return value.replace(/\d{9,15}(?=\d{4}(?!\d))/g, '…');
 }
 
 function maskedEmail(value: string): string {

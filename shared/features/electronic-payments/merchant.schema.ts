@@ -13,8 +13,12 @@ const key = () => text(limits.textLength).matches(/^[\x21-\x7e]*$/, rule('charac
 
 /** A lot's account with PayU. */
 export const merchantSchema = shape({
-  merchantId: requiredText(12, problem('merchantIdInvalid')).matches(digits, problem('merchantIdInvalid')),
-  accountId: requiredText(12, problem('accountIdInvalid')).matches(digits, problem('accountIdInvalid')),
+  merchantId: requiredText(12, problem('merchantIdInvalid')).matches(digits, {
+    message: problem('merchantIdInvalid'),
+  }),
+  accountId: requiredText(12, problem('accountIdInvalid')).matches(digits, {
+    message: problem('accountIdInvalid'),
+  }),
   apiKey: key(),
   secretKey: key(),
   algorithm: choice(payuAlgorithms).required(),
