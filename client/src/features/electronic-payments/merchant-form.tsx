@@ -51,7 +51,9 @@ export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
           <TextField name="merchantId" label={t('merchantId')} inputMode="numeric" maxLength={12} />
           <TextField name="accountId" label={t('accountId')} inputMode="numeric" maxLength={12} />
         </div>
-        <p className="form-text">{t('numbersHelp')}</p>
+        <div className="field">
+          <p className="form-text">{t('numbersHelp')}</p>
+        </div>
         <CheckField name="testMode" label={t('testMode')} help={t('testModeHelp')} />
       </FieldGroup>
       <FieldGroup title={t('keys')}>
@@ -102,8 +104,10 @@ function CallbackAddress() {
     .trim()
     .replace(/\/+$/, '');
   return (
-    <p className="form-text">
-      {t('confirmationUrl')}: <code>{`${origin || t('confirmationNone')}${payuPath}`}</code>
-    </p>
+    <div className="field">
+      <p className="form-text">
+        {t('confirmationUrl')}: <code>{`${origin || t('confirmationNone')}${payuPath}`}</code>
+      </p>
+    </div>
   );
 }

@@ -4,7 +4,11 @@ import { useLot } from '../tariffs/use-lot.ts';
 
 /** An instant on the lot's clock. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{useMomentText()(at)}</time>;
+  return (
+    <time className="moment" dateTime={at}>
+      {useMomentText()(at)}
+    </time>
+  );
 }
 
 /** Writes an instant by the lot's clock. */

@@ -71,14 +71,14 @@ function usePaymentColumns(): Column<ElectronicPayment>[] {
         </>
       ),
     },
+    { key: 'outcome', label: t('outcome'), sortable: true, cell: (payment) => <Outcome {...payment} /> },
+    { key: 'state', label: t('state'), sortable: true, cell: (payment) => <PaymentState {...payment} /> },
     {
       key: 'confirmedAt',
       label: t('confirmedAt'),
       sortable: true,
       cell: ({ confirmedAt }) => <Moment at={confirmedAt} />,
     },
-    { key: 'state', label: t('state'), sortable: true, cell: (payment) => <PaymentState {...payment} /> },
-    { key: 'outcome', label: t('outcome'), sortable: true, cell: (payment) => <Outcome {...payment} /> },
     { key: 'methodName', label: t('method'), sortable: true, cell: ({ methodName }) => methodName ?? '—' },
     {
       key: 'amount',

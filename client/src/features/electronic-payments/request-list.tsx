@@ -61,6 +61,7 @@ function useRequestColumns(): Column<PaymentRequest>[] {
         </>
       ),
     },
+    { key: 'state', label: t('state'), sortable: true, cell: (request) => <RequestState {...request} /> },
     { key: 'description', label: t('description'), sortable: true, cell: ({ description }) => description },
     { key: 'payerName', label: t('payer'), sortable: true, cell: ({ payerName }) => payerName ?? '—' },
     {
@@ -69,7 +70,6 @@ function useRequestColumns(): Column<PaymentRequest>[] {
       sortable: true,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    { key: 'state', label: t('state'), sortable: true, cell: (request) => <RequestState {...request} /> },
     {
       key: 'amount',
       label: t('amount'),
