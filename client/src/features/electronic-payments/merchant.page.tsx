@@ -28,7 +28,11 @@ export function Page() {
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && (
         <div className="with-side">
-          <MerchantForm merchant={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+          <MerchantForm
+            key={data.version}
+            merchant={data}
+            onSaved={(saved) => void mutate(saved, { revalidate: false })}
+          />
           <MerchantTest merchant={data} />
         </div>
       )}

@@ -9,8 +9,10 @@ import {
   type RequestInput,
   requestSchema,
 } from '../../../../shared/features/electronic-payments/request.schema.ts';
+import type { Language } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
@@ -21,7 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useLot } from '../tariffs/use-lot.ts';
 import { useMoney } from './payment-words.tsx';
 import { paymentsPath, paymentsView, tabPath } from './payments-view.ts';
-import { toForm, toPayload } from './request.form.ts';
+import { type RequestValues, toForm, toPayload } from './request.form.ts';
 import { invoiceLabel, type PayuInvoice } from './use-candidates.ts';
 
 /** Where the server's codes belong when the answer does not say. */
@@ -33,6 +35,7 @@ export function RequestForm() {
   const navigate = useNavigate();
   const { create } = useSave<RequestInput, PaymentRequest>('payment-requests');
   const mayWrite = useMayWrite(paymentsView);
+  const language = useLanguage();
   return (
     <>
       <PageHeader
@@ -50,9 +53,7 @@ export function RequestForm() {
         fieldOfCode={fieldOfCode}
         saveLabel={t('saveRequest')}
         readOnly={!mayWrite}
-        check={(values) =>
-          values.target === 'invoice' && values.targetId === '' ? { targetId: t('choose') } : {}
-        }
+        check={(values) => missingIn(values, language)}
         save={create}
         onSaved={({ id, reference }) => {
           notify({ kind: 'success', text: t('created', { reference }) });
@@ -80,6 +81,14 @@ export function RequestForm() {
       </EntityForm>
     </>
   );
+}
+
+/** What the chosen kind of request cannot do without. */
+function missingIn({ target, targetId, amount }: RequestValues, language: Language): Record<string, string> {
+  if (target === 'invoice') {
+    return targetId === '' ? { targetId: paymentErrors.paymentTargetRequired[language] } : {};
+  }
+  return amount.trim() === '' ? { amount: paymentErrors.paymentAmountInvalid[language] } : {};
 }
 
 /** An invoice brings its amounts; a free charge is told them. */
