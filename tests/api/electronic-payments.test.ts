@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it, mock } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { sign } from '../../core/integrations/payu/signature.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import {
@@ -88,84 +88,6 @@ for (const dialect of dialects) {
       const { body } = await site.terminal(lot.key, '/terminal/sales', sale);
       return body.invoiceId;
     }
-
-    it('an account is stored once all is there; its keys are never told again', async () => {
-      // A merchant of its own: lots that share one know each other's keys.
-      const mine = { ...merchantSettings, merchantId: '111222' };
-      const view = { view: settingsView, company: other.companyId };
-      const empty = await site.done('GET', '/payment-providers/payu', undefined, view);
-      assert.deepEqual([empty.version, empty.hasApiKey, empty.testMode], [0, false, true]);
-      const put = (body: object) => site.call('PUT', '/payment-providers/payu', body, view);
-      const { apiKey: _, ...keyless } = mine;
-      assert.equal((await put({ version: 0, ...keyless })).body.code, -1604);
-      assert.equal((await put({ version: 0, ...mine, merchantId: 'x' })).body.code, -1602);
-      assert.equal((await put({ version: 0, ...mine, accountId: '' })).body.code, -1603);
-      const hmac = await put({ version: 0, ...mine, algorithm: 'hmac-sha256' });
-      assert.equal(hmac.body.reason, 'secret-key-required');
-      for (const bad of [
-        { algorithm: 'md4' },
-        { publicUrl: 'ftp://x' },
-        { publicUrl: 'https://a/b' },
-        { addresses: ['x'] },
-        { more: 1 },
-      ])
-        assert.equal((await put({ version: 0, ...mine, ...bad })).status, 400, JSON.stringify(bad));
-      const stored = await put({ version: 0, ...mine, secretKey: 'otra-llave' });
-      assert.deepEqual([stored.status, stored.body.hasApiKey, stored.body.hasSecretKey], [200, true, true]);
-      const again = await put({ ...keyless, version: 1, algorithm: 'hmac-sha256' });
-      assert.deepEqual([again.status, again.body.version, again.body.hasApiKey], [200, 2, true]);
-      assert.equal((await put({ ...keyless, version: 1 })).body.code, -1651);
-      for (const answer of [
-        stored,
-        again,
-        await site.call('GET', '/payment-providers/payu', undefined, view),
-      ])
-        assert.doesNotMatch(JSON.stringify(answer.body), /4Vj8eK4|otra-llave/);
-      const audit = await site.db
-        .selectFrom('audit_entries')
-        .selectAll()
-        .where('resource', '=', 'payu-merchants')
-        .execute();
-      assert.ok(audit.length >= 3);
-      assert.doesNotMatch(JSON.stringify(audit), /4Vj8eK4|otra-llave/);
-    });
-
-    it('a test of the account recomputes a published signature, knows the sandbox’s key and reaches the provider', async () => {
-      const asked: string[] = [];
-      const reach = mock.method(globalThis, 'fetch', async (url: string) => {
-        asked.push(url);
-        if (asked.length > 1) throw new Error('offline');
-        return new Response(null, { status: 405 });
-      });
-      const test = async () => {
-        const { checks } = await site.done('POST', '/payment-providers/payu/tests', {}, setting());
-        return Object.fromEntries(
-          checks.map((one: { check: string; result: string }) => [one.check, one.result]),
-        );
-      };
-      await settings({ testMode: true, publicUrl: 'https://pagos.example.com' });
-      assert.deepEqual(await test(), {
-        vectors: 'good',
-        keys: 'good',
-        pair: 'good',
-        'public-address': 'good',
-        checkout: 'good',
-      });
-      await settings({ apiKey: 'wrong', publicUrl: 'http://pagos.example.com' });
-      assert.deepEqual(await test(), {
-        vectors: 'good',
-        keys: 'good',
-        pair: 'bad',
-        'public-address': 'bad',
-        checkout: 'bad',
-      });
-      reach.mock.restore();
-      await settings();
-      assert.match(asked[0] ?? '', /^https:\/\/sandbox\.checkout\.payulatam\.com\//);
-      assert.match(asked[1] ?? '', /^https:\/\/checkout\.payulatam\.com\//);
-      const bare = { view: settingsView, company: (await openLot(site, { name: randomUUID() })).companyId };
-      assert.equal((await site.call('POST', '/payment-providers/payu/tests', {}, bare)).body.code, -1644);
-    });
 
     it('a request for a free charge splits the tax and comes with the signed form', async () => {
       await settings({ publicUrl: 'https://pagos.example.com' });
@@ -415,73 +337,6 @@ for (const dialect of dialects) {
         (await site.call('POST', `/electronic-payments/${payment.id}/match`, own, view)).status,
         404,
       );
-    });
-
-    describe('F-10: what a payer is shown', () => {
-      const result = (params: Record<string, string>) =>
-        site.done('GET', `/public/payments/payu/result?${new URLSearchParams(params)}`, undefined, {
-          token: null,
-          view: 'view/pay/payu/confirmation',
-        });
-      function response(
-        referenceCode: string,
-        transactionState: string,
-        value = '20000.00',
-        signed = '20000.0',
-      ) {
-        const parts = ['508029', referenceCode, signed, 'COP', transactionState];
-        const signature = sign(payuKeys, 'md5', parts);
-        return {
-          merchantId: '508029',
-          referenceCode,
-          TX_VALUE: value,
-          currency: 'COP',
-          transactionState,
-          signature,
-        };
-      }
-
-      it('is what the provider has signed, and changes nothing', async () => {
-        const { body: asked } = await ask();
-        for (const [code, state] of [
-          ['4', 'approved'],
-          ['6', 'declined'],
-          ['5', 'expired'],
-          ['7', 'pending'],
-          ['104', 'error'],
-        ] as const) {
-          const shown = await result(response(asked.reference, code));
-          assert.deepEqual(shown, {
-            state,
-            confirmed: false,
-            reference: asked.reference,
-            amount,
-            currency: 'COP',
-          });
-        }
-        assert.equal((await request(asked.id)).state, 'pending');
-        await confirm(site, confirmationFields({ reference_sale: asked.reference }));
-        const after_ = await result(response(asked.reference, '7'));
-        assert.deepEqual([after_.state, after_.confirmed], ['approved', true]);
-        const rounded = await result(response(asked.reference, '4', '150.25', '150.2'));
-        assert.deepEqual([rounded.state, rounded.amount], ['approved', 15_025]);
-      });
-
-      it('is nothing for what is forged, unsigned, unknown or incomplete', async () => {
-        const { body: asked } = await ask();
-        const good = response(asked.reference, '6');
-        const unknown = { state: 'unknown', confirmed: false, reference: null, amount: null, currency: null };
-        for (const forged of [
-          { ...good, transactionState: '4' },
-          { ...good, TX_VALUE: '1.00' },
-          { ...good, referenceCode: 'other' },
-          { ...good, signature: '' },
-          response(asked.reference, '99'),
-          response(asked.reference, '4', '20000.00', '20000.00'),
-          {},
-        ])
-          assert.deepEqual(await result(forged as Record<string, string>), unknown);
-      });
     });
   });
 }
