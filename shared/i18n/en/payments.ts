@@ -53,7 +53,6 @@ export const payments = {
   paidRequest: 'Request {{reference}}',
   paidInvoice: 'Invoice',
   nothingPaid: 'Nothing yet',
-  resolvedBecause: 'Reason: {{reason}}',
   history: 'Confirmations received',
   verdicts: {
     accepted: 'Accepted',

@@ -51,7 +51,6 @@ export const payments = {
   paidRequest: 'Solicitud {{reference}}',
   paidInvoice: 'Factura',
   nothingPaid: 'Nada todavía',
-  resolvedBecause: 'Motivo: {{reason}}',
   history: 'Confirmaciones recibidas',
   verdicts: {
     accepted: 'Aceptada',

@@ -1,6 +1,6 @@
 import type { RequestInput } from '../../../../shared/features/electronic-payments/request.schema.ts';
+import { minorOf } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
-import { minorOf } from '../tariffs/money-text.ts';
 
 /** A request as its form holds it: figures are the text that was typed. */
 export interface RequestValues {

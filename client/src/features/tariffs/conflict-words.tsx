@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { useForm } from '../../ui/form/form-context.ts';
 import type { TariffValues } from './tariff.form.ts';
-import { useLot } from './use-lot.ts';
 import { chainWords, segmentWords } from './words.ts';
 
 /**

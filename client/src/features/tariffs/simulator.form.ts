@@ -1,6 +1,6 @@
 import type { QuoteDiscount } from '../../../../shared/features/tariffs/tariff.ts';
+import { minorOf } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
-import { minorOf } from './money-text.ts';
 import type { LocalStay } from './quick-picks.ts';
 import type { DiscountChoice } from './simulator-fields.tsx';
 import type { Simulation } from './use-quote.ts';

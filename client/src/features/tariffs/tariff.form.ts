@@ -6,9 +6,9 @@ import type {
   TariffTerms,
 } from '../../../../shared/features/tariffs/tariff.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
+import { minorOf, minorText } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
 import { hourText } from './hour-text.ts';
-import { minorOf, minorText } from './money-text.ts';
 
 /** A tariff as the core answers it. */
 export interface Tariff extends TariffTerms {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { minorOf } from './money-text.ts';
+import { minorOf } from '../../ui/form/money-text.ts';
 import type { BlockValues, SegmentValues } from './tariff.form.ts';
 
 /** Translates with the words of the tariff screens. */
