@@ -3,8 +3,8 @@ import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/d
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
-import type { StubExport } from './stub-reports.ts';
 import { stubPayments } from './stub-payments.ts';
+import type { StubExport } from './stub-reports.ts';
 import type { StubRow } from './stub-resource.ts';
 
 export interface StubUser {
