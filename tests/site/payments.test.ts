@@ -104,6 +104,21 @@ describe('card payments by the front door', () => {
     assert.equal(applied.length, 8);
   });
 
+  it('exports payments and requests as their lists show them', async () => {
+    for (const [list, head] of [
+      ['electronic-payments', 'Transacción'],
+      ['payment-requests', 'Concepto'],
+    ] as const) {
+      const asked = { format: 'txt', filters: {}, language: 'es' };
+      const { id } = await visitor.core('POST', `/${list}/exports`, paymentsView, asked);
+      const job = () => visitor.core('GET', `/exports/${id}`, paymentsView);
+      await eventually(async () => ['done', 'failed'].includes((await job()).status));
+      const file: string = await visitor.core('GET', `/exports/${id}/file`, paymentsView);
+      assert.match(file, new RegExp(head));
+      assert.match(file, /20\.?000/);
+    }
+  });
+
   it('lets pages send forms to the provider and nowhere else', async () => {
     const answer = await fetch(`${site.url}/view/pay/payu/confirmation`);
     const policy = answer.headers.get('content-security-policy') ?? '';

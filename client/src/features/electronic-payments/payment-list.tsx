@@ -5,6 +5,7 @@ import {
   paymentStates,
 } from '../../../../shared/features/electronic-payments/payment.ts';
 import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -49,6 +50,7 @@ export function PaymentList() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="electronic-payments" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

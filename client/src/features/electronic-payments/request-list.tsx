@@ -5,6 +5,7 @@ import {
   requestStates,
 } from '../../../../shared/features/electronic-payments/payment.ts';
 import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -39,6 +40,7 @@ export function RequestList() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="payment-requests" list={list} columns={columns} />}
         searchLabel={t('requestSearch')}
         empty={<Empty title={t('requestEmpty')}>{t('requestEmptyBody')}</Empty>}
       />
