@@ -1,12 +1,5 @@
-import { companyDefaults } from '../../../../shared/features/companies/company.schema.ts';
-import { useLive } from '../../live/live.tsx';
 import { companyDefaults } from '../../../shared/features/companies/company.schema.ts';
-import type { OccupancyNow } from '../../../shared/features/slots/occupancy.ts';
-import { resourcePath } from '../api/resource-path.ts';
-import { useRead } from '../api/use-read.ts';
-import { holdsView, useSession } from './session-context.ts';
-
-const startView = 'view/start';
+import { useLive } from '../live/live.tsx';
 
 /**
  * The lot's zone and currency, as the bar at the top has read them already. Who may not see the start page works with
