@@ -291,6 +291,19 @@ for (const dialect of dialects) {
       assert.equal((await recheck()).status, 404);
     });
 
+    it('the start page warns of payments that wait for a person, and leads to them', async () => {
+      const view = { view: 'view/start', company: lot.companyId };
+      const warned = async () => {
+        const { warnings } = await site.done('GET', '/dashboard', undefined, view);
+        return warnings.find(({ kind }: { kind: string }) => kind === 'payments-to-resolve')?.count ?? 0;
+      };
+      const before = await warned();
+      const payment = await unmatched();
+      assert.equal(await warned(), before + 1);
+      await resolve(payment, 'dismiss', {});
+      assert.equal(await warned(), before);
+    });
+
     it('an address that the lot does not name is marked, never refused', async () => {
       await settings({ addresses: ['34.233.144.154'] });
       const { body: asked } = await ask();
