@@ -125,6 +125,19 @@ test('F-9: the core is away: 200, kept, and handed over once it is back', async 
   );
 });
 
+test('what waits is a figure, and how long; a full spool is said to whoever asks whether all is well', async (t) => {
+  const clock = new ManualClock();
+  const { gateway, post } = await gatewayWith(t, { clock, coreUrl: null });
+  await post();
+  await post();
+  clock.sleep(90);
+  const figures = await (await fetch(`${gateway.origin}/metrics`)).text();
+  assert.match(figures, /^payment_confirmations_waiting 2$/m);
+  assert.match(figures, /^payment_confirmations_oldest_seconds 90$/m);
+  const { body: health } = await gateway.call('GET', '/health/ready');
+  assert.equal(health.dependencies.payments.status, 'up');
+});
+
 test('F-9: whatever else the core answers is kept and tried again, ever less often', async (t) => {
   for (const status of [500, 503, 404, 409, 413, 302]) {
     const clock = new ManualClock();

@@ -9,4 +9,13 @@ import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
-export const migrations: readonly Migration[] = [access, lot, traffic, reports, live, sso, passwordResets, payu];
+export const migrations: readonly Migration[] = [
+  access,
+  lot,
+  traffic,
+  reports,
+  live,
+  sso,
+  passwordResets,
+  payu,
+];

@@ -27,6 +27,7 @@ const payments = {
   scope: 'company',
   table: electronicPayments as RecordTable,
   list: { search: ['reference', 'transactionId', 'orderId'], order: '-confirmedAt' } satisfies ListSpec,
+  derived: [],
 } as const;
 const requests = {
   resource: 'payment-requests',
@@ -36,6 +37,7 @@ const requests = {
     search: ['reference', 'description', 'payerName', 'payerEmail'],
     order: '-createdAt',
   } satisfies ListSpec,
+  derived: [],
 } as const;
 
 const paymentCalls: Endpoint[] = [

@@ -149,7 +149,6 @@ export const reports = {
     target: 'What is charged',
     targetId: 'Id of what is charged',
     description: 'Purpose',
-    tax: 'Tax',
     taxBase: 'Tax base',
     payerName: 'Payer',
     payerEmail: 'Email of the payer',

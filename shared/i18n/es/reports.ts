@@ -147,7 +147,6 @@ export const reports = {
     target: 'Qué se cobra',
     targetId: 'Id de lo cobrado',
     description: 'Concepto',
-    tax: 'Impuesto',
     taxBase: 'Base',
     payerName: 'Pagador',
     payerEmail: 'Correo del pagador',
