@@ -13,6 +13,9 @@ const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
 /** Lists of plain words; other structured fields have no place in a cell. */
 const wordLists = ['vehicleTypes', 'emails'];
 
+/** Numbers that others have given: an operator compares files by them. */
+const outsiders = ['merchantId', 'accountId', 'transactionId', 'orderId'];
+
 /** Fields that hold a record's id, and where its name stands, which people read in its place. */
 export const references = {
   tariffId: { table: 'tariffs', name: 'name' },
@@ -116,7 +119,7 @@ export function exportedFields({
     (field) =>
       !table.hidden.has(field) &&
       !internal.includes(field) &&
-      (!field.endsWith('Id') || isReference(field)) &&
+      (!field.endsWith('Id') || isReference(field) || outsiders.includes(field)) &&
       (wordLists.includes(field) || !isStructured(table.columns[field], list.structured?.includes(field))),
   );
   const late = ['status', 'createdAt', 'updatedAt'];

@@ -16,6 +16,6 @@ export const migrations: readonly Migration[] = [
   reports,
   live,
   sso,
-  passwordResets,
   payu,
+  passwordResets,
 ];
