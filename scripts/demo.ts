@@ -12,6 +12,7 @@ import { ensureAdministrator } from '../core/features/users/users.store.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
+import { payByCard } from './demo/payments.ts';
 import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
 import { type LiveLot, runTerminals } from './demo/terminals.ts';
@@ -55,6 +56,8 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
     payload: { username: demoUser.email, password: demoUser.password },
   });
   const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days));
+  const [first] = lots;
+  if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
   await app.close();
   await opened.close();
   const database = openSqlite(join(draft, 'core.db'));

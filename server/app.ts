@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayConfig } from './config.ts';
@@ -16,12 +17,15 @@ import { Readiness } from './ops/readiness.ts';
 import { RequestTally } from './ops/request-tally.ts';
 import { SessionCounts } from './ops/session-counts.ts';
 import type { GatewayDeps, Parts } from './parts.ts';
+import { HandOver } from './payments/hand-over.ts';
+import { Spool } from './payments/spool.ts';
 import { CoreClient } from './proxy/core-client.ts';
 import { CoreProbe } from './proxy/core-probe.ts';
 import { apiRoutes } from './routes/api.ts';
 import { clientRoutes } from './routes/client.ts';
 import { healthRoutes } from './routes/health.ts';
 import { opsRoutes } from './routes/ops.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { EventStreams } from './session/event-streams.ts';
 import { isActive } from './session/expiry.ts';
@@ -60,6 +64,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.register(cookie, { hook: false });
   app.register(sessionRoutes, parts);
   app.register(apiRoutes, parts);
+  app.register(paymentRoutes, parts);
   app.register(healthRoutes, parts);
   app.register(opsRoutes, parts);
   app.register(clientRoutes, parts);
@@ -98,6 +103,7 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
     eventStreams: () => streams.size,
     coreCalls: () => upstream.calls(),
   });
+  const spool = new Spool(join(config.dataDir, 'payments'));
   return {
     ...deps,
     config,
@@ -108,6 +114,8 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
     requests,
     metrics,
     readiness: dependencies(deps),
+    spool,
+    handOver: new HandOver(spool, core, clock, deps.log),
     logins: new Logins(core, sessions, bounds.logout),
     heartbeat: new Heartbeat(core, sessions, clock, sessionCounts.heartbeats),
   };

@@ -5,6 +5,8 @@ import type { Metrics } from './ops/metrics.ts';
 import type { OpsDeps } from './ops/ops.ts';
 import type { Readiness } from './ops/readiness.ts';
 import type { RequestTally } from './ops/request-tally.ts';
+import type { HandOver } from './payments/hand-over.ts';
+import type { Spool } from './payments/spool.ts';
 import type { CoreClient } from './proxy/core-client.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Clock } from './session/clock.ts';
@@ -42,4 +44,7 @@ export interface Parts extends GatewayDeps {
   metrics: Metrics;
   readiness: Readiness;
   requests: RequestTally;
+  /** Card payments on their way to the core. */
+  spool: Spool;
+  handOver: HandOver;
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { payuPath } from '../../shared/features/electronic-payments/payu.ts';
 import { access as en } from '../../shared/i18n/en/access.ts';
 import { access as es } from '../../shared/i18n/es/access.ts';
 import { isLogin, safeNext } from '../../shared/next-path.ts';
@@ -21,6 +22,7 @@ let root: Root | undefined;
 
 // The login is a page of its own, so that it is there at once: React and two small lists of words.
 if (isLogin(location.pathname)) await start();
+else if (location.pathname === payuPath) await import('./payer.tsx');
 // A server may send this page for every screen that needs no session.
 else await import('./main.tsx');
 

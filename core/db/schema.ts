@@ -15,6 +15,13 @@ import type { companies } from '../features/companies/companies.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
 import type { deviceStates, devices } from '../features/devices/devices.table.ts';
 import type { discounts } from '../features/discounts/discounts.table.ts';
+import type {
+  electronicPayments,
+  paymentConfirmations,
+  paymentRequests,
+  paymentSettlements,
+  payuMerchants,
+} from '../features/electronic-payments/electronic-payments.table.ts';
 import type { entities } from '../features/entities/entities.table.ts';
 import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
 import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
@@ -64,6 +71,11 @@ export interface Schema {
   collection_days: RowOf<typeof collectionDays>;
   closures: RowOf<typeof closures>;
   terminal_events: RowOf<typeof terminalEvents>;
+  payu_merchants: RowOf<typeof payuMerchants>;
+  payment_requests: RowOf<typeof paymentRequests>;
+  electronic_payments: RowOf<typeof electronicPayments>;
+  payment_confirmations: RowOf<typeof paymentConfirmations>;
+  payment_settlements: RowOf<typeof paymentSettlements>;
   export_jobs: RowOf<typeof exportJobs>;
   saved_views: RowOf<typeof savedViews>;
   saved_view_defaults: RowOf<typeof savedViewDefaults>;

@@ -87,6 +87,8 @@ export interface Endpoint {
   body?: Schema;
   /** Documents a body that the handler checks itself. */
   documents?: Schema;
+  /** Takes a form's raw bytes (`Buffer`) in place of JSON. */
+  form?: true;
   /** Status of success; 200 unless given. */
   status?: number;
   /** Answers with server-sent events for as long as somebody listens. */

@@ -10,6 +10,8 @@ import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
 import { dashboardEndpoints } from '../features/dashboard/dashboard.routes.ts';
 import { deviceEndpoints } from '../features/devices/devices.routes.ts';
 import { discountEndpoints } from '../features/discounts/discounts.routes.ts';
+import { electronicPaymentEndpoints } from '../features/electronic-payments/electronic-payments.routes.ts';
+import { merchantEndpoints } from '../features/electronic-payments/merchants.routes.ts';
 import { entityEndpoints } from '../features/entities/entities.routes.ts';
 import { eventEndpoints } from '../features/events/events.routes.ts';
 import type { LiveEvents } from '../features/events/live-events.ts';
@@ -56,6 +58,8 @@ export function endpoints(deps: {
     ...discountEndpoints,
     ...conceptEndpoints,
     ...invoiceEndpoints,
+    ...electronicPaymentEndpoints,
+    ...merchantEndpoints,
     ...occupancyEndpoints,
     ...dashboardEndpoints,
     ...eventEndpoints(deps.live),

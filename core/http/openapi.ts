@@ -102,7 +102,8 @@ function operation(endpoint: Endpoint): Json {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const schema = endpoint.body ?? endpoint.documents;
   const status = String(endpoint.status ?? 200);
-  const secured = endpoint.guard.kind === 'public' ? [] : [{ [securityOf(endpoint)]: [] }];
+  const isOpen = endpoint.guard.kind === 'public' || endpoint.guard.kind === 'gateway';
+  const secured = isOpen ? [] : [{ [securityOf(endpoint)]: [] }];
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -112,6 +113,14 @@ function operation(endpoint: Endpoint): Json {
       ? { 'x-permission': { resource: endpoint.guard.resource, level: endpoint.guard.level } }
       : {}),
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(endpoint.form
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+          },
+        }
+      : {}),
     ...(schema
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(schema) } } } }
       : {}),

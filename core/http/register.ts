@@ -33,15 +33,21 @@ export function registerEndpoints(
   deps: HttpDeps,
   endpoints: readonly Endpoint[],
 ): void {
-  for (const endpoint of endpoints) {
-    app.route({
+  const mount = (on: FastifyInstance, endpoint: Endpoint) =>
+    on.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       // A HEAD would start a stream that nobody reads.
       exposeHeadRoute: !endpoint.endless,
       handler: (request, reply) => handle(deps, endpoint, request, reply),
     });
-  }
+  for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
+  // Apart from the others: for these alone a body is bytes, whatever its type says.
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const endpoint of endpoints) if (endpoint.form) mount(forms, endpoint);
+  });
 }
 
 async function handle(deps: HttpDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

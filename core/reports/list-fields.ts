@@ -1,4 +1,6 @@
+import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
+import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
@@ -10,6 +12,9 @@ import { reportWords, wordOf } from './texts.ts';
 const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
 /** Lists of plain words; other structured fields have no place in a cell. */
 const wordLists = ['vehicleTypes', 'emails'];
+
+/** Numbers that others have given: an operator compares files by them. */
+const outsiders = ['merchantId', 'accountId', 'transactionId', 'orderId'];
 
 /** Fields that hold a record's id, and where its name stands, which people read in its place. */
 export const references = {
@@ -51,6 +56,8 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
 const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
   invoices: { at: 'instant', status: 'invoiceStatus' },
   discounts: { value: 'decimal' },
+  'electronic-payments': { amount: 'money', attention: 'flag', test: 'flag' },
+  'payment-requests': { amount: 'money', taxBase: 'money', test: 'flag' },
 };
 
 export function kindOf(resource: string, field: string): ColumnKind {
@@ -60,12 +67,17 @@ export function kindOf(resource: string, field: string): ColumnKind {
 /** Texts of codes that only lists show, by field or by `resource.field`. */
 function vocabulary(language: Language, resource: string, field: string): Record<string, string> | undefined {
   const values = language === 'es' ? valuesEs : valuesEn;
+  const payments = language === 'es' ? paymentsEs : paymentsEn;
   const { codes } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
     'calendar-days.classification': values.dayClassifications,
     'companies.classification': values.companyClassifications,
     'devices.kind': values.deviceKinds,
     'discounts.kind': codes.discountKind,
+    'electronic-payments.state': payments.states,
+    'electronic-payments.outcome': payments.outcomes,
+    'payment-requests.state': payments.requestStates,
+    'payment-requests.target': payments.targets,
     'tariffs.rounding': codes.rounding,
     'tariffs.atBoundary': codes.atBoundary,
     'users.ssoLinking': codes.ssoLinking,
@@ -107,7 +119,7 @@ export function exportedFields({
     (field) =>
       !table.hidden.has(field) &&
       !internal.includes(field) &&
-      (!field.endsWith('Id') || isReference(field)) &&
+      (!field.endsWith('Id') || isReference(field) || outsiders.includes(field)) &&
       (wordLists.includes(field) || !isStructured(table.columns[field], list.structured?.includes(field))),
   );
   const late = ['status', 'createdAt', 'updatedAt'];

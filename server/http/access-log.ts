@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { payuPath } from '../../shared/features/electronic-payments/payu.ts';
 import { loggedPath } from '../../shared/redaction.ts';
 import type { RequestTally } from '../ops/request-tally.ts';
 import { pathOf } from './target.ts';
@@ -9,7 +10,9 @@ export function logRequests(log: FastifyBaseLogger, tally: RequestTally) {
     const path = pathOf(request.raw.url ?? '');
     const elapsed = reply.elapsedTime;
     tally.count(path, request.method, reply.raw.statusCode, elapsed);
-    const level = path.startsWith('/api/') || path.startsWith('/session') ? 'info' : 'debug';
+    const isProgram = path.startsWith('/api/') || path.startsWith('/session');
+    const isConfirmation = path === payuPath && request.method === 'POST';
+    const level = isProgram || isConfirmation ? 'info' : 'debug';
     log[level](
       {
         reqId: request.id,

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Writes of this route may come from any site: they carry their own proof and no cookie counts. */
+    fromAnywhere?: true;
+  }
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /** True if the method changes nothing by its meaning. */
@@ -16,7 +23,7 @@ export function isRead(method: string): boolean {
  */
 export function refuseCrossSite(publicOrigin: string | null) {
   return (request: FastifyRequest): void => {
-    if (isRead(request.method)) return;
+    if (isRead(request.method) || request.routeOptions.config.fromAnywhere) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new GatewayError('crossSite');
     if (origin !== undefined && origin !== publicOrigin && origin !== ownOrigin(request)) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { payuOrigins } from '../../shared/features/electronic-payments/payu.ts';
 
 /** On every answer. */
 const always: readonly [string, string][] = [
@@ -23,7 +24,8 @@ const pagePolicy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  // A payer's form goes from our page to the provider, and nowhere else.
+  `form-action 'self' ${payuOrigins.join(' ')}`,
 ].join('; ');
 
 /** For data: should a browser ever show it as a page, it can do nothing. */

@@ -25,6 +25,8 @@ export interface OwnCall {
   token?: string;
   companyId?: number | undefined;
   body?: string;
+  /** A form's raw bytes in place of JSON. */
+  form?: Buffer;
   /** Milliseconds; the usual patience where it is missing. */
   patience?: number;
 }
@@ -40,7 +42,7 @@ export interface CoreAnswer {
   sequence: number;
 }
 
-/** The gateway's own calls: login, heartbeat, logout, and who the user is. */
+/** The gateway's own calls: login, heartbeat, logout, who the user is, and payment confirmations. */
 export class CoreClient {
   readonly #upstream: Upstream;
   readonly #clock: Clock;
@@ -88,8 +90,9 @@ export class CoreClient {
         view: call.view,
         companyId: call.companyId,
         json: call.body !== undefined,
+        form: call.form !== undefined,
       }),
-      body: call.body ?? null,
+      body: call.body ?? call.form ?? null,
       signal,
     });
     let text = '';

@@ -9,6 +9,8 @@ export interface CoreRequest {
   companyId?: number | undefined;
   /** A JSON body follows, of this length where it is known. */
   json?: boolean;
+  /** A form follows as its sender wrote it. */
+  form?: boolean;
   length?: number | undefined;
   ifNoneMatch?: string | undefined;
 }
@@ -24,6 +26,7 @@ export function coreHeaders(request: CoreRequest): string[] {
     headers.push('Accept-Language', language);
   if (request.address !== undefined) headers.push('X-Forwarded-For', request.address);
   if (request.json) headers.push('Content-Type', 'application/json');
+  if (request.form) headers.push('Content-Type', 'application/x-www-form-urlencoded');
   if (request.length !== undefined) headers.push('Content-Length', String(request.length));
   if (request.ifNoneMatch !== undefined) headers.push('If-None-Match', request.ifNoneMatch);
   return headers;

@@ -20,9 +20,18 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const root = '/api/dashboard/core';
 /** Calls of one address per minute that need no login. */
 const publicPerMinute = 30;
+/** And reads: whoever guesses at payments' signatures gets no further with them. */
+const publicReadsPerMinute = 120;
 
-/** These answer with the token of another login: only the gateway itself may make them. */
-const ownCalls = new Set([`${root}/access/login`, `${root}/access/sso`]);
+/**
+ * Only the gateway itself may make these: they answer with the token of another login, or hand over what the provider
+ * of card payments has posted.
+ */
+const ownCalls = new Set([
+  `${root}/access/login`,
+  `${root}/access/sso`,
+  `${root}/electronic-payments/payu/confirmation`,
+]);
 
 /** Server-sent events of the core. */
 const eventsPath = `${root}/events`;
@@ -39,6 +48,7 @@ interface Extra {
 export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { sessions, upstream, core, clock, bounds, liveStreams } = parts;
   const publicCalls = new RateLimiter(clock, publicPerMinute, 60_000);
+  const publicReads = new RateLimiter(clock, publicReadsPerMinute, 60_000);
 
   app.removeAllContentTypeParsers();
   // Bodies stay on the connection: they are streamed, and judged by the core.
@@ -66,7 +76,8 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     handler: async (request, reply) => {
       const asked = askedBy(request);
       const view = viewOfCall(asked, 'public');
-      const retryAfter = isRead(request.method) ? 0 : publicCalls.take(addressOf(request));
+      const limiter = isRead(request.method) ? publicReads : publicCalls;
+      const retryAfter = limiter.take(addressOf(request));
       if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
       settle(reply, await pass(request, reply, asked.url, { view }, await forwardedBody(request)));
     },

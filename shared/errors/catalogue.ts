@@ -6,6 +6,7 @@ import type { ErrorEntry } from './entry.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { operationErrors } from './operation.ts';
+import { paymentErrors } from './payments.ts';
 import { reportErrors } from './reports.ts';
 import { slotErrors } from './slots.ts';
 import { tariffErrors } from './tariffs.ts';
@@ -20,6 +21,7 @@ export const errorAreas = {
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
+  payments: paymentErrors,
   reports: reportErrors,
 } as const;
 
@@ -32,6 +34,7 @@ export const errorCatalogue = {
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,
+  ...paymentErrors,
   ...reportErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -72,6 +72,11 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1703, -1702],
     [-1728, -1728],
   ],
+  payments: [
+    [-1606, -1600],
+    [-1618, -1617],
+    [-1644, -1644],
+  ],
   reports: [[-1790, -1785]],
 };
 

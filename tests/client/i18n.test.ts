@@ -52,6 +52,9 @@ const composed = [
   /^reportPage\.presets\./,
   /^password\.rule/,
   /^resolutions\.states\./,
+  /^payments\.(tabs|states|outcomes|hints|verdicts|requestStates|targets)\./,
+  /^paymentSettings\.(algorithms|results|checks)\./,
+  /^payerResult\.states\./,
 ];
 
 test('every text is used by the client', async () => {

@@ -132,15 +132,21 @@ test('health: each dependency is named with its state; what is added is asked to
   };
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'down', sessions: 'up', disk: 'up' },
+    states: { core: 'up', database: 'down', sessions: 'up', disk: 'up', payments: 'up' },
   });
   gateway.core.on('/health', (_request, response) => json(response, 200, { other: 'core' }));
-  assert.deepEqual((await look()).states, { core: 'up', database: 'unknown', sessions: 'up', disk: 'up' });
+  assert.deepEqual((await look()).states, {
+    core: 'up',
+    database: 'unknown',
+    sessions: 'up',
+    disk: 'up',
+    payments: 'up',
+  });
   assert.equal((await look()).status, 200);
   free = 1000;
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'unknown', sessions: 'up', disk: 'down' },
+    states: { core: 'up', database: 'unknown', sessions: 'up', disk: 'down', payments: 'up' },
   });
   free = 1e12;
   gateway.store.check = () => {

@@ -135,6 +135,7 @@ test('health: alive by itself, ready with the core; both told to anybody, and no
     ['database', 'up'],
     ['sessions', 'up'],
     ['disk', 'up'],
+    ['payments', 'up'],
   ]);
   for (const found of Object.values<object>(ready.body.dependencies)) {
     assert.deepEqual(Object.keys(found), ['status', 'ms'], 'no versions, no addresses');

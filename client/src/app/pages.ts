@@ -22,6 +22,18 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   'view/login': page(() => import('../features/access/login.page.tsx')),
   'view/login/oauth2/code/azure': page(() => import('../features/access/login-callback.page.tsx')),
   'view/new/password': page(() => import('../features/access/password.page.tsx'), 'password'),
+  'view/pay/payu/confirmation': page(
+    () => import('../features/electronic-payments/payer-result.page.tsx'),
+    'payerResult',
+  ),
+  'view/pays/methods/configuration': page(
+    () => import('../features/electronic-payments/merchant.page.tsx'),
+    'paymentSettings',
+  ),
+  'view/electronic-payments': page(
+    () => import('../features/electronic-payments/payments.page.tsx'),
+    'payments',
+  ),
   error404: page(() => import('./not-found.page.tsx')),
   'view/start': page(() => import('../features/start/start.page.tsx'), 'start', 'values'),
   'view/calendar': page(() => import('../features/calendar-days/calendar.page.tsx'), 'calendar', 'values'),

@@ -4,7 +4,7 @@ import type { ReportChart as Chart } from '../../../shared/reports/report.ts';
 import { loadChunk } from '../app/load-chunk.ts';
 import type { BarChart as BarChartType } from './bar-chart.tsx';
 import type { ReportWords } from './cell-text.ts';
-import { HeatMap } from './heat-map.tsx';
+import type { HeatMap as HeatMapType } from './heat-map.tsx';
 
 type BarChartProps = ComponentProps<typeof BarChartType>;
 
@@ -16,7 +16,14 @@ const BarChart = lazy(() =>
   ),
 );
 
-function Missing(_: BarChartProps) {
+const HeatMap = lazy(() =>
+  loadChunk(() => import('./heat-map.tsx')).then(
+    (module) => ({ default: module.HeatMap }),
+    () => ({ default: Missing }),
+  ),
+);
+
+function Missing(_: BarChartProps | ComponentProps<typeof HeatMapType>) {
   return <p className="form-text">{useTranslation('reportPage').t('chartFailed')}</p>;
 }
 
@@ -28,12 +35,13 @@ interface ReportChartProps extends Omit<BarChartProps, 'chart'> {
 /** What the report's description has drawn of it. */
 export function ReportChart({ chart, words, ...rest }: ReportChartProps) {
   const { t } = useTranslation('reportPage');
-  if (chart.kind === 'heat-map') {
-    return <HeatMap matrix={rest.data.matrix ?? []} words={words} text={rest.text} />;
-  }
   return (
     <Suspense fallback={<p className="report-chart is-waiting form-text">{t('chartLoading')}</p>}>
-      <BarChart chart={chart} {...rest} />
+      {chart.kind === 'heat-map' ? (
+        <HeatMap matrix={rest.data.matrix ?? []} words={words} text={rest.text} />
+      ) : (
+        <BarChart chart={chart} {...rest} />
+      )}
     </Suspense>
   );
 }

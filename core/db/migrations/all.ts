@@ -5,6 +5,7 @@ import { reports } from './2026-11-22-1-reports.ts';
 import { savedViews } from './2026-11-23-1-saved-views.ts';
 import { live } from './2026-11-23-2-live.ts';
 import { sso } from './2026-11-23-3-sso.ts';
+import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import type { Migration } from './schema.ts';
 
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   savedViews,
   live,
   sso,
+  payu,
   passwordResets,
 ];

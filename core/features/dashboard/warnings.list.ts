@@ -1,6 +1,7 @@
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Db } from '../../db/schema.ts';
 import { terminalWarnings } from '../devices/terminals-now.list.ts';
+import { paymentWarnings } from '../electronic-payments/payment-warnings.list.ts';
 import { resolutionWarnings } from '../resolutions/resolution-warnings.list.ts';
 import { tariffWarnings } from '../tariff-assignments/tariff-warnings.list.ts';
 
@@ -22,6 +23,7 @@ const sources: readonly WarningSource[] = [
   { resource: 'resolutions', find: resolutionWarnings },
   { resource: 'tariff-assignments', find: tariffWarnings },
   { resource: 'devices', find: terminalWarnings },
+  { resource: 'electronic-payments', find: paymentWarnings },
 ];
 
 /** The warnings of a resource. */

@@ -67,7 +67,8 @@ export type Warning =
     }
   | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
-  | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] };
+  | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
+  | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };
 export type WarningKind = Warning['kind'];
 
 /** What a lot needs before it can receive vehicles, and whether it has it. */

@@ -12,6 +12,14 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
   'view/rate': ['/view/rate', '/view/rate?tariff=1'],
+  'view/electronic-payments': [
+    '/view/electronic-payments',
+    '/view/electronic-payments?payment=1',
+    '/view/electronic-payments?show=requests',
+    '/view/electronic-payments?request=1',
+    '/view/electronic-payments?request=new',
+    '/view/electronic-payments?show=refused',
+  ],
   'view/resolution': ['/view/resolution', '/view/resolution/1'],
 };
 

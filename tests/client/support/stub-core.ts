@@ -7,6 +7,7 @@ import { resolutionSchema } from '../../../shared/features/resolutions/resolutio
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
+import { paymentAnswer } from './stub-payments.ts';
 import { refuse } from './stub-refuse.ts';
 import { askExport, exportAnswer, reportAnswer } from './stub-reports.ts';
 import { bulkAnswer, listAnswer, resourceAnswer } from './stub-resource.ts';
@@ -40,7 +41,7 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (resource === 'resolutions') return resolutions(own, call, id);
   if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
   if (resource === 'calendar-days') return calendarDays(own, call, id);
-  return 'notFound';
+  return paymentAnswer(state.payments, call, call.path.slice(root.length).split('/')) ?? 'notFound';
 }
 
 function companies(state: StubState, caller: Caller, call: Call, id: string | undefined): Answer {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
 import type { Dashboard } from '../../../shared/features/dashboard/dashboard.ts';
+import { payuPath } from '../../../shared/features/electronic-payments/payu.ts';
 import { routeOfPath } from '../../../shared/routes.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { coreAnswer } from './stub-core.ts';
@@ -17,7 +18,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https://checkout.payulatam.com";
 
 /** One call, as the stub's parts see it. */
 export interface Call {
@@ -116,6 +117,8 @@ export class StubGateway {
     claimed: string | string[] | undefined,
   ): Promise<Answer> {
     if (call.path === '/session' && call.method === 'POST') return this.#logIn(call, response);
+    if (call.path.endsWith('/public/payments/payu/result'))
+      return { status: 200, body: this.state.payments.result };
     const session = this.state.sessions.get(id);
     if (!session) return 'tokenRequired';
     if (call.path === '/session' && call.method === 'DELETE') {
@@ -211,7 +214,8 @@ function send(stream: ServerResponse, event: string, data: object): void {
 function servePage(path: string, response: ServerResponse): void {
   const isFile = path.startsWith('/assets/');
   const route = routeOfPath(path);
-  const page = route?.view === 'view/login' && path !== '/' ? 'login.html' : 'index.html';
+  const isSmall = path === payuPath || (route?.view === 'view/login' && path !== '/');
+  const page = isSmall ? 'login.html' : 'index.html';
   const file = join(root, isFile ? path : page);
   if (!existsSync(file)) {
     response.writeHead(404).end();

@@ -3,6 +3,7 @@ import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/d
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
+import { stubPayments } from './stub-payments.ts';
 import type { StubExport } from './stub-reports.ts';
 import type { StubRow } from './stub-resource.ts';
 
@@ -72,6 +73,7 @@ export class StubState {
     user('many', allViews, [1, 2]),
     user('first', allViews, []),
   ];
+  payments = stubPayments();
   sessions = new Map<string, StubSession>();
   activity = 0;
   /** The core's events cannot be had. */

@@ -96,6 +96,8 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
           title: t('terminalsWithoutKey', { count: warning.names.length }),
           body: names(warning.names),
         };
+      case 'payments-to-resolve':
+        return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
     }
   };
 }
@@ -113,6 +115,8 @@ function useAddress(): (warning: Warning) => string | null {
         return link('view/devices/terminals') ?? link('view/devices/add');
       case 'terminals-without-key':
         return link('view/devices/license');
+      case 'payments-to-resolve':
+        return link('view/electronic-payments', { attention: 'true' });
       default:
         return link(`view/resolution/${warning.id}`) ?? link('view/resolutions/list');
     }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
 import { WeekGrid } from '../../ui/week/week-grid.tsx';
@@ -10,7 +11,6 @@ import { SegmentCard } from './segment-card.tsx';
 import { useSegmentOperations } from './segment-operations.ts';
 import { differentTwins, isDailyWindow } from './segment-values.ts';
 import { type SegmentValues, wholeWeek } from './tariff.form.ts';
-import { useLot } from './use-lot.ts';
 import { useStableGroups } from './use-stable-groups.ts';
 import { useWeekEntries } from './use-week-entries.ts';
 import { chainWords, segmentWords } from './words.ts';

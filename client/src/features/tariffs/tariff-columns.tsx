@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { StateBadge } from '../../ui/badges.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { Tariff } from './tariff.form.ts';
 import { editorPath } from './tariff-views.ts';
-import { useLot } from './use-lot.ts';
 import { money } from './words.ts';
 
 interface RowActions {

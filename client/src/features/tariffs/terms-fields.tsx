@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vehicleTypes } from '../../../../shared/values.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-
 import { DraftNotes } from './draft-notes.tsx';
 import { type FieldActions, PathSelect, PathText } from './path-fields.tsx';
 import type { TariffValues } from './tariff.form.ts';
-import { useLot } from './use-lot.ts';
 
 /** What the tariff is called and for whom it is. */
 export function IdentityFields() {

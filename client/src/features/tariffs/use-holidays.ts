@@ -4,7 +4,7 @@ import type { Quote, TariffTerms } from '../../../../shared/features/tariffs/tar
 import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useCompanyId } from '../../session/session-context.ts';
-import { useLot } from './use-lot.ts';
+import { useLot } from '../../session/use-lot.ts';
 
 /** A tariff that charges holidays alone, so that the explanation of its price names them. */
 const holidaysOnly: TariffTerms = {

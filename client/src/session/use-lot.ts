@@ -1,5 +1,5 @@
-import { companyDefaults } from '../../../../shared/features/companies/company-defaults.ts';
-import { useLive } from '../../live/live.tsx';
+import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
+import { useLive } from '../live/live.tsx';
 
 /**
  * The lot's zone and currency, as the bar at the top has read them already. Who may not see the start page works with

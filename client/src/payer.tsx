@@ -1,0 +1,39 @@
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { access as accessEn } from '../../shared/i18n/en/access.ts';
+import { payerResult as en } from '../../shared/i18n/en/payerResult.ts';
+import { access as accessEs } from '../../shared/i18n/es/access.ts';
+import { payerResult as es } from '../../shared/i18n/es/payerResult.ts';
+import { setCaller } from './api/http.ts';
+import { startTheme } from './app/theme.ts';
+import { LanguageSwitch } from './features/access/language-switch.tsx';
+import { PayerResult } from './features/electronic-payments/payer-result.tsx';
+import { storedLanguage } from './i18n/language.ts';
+
+// What a payer sees who comes back from the provider: a page of its own, for he needs nothing else of the application.
+startTheme();
+const asked = new URLSearchParams(location.search).get('lng');
+// The provider says in which language the payer paid; it is not kept, for this may be an operator's browser.
+const language = asked === null ? storedLanguage() : asked.toLowerCase().startsWith('en') ? 'en' : 'es';
+document.documentElement.lang = language;
+setCaller({ language });
+await i18next.use(initReactI18next).init({
+  lng: language,
+  fallbackLng: 'es',
+  ns: ['payerResult', 'access'],
+  defaultNS: 'payerResult' as never,
+  resources: { es: { payerResult: es, access: accessEs }, en: { payerResult: en, access: accessEn } },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the result');
+createRoot(place).render(
+  <StrictMode>
+    <main className="login-page">
+      <PayerResult head={<LanguageSwitch onLanguage={(chosen) => i18next.changeLanguage(chosen)} />} />
+    </main>
+  </StrictMode>,
+);

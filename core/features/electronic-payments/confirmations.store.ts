@@ -1,0 +1,254 @@
+import type { ConfirmationVerdict } from '../../../shared/features/electronic-payments/payment.ts';
+import { needsAttention } from '../../../shared/features/electronic-payments/payment.ts';
+import { payuPath } from '../../../shared/features/electronic-payments/payu.ts';
+import type { Actor } from '../../db/actor.ts';
+import { isPostgres } from '../../db/dialect.ts';
+import { recordChange } from '../../db/ledger.ts';
+import { updateRecord } from '../../db/records.ts';
+import { withSavepoint } from '../../db/savepoint.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { RecordOf } from '../../db/table.ts';
+import { AppError } from '../../errors.ts';
+import {
+  isConfirmationSigned,
+  type PayuConfirmation,
+  readConfirmation,
+} from '../../integrations/payu/confirmation.ts';
+import { type FormBytes, readForm } from '../../integrations/payu/form-body.ts';
+import { maskedFields } from '../../integrations/payu/masking.ts';
+import { recordDelivery } from './confirmation-record.store.ts';
+import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
+import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
+import { outcomeOfApproved, progressOf, requestStateAfter } from './outcome.rules.ts';
+import { requestByReference } from './payment-requests.store.ts';
+import { settle } from './settlements.store.ts';
+
+type Payment = RecordOf<typeof electronicPayments>;
+type Request = RecordOf<typeof paymentRequests>;
+
+/** A confirmation as it came, and from where. */
+export interface Arrival {
+  body: Buffer;
+  address: string;
+  requestId: string | null;
+  now: number;
+}
+
+/**
+ * Takes a confirmation in: checks its signature, keeps it, and applies its transaction once however often, in whatever
+ * order and through however many cores it comes. Refused ones are kept too, so the caller commits before he refuses.
+ * @returns what became of it
+ */
+export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<ConfirmationVerdict> {
+  const fields = readForm(arrival.body);
+  const told = readConfirmation(fields);
+  const asked = await requestByReference(trx, told.reference);
+  const signers = await possibleSigners(trx, asked?.companyId ?? null, told.merchantId);
+  const merchant = await signerOf(trx, fields, told, signers);
+  const delivery = {
+    state: told.statePol,
+    address: arrival.address.slice(0, 60),
+    fields: maskedFields(fields),
+    at: arrival.now,
+  };
+  if (!merchant) {
+    const verdict = signers.some(({ apiKey }) => apiKey !== '') ? 'bad-signature' : 'no-key';
+    const companyId = signers[0]?.companyId ?? null;
+    const content = arrival.body.toString('latin1');
+    await recordDelivery(trx, { ...delivery, companyId, paymentId: null, verdict, content });
+    return verdict;
+  }
+  const actor = providerOf(merchant.companyId, arrival);
+  const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, told);
+  // A reference of another lot than the one whose keys have signed is no reference of ours.
+  const request = asked?.companyId === merchant.companyId ? asked : null;
+  const verdict = await apply(trx, actor, { payment, isNew, told, request, merchant });
+  const content = [told.statePol, told.amount, told.currency, told.reference].join('\n');
+  await recordDelivery(trx, {
+    ...delivery,
+    companyId: payment.companyId,
+    paymentId: payment.id,
+    verdict,
+    content,
+  });
+  return verdict;
+}
+
+/**
+ * Whose keys have signed. Lots may share a merchant: the one that knows the transaction already, else the first, which
+ * is that of the reference. What one lot's keys sign counts in that lot only.
+ */
+async function signerOf(
+  trx: Trx,
+  fields: FormBytes,
+  told: PayuConfirmation,
+  possible: readonly StoredMerchant[],
+): Promise<StoredMerchant | undefined> {
+  const signers = possible.filter((one) => isConfirmationSigned(fields, keysOf(one)));
+  if (signers.length < 2) return signers[0];
+  const known = await trx
+    .selectFrom('electronic_payments')
+    .select('company_id')
+    .where('merchant_id', '=', told.merchantId)
+    .where('transaction_id', '=', told.transactionId)
+    .where(
+      'company_id',
+      'in',
+      signers.map(({ companyId }) => companyId),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  return signers.find(({ companyId }) => companyId === known?.company_id) ?? signers[0];
+}
+
+/**
+ * Looks at a refused confirmation once more: its keys may have been wrong or missing when it came.
+ * @throws notFound, and what refuses it again
+ */
+export async function recheckConfirmation(
+  trx: Trx,
+  target: { id: number; companyId: number },
+  arrival: Pick<Arrival, 'requestId' | 'now'>,
+): Promise<ConfirmationVerdict> {
+  const row = await trx
+    .selectFrom('payment_confirmations')
+    .selectAll()
+    .where('id', '=', target.id)
+    .where('company_id', '=', target.companyId)
+    .where('payment_id', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const { fields, address } = paymentConfirmations.read(row);
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const verdict = await takeConfirmation(trx, { ...arrival, body, address });
+  if (verdict === 'bad-signature') throw new AppError('confirmationSignature');
+  if (verdict === 'no-key') throw new AppError('confirmationMerchant');
+  await trx.deleteFrom('payment_confirmations').where('id', '=', row.id).execute();
+  return verdict;
+}
+
+function providerOf(companyId: number, { requestId, now }: Arrival): Actor {
+  return { userId: null, deviceId: null, companyId, view: payuPath.slice(1), requestId, now };
+}
+
+/** The transaction's row, made where it is new, held until the transaction ends: of parallel deliveries one makes it. */
+async function paymentOf(
+  trx: Trx,
+  actor: Actor,
+  companyId: number,
+  told: PayuConfirmation,
+): Promise<{ payment: Payment; isNew: boolean }> {
+  const at = new Date(actor.now).toISOString();
+  const row = electronicPayments.write({
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    status: 'A',
+    companyId,
+    ...factsOf(told),
+    merchantId: told.merchantId,
+    transactionId: told.transactionId,
+    reference: told.reference,
+    requestId: null,
+    outcome: 'none',
+    attention: false,
+    confirmedAt: at,
+    matchedAt: null,
+    matchedBy: null,
+    reason: null,
+  });
+  const made = await trx
+    .insertInto('electronic_payments')
+    .values(row as never)
+    .onConflict((conflict) => conflict.columns(['company_id', 'merchant_id', 'transaction_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made) {
+    const payment = electronicPayments.read(made);
+    await recordChange(trx, electronicPayments, { companyId }, actor, {
+      action: 'create',
+      before: null,
+      after: payment,
+    });
+    return { payment, isNew: true };
+  }
+  let query = trx
+    .selectFrom('electronic_payments')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('merchant_id', '=', told.merchantId)
+    .where('transaction_id', '=', told.transactionId);
+  if (isPostgres(trx)) query = query.forUpdate();
+  return { payment: electronicPayments.read(await query.executeTakeFirstOrThrow()), isNew: false };
+}
+
+/** What a confirmation says of its transaction and may say otherwise until it is approved. */
+function factsOf(told: PayuConfirmation) {
+  return {
+    state: told.state,
+    // What is no amount to the cent differs from every request.
+    amount: told.amount ?? 0,
+    currency: told.currency,
+    orderId: told.orderId,
+    methodName: told.methodName,
+    responseMessage: told.responseMessage,
+    test: told.test,
+  };
+}
+
+interface Step {
+  payment: Payment;
+  isNew: boolean;
+  told: PayuConfirmation;
+  request: Request | null;
+  merchant: StoredMerchant;
+}
+
+async function apply(trx: Trx, actor: Actor, step: Step): Promise<ConfirmationVerdict> {
+  const { payment, isNew, told, request, merchant } = step;
+  const progress = isNew ? 'changes' : progressOf(payment, { ...factsOf(told), reference: told.reference });
+  if (progress === 'late' || progress === 'contradicts') return progress;
+  if (progress === 'repeats') return 'accepted';
+  const scope = { companyId: payment.companyId };
+  let outcome: Payment['outcome'] = 'none';
+  if (told.state === 'approved') {
+    const paid = { ...factsOf(told), merchantId: told.merchantId };
+    outcome = outcomeOfApproved(paid, request, merchant);
+    if (outcome === 'applied' && request) outcome = await payRequest(trx, actor, payment, request);
+  } else if (request) {
+    const state = requestStateAfter(request.state, told.state);
+    if (state !== request.state && request.status !== 'D') {
+      const target = { id: request.id, version: undefined };
+      await updateRecord(trx, paymentRequests, scope, actor, target, { state });
+    }
+  }
+  const facts = { ...factsOf(told), confirmedAt: new Date(actor.now).toISOString() };
+  await updateRecord(
+    trx,
+    electronicPayments,
+    scope,
+    actor,
+    { id: payment.id, version: undefined },
+    { ...facts, requestId: request?.id ?? null, outcome, attention: needsAttention(outcome) },
+  );
+  return 'accepted';
+}
+
+/** What was asked for may have been paid, or cancelled, in another way meanwhile: then the money waits for a person. */
+async function payRequest(
+  trx: Trx,
+  actor: Actor,
+  payment: Payment,
+  request: Request,
+): Promise<Payment['outcome']> {
+  const { target, targetId, amount, companyId } = request;
+  try {
+    await withSavepoint(trx, () =>
+      settle(trx, companyId, actor, { paymentId: payment.id, amount, request, target, targetId }),
+    );
+    return 'applied';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.error === 'requestPaid' ? 'already-paid' : 'withdrawn';
+  }
+}

@@ -1,0 +1,94 @@
+import type {
+  Confirmation,
+  ElectronicPayment,
+  PaymentDetail,
+  PaymentRequest,
+  RequestDetail,
+} from '../../../shared/features/electronic-payments/payment.ts';
+import type { Language } from '../../../shared/values.ts';
+import { readRecord, type Scope, toWire } from '../../db/records.ts';
+import type { Db } from '../../db/schema.ts';
+import type { RecordOf } from '../../db/table.ts';
+import { checkoutForm } from '../../integrations/payu/checkout.ts';
+import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
+import { keysOf, merchantOf } from './merchants.list.ts';
+
+/** A payment with all that was told of it, what it paid, and the request that it names. */
+export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<PaymentDetail> {
+  const payment = await readRecord(db, electronicPayments, scope, id);
+  const merchant = await merchantOf(db, payment.companyId);
+  const told = await db
+    .selectFrom('payment_confirmations')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const settlement = await db
+    .selectFrom('payment_settlements')
+    .select(['target', 'target_id', 'request_id'])
+    .where('payment_id', '=', id)
+    .executeTakeFirst();
+  const request =
+    payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
+  return {
+    ...(toWire(electronicPayments, payment) as unknown as ElectronicPayment),
+    confirmations: told.map((row) => confirmationView(row, merchant?.addresses ?? [])),
+    settlement: settlement
+      ? { target: settlement.target, targetId: settlement.target_id, requestId: settlement.request_id }
+      : null,
+    request: request && (toWire(paymentRequests, request) as unknown as PaymentRequest),
+  };
+}
+
+function confirmationView(row: Record<string, unknown>, addresses: readonly string[]): Confirmation {
+  const { companyId: _c, paymentId: _p, fingerprint: _f, ...told } = paymentConfirmations.read(row);
+  return { ...told, listedAddress: addresses.length === 0 ? null : addresses.includes(told.address) };
+}
+
+/** The newest confirmations that were refused and that name this company's reference or merchant. */
+export async function refusedConfirmations(db: Db, companyId: number): Promise<Confirmation[]> {
+  const merchant = await merchantOf(db, companyId);
+  const rows = await db
+    .selectFrom('payment_confirmations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('payment_id', 'is', null)
+    .orderBy('last_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => confirmationView(row, merchant?.addresses ?? []));
+}
+
+/** A request with the form that pays it and the transactions under its reference. */
+export async function requestDetail(
+  db: Db,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<RequestDetail> {
+  const request = await readRecord(db, paymentRequests, scope, id);
+  const payments = await db
+    .selectFrom('electronic_payments')
+    .selectAll()
+    .where('request_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...(toWire(paymentRequests, request) as unknown as PaymentRequest),
+    checkout: await checkoutOf(db, request, language),
+    payments: payments.map(
+      (row) => toWire(electronicPayments, electronicPayments.read(row)) as unknown as ElectronicPayment,
+    ),
+  };
+}
+
+/** None where nothing is owed, or where the company's merchant is another one than that of the request. */
+async function checkoutOf(db: Db, request: RecordOf<typeof paymentRequests>, language: Language) {
+  if (request.state === 'paid' || request.status === 'D') return null;
+  const merchant = await merchantOf(db, request.companyId);
+  if (!merchant || merchant.merchantId !== request.merchantId || merchant.testMode !== request.test) {
+    return null;
+  }
+  const { algorithm, publicUrl } = merchant;
+  return checkoutForm({ ...request, algorithm, publicUrl, language }, keysOf(merchant));
+}

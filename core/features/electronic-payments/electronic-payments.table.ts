@@ -1,0 +1,118 @@
+import type {
+  ConfirmationVerdict,
+  PaymentOutcome,
+  PaymentState,
+  RequestState,
+  RequestTarget,
+} from '../../../shared/features/electronic-payments/payment.ts';
+import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
+import { flag, id, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+
+/** A company's account with PayU; one a company. */
+export const payuMerchants = table(
+  'payu_merchants',
+  {
+    companyId: integer(),
+    version: integer(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    merchantId: text(),
+    accountId: text(),
+    apiKey: text(),
+    secretKey: nullable(text()),
+    algorithm: text<PayuAlgorithm>(),
+    testMode: flag(),
+    publicUrl: text(),
+    addresses: json<string[]>(),
+  },
+  [],
+  ['apiKey', 'secretKey'],
+);
+
+/** A demand for money under a reference of its own, with the merchant that it was made for. */
+export const paymentRequests = table(
+  'payment_requests',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    reference: text(),
+    target: text<RequestTarget>(),
+    targetId: nullable(integer()),
+    description: text(),
+    amount: integer(),
+    tax: integer(),
+    taxBase: integer(),
+    currency: text(),
+    payerName: nullable(text()),
+    payerEmail: nullable(text()),
+    state: text<RequestState>(),
+    paidAt: nullable(instant()),
+    merchantId: text(),
+    accountId: text(),
+    test: flag(),
+  },
+  [
+    {
+      index: 'payment_requests_reference',
+      columns: ['payment_requests.reference'],
+      error: 'paymentReferenceDuplicated',
+      field: 'reference',
+    },
+    {
+      index: 'payment_requests_target',
+      columns: ['payment_requests.company_id', 'payment_requests.target', 'payment_requests.target_id'],
+      error: 'invoiceRequested',
+      field: 'targetId',
+    },
+  ],
+);
+
+/** One transaction of the provider, however often it was told. */
+export const electronicPayments = table('electronic_payments', {
+  ...recordColumns,
+  companyId: integer(),
+  merchantId: text(),
+  transactionId: text(),
+  reference: text(),
+  orderId: nullable(text()),
+  requestId: nullable(integer()),
+  state: text<PaymentState>(),
+  outcome: text<PaymentOutcome>(),
+  attention: flag(),
+  amount: integer(),
+  currency: text(),
+  methodName: nullable(text()),
+  responseMessage: nullable(text()),
+  test: flag(),
+  confirmedAt: instant(),
+  matchedAt: nullable(instant()),
+  matchedBy: nullable(integer()),
+  reason: nullable(text()),
+});
+
+/** What came from the provider, accepted or refused; deliveries that are alike share a row. */
+export const paymentConfirmations = table('payment_confirmations', {
+  id: id(),
+  companyId: nullable(integer()),
+  paymentId: nullable(integer()),
+  fingerprint: text(),
+  firstAt: instant(),
+  lastAt: instant(),
+  deliveries: integer(),
+  address: text(),
+  verdict: text<ConfirmationVerdict>(),
+  state: text(),
+  fields: json<Record<string, string>>(),
+});
+
+/** What an approved payment paid: the payment record of an invoice, a request. Each at most once. */
+export const paymentSettlements = table('payment_settlements', {
+  id: id(),
+  companyId: integer(),
+  paymentId: integer(),
+  requestId: nullable(integer()),
+  target: text<RequestTarget>(),
+  targetId: nullable(integer()),
+  amount: integer(),
+  at: instant(),
+});

@@ -1,0 +1,78 @@
+import type { PayuMerchant } from '../../../shared/features/electronic-payments/merchant.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { RecordOf } from '../../db/table.ts';
+import type { PayuKeys } from '../../integrations/payu/signature.ts';
+import { payuMerchants } from './electronic-payments.table.ts';
+
+export type StoredMerchant = RecordOf<typeof payuMerchants>;
+
+/** The company's account with PayU, keys included: not for answers. */
+export async function merchantOf(db: Db | Trx, companyId: number): Promise<StoredMerchant | null> {
+  const row = await db
+    .selectFrom('payu_merchants')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row ? payuMerchants.read(row) : null;
+}
+
+/**
+ * The accounts whose keys may have signed a confirmation: that of the company whose reference it names, then those
+ * with its merchant number, main companies first.
+ */
+export async function possibleSigners(
+  db: Db | Trx,
+  companyId: number | null,
+  merchantId: string,
+): Promise<StoredMerchant[]> {
+  const rows = await db
+    .selectFrom('payu_merchants')
+    .innerJoin('companies', 'companies.id', 'payu_merchants.company_id')
+    .selectAll('payu_merchants')
+    .select('companies.parent_id')
+    .where((where) =>
+      where.or([
+        where('payu_merchants.merchant_id', '=', merchantId),
+        where('payu_merchants.company_id', '=', companyId ?? 0),
+      ]),
+    )
+    .orderBy('payu_merchants.company_id')
+    .execute();
+  const rank = (row: (typeof rows)[0]) => {
+    if (row.company_id === companyId) return 0;
+    return row.parent_id === null ? 1 : 2;
+  };
+  return rows.sort((a, b) => rank(a) - rank(b)).map((row) => payuMerchants.read(row));
+}
+
+export function keysOf({ apiKey, secretKey }: StoredMerchant): PayuKeys {
+  return { apiKey, secretKey };
+}
+
+/** The account as it travels: whether keys are there, never what they are. */
+export async function merchantView(db: Db | Trx, companyId: number): Promise<PayuMerchant> {
+  const stored = await merchantOf(db, companyId);
+  const lastOf = async (refused: boolean) => {
+    const { at } = await db
+      .selectFrom('payment_confirmations')
+      .select((select) => select.fn.max('last_at').as('at'))
+      .where('company_id', '=', companyId)
+      .where('payment_id', refused ? 'is' : 'is not', null)
+      .executeTakeFirstOrThrow();
+    return at === null ? null : new Date(Number(at)).toISOString();
+  };
+  return {
+    id: companyId,
+    version: stored?.version ?? 0,
+    merchantId: stored?.merchantId ?? '',
+    accountId: stored?.accountId ?? '',
+    algorithm: stored?.algorithm ?? 'md5',
+    testMode: stored?.testMode ?? true,
+    publicUrl: stored?.publicUrl ?? '',
+    addresses: stored?.addresses ?? [],
+    hasApiKey: Boolean(stored?.apiKey),
+    hasSecretKey: Boolean(stored?.secretKey),
+    lastAcceptedAt: await lastOf(false),
+    lastRefusedAt: await lastOf(true),
+  };
+}

@@ -1,0 +1,56 @@
+import type { MerchantInput } from '../../../shared/features/electronic-payments/merchant.schema.ts';
+import type { PayuMerchant } from '../../../shared/features/electronic-payments/merchant.ts';
+import type { Actor } from '../../db/actor.ts';
+import { recordChange } from '../../db/ledger.ts';
+import type { Trx } from '../../db/schema.ts';
+import { lockCompany } from '../../db/transact.ts';
+import { AppError } from '../../errors.ts';
+import { payuMerchants } from './electronic-payments.table.ts';
+import { merchantOf, merchantView } from './merchants.list.ts';
+
+/**
+ * Stores the company's account; a key that is not given stays.
+ * @throws recordChanged, apiKeyRequired, secretKeyRequired
+ */
+export async function saveMerchant(
+  trx: Trx,
+  companyId: number,
+  actor: Actor,
+  version: number,
+  input: MerchantInput,
+): Promise<PayuMerchant> {
+  await lockCompany(trx, companyId);
+  const [stored, before] = [await merchantOf(trx, companyId), await merchantView(trx, companyId)];
+  if (version !== before.version) throw new AppError('recordChanged', { more: { current: before } });
+  const apiKey = input.apiKey || stored?.apiKey || '';
+  const secretKey = input.secretKey || stored?.secretKey || null;
+  if (apiKey === '') throw AppError.on('apiKey', 'apiKeyRequired');
+  if (input.algorithm === 'hmac-sha256' && secretKey === null) {
+    throw AppError.on('secretKey', 'secretKeyRequired');
+  }
+  const row = {
+    version: version + 1,
+    updated_at: actor.now,
+    merchant_id: input.merchantId,
+    account_id: input.accountId,
+    api_key: apiKey,
+    secret_key: secretKey,
+    algorithm: input.algorithm,
+    test_mode: input.testMode ? 1 : 0,
+    public_url: (input.publicUrl ?? '').replace(/\/+$/, ''),
+    addresses: JSON.stringify(input.addresses),
+  };
+  await trx
+    .insertInto('payu_merchants')
+    .values({ company_id: companyId, created_at: actor.now, ...row })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
+    .execute();
+  const after = await merchantView(trx, companyId);
+  const keysChanged = { apiKeyChanged: Boolean(input.apiKey), secretKeyChanged: Boolean(input.secretKey) };
+  await recordChange(trx, payuMerchants, { companyId }, actor, {
+    action: stored ? 'update' : 'create',
+    before: stored ? { ...before } : null,
+    after: { ...after, ...keysChanged },
+  });
+  return after;
+}
