@@ -14,7 +14,7 @@ import { reportQueries } from './queries/all.ts';
 import { companyHead } from './queries/export-head.ts';
 import type { Row, Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
-import { cleanText, reportWords, wordOf } from './texts.ts';
+import { cleanText, filterWord, reportWords } from './texts.ts';
 import type { ExportDocument, Writer } from './writers/document.ts';
 import { mostPdfRows, writePdf } from './writers/pdf.ts';
 import { writeTxt } from './writers/txt.ts';
@@ -33,9 +33,8 @@ async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
   const exported = await exportedList(task.source);
   if (!exported) throw new AppError('reportFailed');
   const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
-  const words = reportWords(task.language).filters;
   const head = Object.entries(task.filters).map(
-    ([name, value]) => [wordOf({ ...reportWords(task.language).fields, ...words }, name), value] as const,
+    ([name, value]) => [filterWord(task.language, name), value] as const,
   );
   const content = await listDocument(trx, exported, scope, task.filters, task, stop);
   // What belongs to the whole installation has no company's name over it.

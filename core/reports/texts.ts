@@ -21,6 +21,15 @@ export function wordOf(texts: Readonly<Record<string, string>>, code: string): s
   return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
 }
 
+/** The word of a list's filter: its own, its field's, or for an end of a range the field's with the end. */
+export function filterWord(language: Language, name: string): string {
+  const { fields, filters } = reportWords(language);
+  const words = { ...fields, ...filters };
+  const [, field = '', end] = /^(.+)(From|To)$/.exec(name) ?? [];
+  if (Object.hasOwn(words, name) || !Object.hasOwn(words, field)) return wordOf(words, name);
+  return `${wordOf(words, field)} (${(end === 'From' ? filters.from : filters.to).toLowerCase()})`;
+}
+
 // Controls, halves of characters, what turns or hides the direction of writing, and what XML cannot hold.
 const unwritable =
   /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]+/gu;

@@ -1,7 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
+import { filterWord } from '../../core/reports/texts.ts';
 import { openWorld, type Wire, type World } from './support/entity-api.ts';
 import { dialects, openSite } from './support/site.ts';
+
+test('a file names the ends of a range by their field', () => {
+  const words = ['finalDateFrom', 'finalDateTo', 'finalDate', 'validTo', 'q', 'constructorFrom'];
+  assert.deepEqual(
+    words.map((name) => filterWord('es', name)),
+    [
+      'Fecha final (desde)',
+      'Fecha final (hasta)',
+      'Fecha final',
+      'Vigente hasta',
+      'Búsqueda',
+      'constructorFrom',
+    ],
+  );
+  assert.equal(filterWord('en', 'finalDateTo'), 'Final date (to)');
+});
 
 for (const dialect of dialects) {
   describe(`lists between two days (${dialect})`, () => {
