@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { companySchema } from '../../shared/features/companies/company.schema.ts';
+import { requestSchema } from '../../shared/features/electronic-payments/request.schema.ts';
 import { slotSchema } from '../../shared/features/slots/slot.schema.ts';
 import { checkShape, integer, list, requiredText, rule, shape } from '../../shared/schema.ts';
 
@@ -38,4 +40,13 @@ test('blanks alone are no text, and characters that turn the writing around are 
   assert.deepEqual(checkShape(schema, { name: '   ' }), { name: rule('required') });
   assert.deepEqual(checkShape(schema, { name: 'abc\u202Edef' }), { name: rule('characters') });
   assert.deepEqual(checkShape(schema, { name: 'a\nb' }), { name: rule('characters') });
+});
+
+test('characters that a field does not take are told as such, not in the words of the library', () => {
+  assert.deepEqual(
+    checkShape(companySchema, { name: 'Centro', telephone: 'call me' })?.telephone,
+    rule('characters'),
+  );
+  const request = { kind: 'charge', reference: 'a b' };
+  assert.deepEqual(checkShape(requestSchema, request)?.reference, rule('characters'));
 });

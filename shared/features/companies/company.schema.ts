@@ -32,7 +32,7 @@ export const companySchema = shape({
   address: text(limits.textLength).nullable(),
   telephone: text(limits.codeLength)
     .nullable()
-    .matches(/^[\d\s()+-]*$/, rule('characters')),
+    .matches(/^[\d\s()+-]*$/, { message: rule('characters') }),
   emails: list(email().required(), { max: 10, repeated: problem('companyEmailExists') }),
   latitude: degrees(90),
   longitude: degrees(180),

@@ -9,7 +9,7 @@ const originPattern = /^https?:\/\/[^\s/?#@]+$/;
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]+)$/i;
 
 /** A key as PayU prints it; absent or empty: the stored one stays. */
-const key = () => text(limits.textLength).matches(/^[\x21-\x7e]*$/, rule('characters'));
+const key = () => text(limits.textLength).matches(/^[\x21-\x7e]*$/, { message: rule('characters') });
 
 /** A lot's account with PayU. */
 export const merchantSchema = shape({
@@ -27,6 +27,11 @@ export const merchantSchema = shape({
     message: rule('url'),
     excludeEmptyString: true,
   }),
-  addresses: list(text(45).required().matches(addressPattern, rule('characters')), { max: 30 }).required(),
+  addresses: list(
+    text(45)
+      .required()
+      .matches(addressPattern, { message: rule('characters') }),
+    { max: 30 },
+  ).required(),
 });
 export type MerchantInput = InferType<typeof merchantSchema>;

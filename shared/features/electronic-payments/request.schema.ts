@@ -10,7 +10,7 @@ export const requestSchema = shape({
   /** One's own reference; without it one is made. PayU accepts each only once. */
   reference: text(limits.codeLength)
     .nullable()
-    .matches(/^[A-Za-z0-9._-]*$/, rule('characters')),
+    .matches(/^[A-Za-z0-9._-]*$/, { message: rule('characters') }),
   description: requiredText(limits.textLength),
   /** Minor units, tax included. */
   amount: integer(1, limits.money, problem('paymentAmountInvalid')).optional().nullable(),
