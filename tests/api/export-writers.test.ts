@@ -101,6 +101,32 @@ describe('files of exports by their writers', () => {
     }
   });
 
+  it('title, header and totals of a workbook are bold, on every sheet; figures keep the format of their column', async () => {
+    const bytes = await written(xlsxWriter(10), documentOf(rowsOf(8)));
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    const looks = sheets.map(({ rows, cells }) =>
+      rows.map((row, at) =>
+        row.map((_, column) => {
+          const style = cells?.get(`${at},${column}`)?.style;
+          return `${style?.font?.bold ? 'bold ' : ''}${style?.numFmt ?? ''}`;
+        }),
+      ),
+    );
+    const [figures, bold] = [
+      ['', '#,##0.00', 'yyyy-mm-dd hh:mm'],
+      ['bold ', 'bold #,##0.00', 'bold yyyy-mm-dd hh:mm'],
+    ];
+    const [first = [], second = []] = looks;
+    assert.equal(first[0]?.[0], 'bold ');
+    assert.deepEqual(
+      [1, 2].map((at) => first[at]?.[0]),
+      ['', ''],
+    );
+    assert.deepEqual(first.slice(4), [bold, ...Array(5).fill(figures)]);
+    assert.deepEqual(second, [bold, ...Array(3).fill(figures), bold]);
+    assert.equal(looks.length, 2);
+  });
+
   it('LibreOffice opens a workbook of many sheets, and one without totals', async () => {
     const sheets = await readWorkbook(await written(xlsxWriter(10), documentOf(rowsOf(23))));
     assert.equal(sheets.length, 4);
