@@ -149,7 +149,7 @@ async function firstByte({ core, company }: Bench, id: number): Promise<number> 
   });
 }
 
-/** The peer of a workbook: a library that writes the same cells out of memory, without a database. Seconds. */
+/** The peer of a workbook: the same library writes as many cells out of memory, without styles and database. Seconds. */
 async function hucreAlone(rows: number): Promise<number> {
   function* cells() {
     for (let n = 0; n < rows; n += 1) {
