@@ -51,8 +51,8 @@ test('nothing but language, theme, menu, keys, sound, two hints and drafts is ke
     'exports/open-exports-hint.ts',
     'i18n/language.ts',
     'session/signed-in-hint.ts',
-    'session/warning-sound.ts',
     'ui/drafts.ts',
-    'ui/shortcuts.ts',
+    'ui/kept-switch.ts',
   ]);
+  assert.deepEqual(importers(/\bkeptSwitch\('/).sort(), ['session/warning-sound.ts', 'ui/shortcuts.ts']);
 });
