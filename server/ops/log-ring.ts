@@ -1,7 +1,7 @@
 import type { LogLevel } from '../config.ts';
 import { logLevels } from '../config.ts';
 
-/** Lines of each kind that are kept, and the longest that is kept whole. */
+/** Lines of what happens that are kept, and the longest that is kept whole. */
 const keptLines = 3000;
 const longestLine = 16_384;
 
@@ -20,12 +20,12 @@ interface Wanted {
  */
 export class LogRing {
   readonly #events = new Ring();
-  readonly #requests = new Ring();
+  readonly #requests = new Tail();
 
   /** @param line one JSON object */
   add(line: string, kind: 'event' | 'request'): void {
     const kept = kind === 'event' ? this.#events : this.#requests;
-    kept.add(line.length > longestLine ? shortened(line) : line);
+    kept.add(line.length > longestLine ? `${shortened(line)}\n` : line);
   }
 
   /** In the order of their times. */
@@ -52,6 +52,31 @@ class Ring {
 
   lines(): string[] {
     return [...this.#lines.slice(this.#next), ...this.#lines.slice(0, this.#next)];
+  }
+}
+
+/** Characters that one piece of the tail holds, and how many pieces are kept: some 3,000 lines of requests. */
+const pieceLength = 32_768;
+const keptPieces = 20;
+
+/**
+ * The end of a fast stream of lines. They are kept as bytes in large pieces: thousands of young strings that live a
+ * while would each be moved by the garbage collector, at twice the cost of the calls that they tell of.
+ */
+class Tail {
+  readonly #pieces: Buffer[] = [];
+  #text = '';
+
+  add(line: string): void {
+    this.#text += line;
+    if (this.#text.length < pieceLength) return;
+    this.#pieces.push(Buffer.from(this.#text));
+    this.#text = '';
+    if (this.#pieces.length > keptPieces) this.#pieces.shift();
+  }
+
+  lines(): string[] {
+    return `${Buffer.concat(this.#pieces)}${this.#text}`.split('\n').filter((line) => line !== '');
   }
 }
 
