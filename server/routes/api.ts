@@ -90,9 +90,10 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
       const session = requireSession(sessions, request);
       const asked = askedBy(request);
       session.view = viewOfCall(asked, 'session');
-      if (ownCalls.has(pathOf(asked.url))) throw new GatewayError('notFound');
+      const path = pathOf(asked.url);
+      if (ownCalls.has(path)) throw new GatewayError('notFound');
       if (!isRead(request.method)) checkCompany(session, companyHeader(request));
-      if (pathOf(asked.url) !== eventsPath) {
+      if (path !== eventsPath) {
         return settle(reply, await passForSession(request, reply, session, asked));
       }
       // A HEAD would hold a place for a stream that has no body.
