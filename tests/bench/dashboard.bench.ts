@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from '../../core/db/sqlite.ts';
 import { benchLot, startBenchCore } from './support/core.ts';
-import { type Figure, printFigures } from './support/figure.ts';
+import { type Figure, median, printFigures } from './support/figure.ts';
 
 const rows = 1_000_000;
 const days = 90;
@@ -43,10 +43,6 @@ function load(folder: string, companyId: number, now: number): void {
   );
   database.exec('commit; analyze');
   database.close();
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 /** The peer: today's money alone, summed from the invoices without an index over their instant. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from '../../core/db/sqlite.ts';
 import { benchLot, startBenchCore } from './support/core.ts';
-import { type Figure, printFigures } from './support/figure.ts';
+import { type Figure, median, printFigures } from './support/figure.ts';
 
 const invoices = 1_000_000;
 const days = 30;
@@ -32,10 +32,6 @@ function load(folder: string, companyId: number): void {
   );
   database.exec('commit');
   database.close();
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 /** The peer: the same sums asked from the invoices themselves. */

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../../shared/features/electronic-payments/payment.ts';
+import type { CheckoutForm, PaymentRequest } from '../../../shared/features/electronic-payments/payment.ts';
 import {
   type PayuAlgorithm,
   payuCheckouts,
@@ -8,19 +8,22 @@ import type { Language } from '../../../shared/values.ts';
 import { amountText } from './amounts.ts';
 import { type PayuKeys, sign } from './signature.ts';
 
-/** What is asked of a payer; amounts in minor units, tax included. */
-export interface CheckoutOrder {
-  merchantId: string;
-  accountId: string;
-  reference: string;
-  description: string;
-  amount: number;
-  tax: number;
-  taxBase: number;
-  currency: string;
-  payerName: string | null;
-  payerEmail: string | null;
-  test: boolean;
+/** What is asked of a payer, and how; amounts in minor units, tax included. */
+export interface CheckoutOrder
+  extends Pick<
+    PaymentRequest,
+    | 'merchantId'
+    | 'accountId'
+    | 'reference'
+    | 'description'
+    | 'amount'
+    | 'tax'
+    | 'taxBase'
+    | 'currency'
+    | 'payerName'
+    | 'payerEmail'
+    | 'test'
+  > {
   algorithm: PayuAlgorithm;
   publicUrl: string;
   language: Language;

@@ -10,3 +10,7 @@ export interface Figure {
 export function printFigures(figures: readonly Figure[]): void {
   for (const figure of figures) console.log(JSON.stringify(figure));
 }
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../../../../shared/dates.ts';
+import { presetRange, type RangePreset } from '../../../../shared/reports/presets.ts';
 
 /** Spans of days that move along with today; a link or saved view that holds one means the same tomorrow. */
 export const periods = [
@@ -61,13 +62,16 @@ export function rangeOf(text: string, today: string): DayRange | null {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
+/** What a report means by the same name. */
+const ranged = (preset: RangePreset) => (today: string) => presetRange(preset, today);
+
 const spans: Record<Period, (today: string) => DayRange> = {
-  today: (today) => ({ from: today, to: today }),
-  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
-  'last-7-days': (today) => ({ from: addDays(today, -6), to: today }),
-  'last-30-days': (today) => ({ from: addDays(today, -29), to: today }),
+  today: ranged('today'),
+  yesterday: ranged('yesterday'),
+  'last-7-days': ranged('last-7-days'),
+  'last-30-days': ranged('last-30-days'),
   'this-month': (today) => monthOf(today),
-  'last-month': (today) => monthOf(addDays(`${today.slice(0, 7)}-01`, -1)),
+  'last-month': ranged('last-month'),
   'before-today': (today) => ({ to: addDays(today, -1) }),
   'next-7-days': (today) => ({ from: today, to: addDays(today, 6) }),
   'next-30-days': (today) => ({ from: today, to: addDays(today, 29) }),
