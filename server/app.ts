@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -7,6 +6,7 @@ import { logRequests } from './http/access-log.ts';
 import { answerError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
 import { refuseCrossSite } from './http/origin.ts';
+import { requestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerClientError, serverFactory } from './http/server.ts';
 import { refuseOddTargets } from './http/target.ts';
@@ -46,7 +46,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
     serverFactory: serverFactory(deps.bounds, config.tls),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     // `true` trusts whoever is connected, not what he says of those before him.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     // While draining, requests on open connections are still answered, and the connection closed after them.

@@ -203,6 +203,9 @@ export const grantableViews: readonly string[] = routes
  * has parameters. Undefined for an unknown path. `/` is the login; paths compare exactly, `error404` in any case.
  */
 export function routeOfPath(path: string): Route | undefined {
+  // Nearly every path: a slash and a view's name.
+  const plainly = byView.get(path.slice(1));
+  if (plainly && path[0] === '/') return plainly;
   const plain = path.split(/[?#]/, 1)[0]?.replace(/^\/+|\/+$/g, '') ?? '';
   if (plain === '') return byView.get('view/login');
   if (plain.toLowerCase() === 'error404') return byView.get('error404');

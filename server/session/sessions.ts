@@ -25,9 +25,13 @@ export interface SessionStart {
   company: CompanyName | null;
 }
 
+const mostFound = 1000;
+
 /** All live sessions, in memory and written through to the store. */
 export class Sessions {
   readonly #byId = new Map<string, Session>();
+  /** Sessions by the cookies that were looked up lately: an id is a hash, and its making costs a call's hundredth. */
+  readonly #found = new Map<string, Session>();
   readonly #watchers = new Set<SessionWatcher>();
   readonly #clock: Clock;
   readonly #store: SessionStore;
@@ -52,7 +56,7 @@ export class Sessions {
 
   /**
    * Opens a session under a new id; one that the browser had before login is never taken over.
-   * @returns the session and the value of its cookie, 256 random bits that are kept nowhere
+   * @returns the session and the value of its cookie, 256 random bits that are stored nowhere
    * @throws sessionStorage where the store cannot be written
    */
   open(start: SessionStart): { session: Session; cookie: string } {
@@ -71,7 +75,7 @@ export class Sessions {
 
   /** The live session of a cookie's value. One whose time is over ends here. */
   find(cookie: string): Session | null {
-    const session = this.#byId.get(idOf(cookie));
+    const session = this.#found.get(cookie) ?? this.#remember(cookie);
     if (!session) return null;
     if (remainingSeconds(session, this.#clock) > 0) return session;
     this.end(session, 'expired');
@@ -125,6 +129,7 @@ export class Sessions {
     if (session.ended) return;
     session.ended = true;
     this.#byId.delete(session.id);
+    this.#found.clear();
     try {
       this.#store.remove(session.id);
     } catch (error) {
@@ -135,6 +140,14 @@ export class Sessions {
 
   close(): void {
     this.#store.close();
+  }
+
+  #remember(cookie: string): Session | undefined {
+    const session = this.#byId.get(idOf(cookie));
+    if (!session) return undefined;
+    if (this.#found.size >= mostFound) this.#found.clear();
+    this.#found.set(cookie, session);
+    return session;
   }
 }
 
