@@ -108,7 +108,7 @@ test('C4: the token is in no body, header or log line, nor are password, cookie 
   }
   const secrets = new RegExp(`secretsignature|right|ana@example|${cookie.slice('session='.length)}`);
   assert.doesNotMatch(gateway.logged(), secrets);
-  assert.match(gateway.logged(), /"reqId":"[\w-]+-[0-9a-z]+"/);
+  assert.match(gateway.logged(), /"reqId":"[\w-]{12}-[0-9a-z]+"/);
 });
 
 test('C5: after logout the cookie is dead, and the core was told', async (t) => {

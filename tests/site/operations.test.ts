@@ -148,7 +148,7 @@ describe('a whole site, as operations people see it', () => {
     await visitor.call('POST', '/session', { username: 'admin@site.example', password: `${wrongPassword}!` });
     await visitor.core('POST', '/companies', 'view/company/create', { name: 'Norte' });
     const answer = await raw('/session', { headers: { 'x-request-id': 'chosen-outside' } });
-    assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+    assert.match(answer.headers.get('x-request-id') ?? '', /^[\w-]{12}-[0-9a-z]+$/);
     await pause(400);
     const written = (await lines()).filter(
       ({ method, path }) => method === 'POST' && path === '/api/dashboard/core/companies',
