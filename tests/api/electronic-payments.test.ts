@@ -304,7 +304,7 @@ for (const dialect of dialects) {
       assert.equal(await warned(), before);
     });
 
-    it('an address that the lot does not name is marked, never refused', async () => {
+    it('F-11: an address that the lot does not name is marked, never refused', async () => {
       await settings({ addresses: ['34.233.144.154'] });
       const { body: asked } = await ask();
       await confirm(site, confirmationFields({ reference_sale: asked.reference }));

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isConfirmationSigned, isResponseSigned } from '../../core/integrations/payu/confirmation.ts';
@@ -162,6 +164,29 @@ test('F-3: without an API key nothing is believed, not even what is signed with 
   const noSecret: PayuKeys = { apiKey: sandbox.apiKey, secretKey: null };
   assert.equal(isConfirmation(confirmations[3]!, noSecret), false);
   assert.throws(() => sign(noSecret, 'hmac-sha256', parts), /secret key/);
+});
+
+test('F-11: signatures are compared in constant time, wherever they differ', (t) => {
+  const compared: number[] = [];
+  const real = crypto.timingSafeEqual;
+  t.mock.method(crypto, 'timingSafeEqual', (a: Buffer, b: Buffer) => {
+    compared.push(a.length);
+    return real(a, b);
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+  const [, , , , , ...[digest = '']] = confirmations[0]!;
+  const other = (digit = '') => (digit === '0' ? '1' : '0');
+  const wrongFirst = other(digest[0]) + digest.slice(1);
+  const wrongLast = digest.slice(0, -1) + other(digest.at(-1));
+  for (const given of [digest, wrongFirst, wrongLast]) {
+    const vector = [...confirmations[0]!.slice(0, 5), given] as unknown as Vector;
+    assert.equal(isConfirmation(vector), given === digest);
+  }
+  assert.deepEqual(compared, [32, 32, 32]);
 });
 
 test('what is signed is what came, byte by byte, in UTF-8 and in Latin-1', () => {
