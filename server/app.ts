@@ -58,7 +58,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.addHook('onRequest', guard(refuseOddTargets));
   app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
   app.addHook('onSend', addSecurityHeaders);
-  app.addHook('onResponse', logRequests(deps.requestLog, parts.requests));
+  app.addHook('onResponse', logRequests(deps.logRequest, parts.requests));
   app.setErrorHandler(answerError);
 
   app.register(cookie, { hook: false });

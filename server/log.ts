@@ -1,14 +1,27 @@
 import { type Logger, pino } from 'pino';
-import { type LogSink, logForm, redact } from '../shared/log-form.ts';
+import { isoTime, type LogSink, logForm, redact } from '../shared/log-form.ts';
 import { LogOutput } from '../shared/log-output.ts';
 import { scrub } from '../shared/redaction.ts';
 import type { LogLevel } from './config.ts';
 import { LogRing } from './ops/log-ring.ts';
 
-/** Where the site's lines go: `requests` has the one line of each call, whose few fields need no redaction. */
+/** What the line of a call says; nothing in it needs redaction. */
+export interface RequestLine {
+  reqId: string;
+  method: string;
+  /** As the log may show it. */
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** Writes the one line of a call where the log's level has it. */
+export type LogRequest = (level: 'info' | 'debug', line: RequestLine) => void;
+
+/** Where the site's lines go. */
 export interface Logs {
   log: Logger;
-  requests: Logger;
+  logRequest: LogRequest;
   /** A line of the core's output, as it was written. */
   takeCoreLine(line: string): void;
   /** Writes out what is still held; the last thing before the process ends. */
@@ -22,9 +35,12 @@ export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = ne
     ring.add(line, kind);
     out.write(line);
   };
+  const log = pino({ ...form, redact }, { write: (line) => write(scrub(line), 'event') });
   return {
-    log: pino({ ...form, redact }, { write: (line) => write(scrub(line), 'event') }),
-    requests: pino(form, { write: (line) => write(line, 'request') }),
+    log,
+    logRequest(level, line) {
+      if (log.isLevelEnabled(level)) write(requestLine(level, line), 'request');
+    },
     takeCoreLine(line) {
       if (line.trim() === '') return;
       const isOurs = line.startsWith('{"level":"') && line.endsWith('}');
@@ -36,6 +52,12 @@ export function openLog(level: LogLevel, ring = new LogRing(), out: LogSink = ne
     },
     end: async () => out.end?.(),
   };
+}
+
+/** In pino's form, by hand: the library words the same line at thrice the cost, a thirtieth of a forwarded call's. */
+function requestLine(level: string, { reqId, method, path, status, ms }: RequestLine): string {
+  const call = `"reqId":"${reqId}","method":"${method}","path":${JSON.stringify(path)}`;
+  return `{"level":"${level}"${isoTime()},"part":"gateway",${call},"status":${status},"ms":${ms},"msg":"request"}\n`;
 }
 
 function foreignLine(line: string): string {

@@ -46,10 +46,9 @@ const [
 
 const ring = new LogRing();
 const levels = new LogLevels(config.logLevel, systemClock);
-const { log, requests, takeCoreLine, end } = openLog(config.logLevel, ring);
+const { log, logRequest, takeCoreLine, end } = openLog(config.logLevel, ring);
 levels.follow((level) => {
   log.level = level;
-  requests.level = level;
   core?.setLogLevel(level);
 });
 core?.listen(takeCoreLine);
@@ -91,7 +90,7 @@ async function listen() {
     store,
     clock: systemClock,
     log,
-    requestLog: requests,
+    logRequest,
     bounds: defaultBounds,
     clientDir,
     ops: {

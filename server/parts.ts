@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import type { Bounds } from './http/bounds.ts';
+import type { LogRequest } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { OpsDeps } from './ops/ops.ts';
 import type { Readiness } from './ops/readiness.ts';
@@ -24,7 +25,7 @@ export interface GatewayDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   /** Takes one line for each call. */
-  requestLog: FastifyBaseLogger;
+  logRequest: LogRequest;
   bounds: Bounds;
   /** Folder of the built client. */
   clientDir: string;

@@ -26,8 +26,8 @@ export const redact = {
 let second = 0;
 let secondText = '';
 
-/** The time of a line. All but its milliseconds is worded once a second. */
-function isoTime(): string {
+/** The time of a line, as a member with its comma. All but its milliseconds is worded once a second. */
+export function isoTime(): string {
   const now = Date.now();
   const whole = now - (now % 1000);
   if (whole !== second) {

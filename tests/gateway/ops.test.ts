@@ -248,7 +248,8 @@ test('logs: the last lines as NDJSON, by level, time and number; requests do not
   const gateway = await startGateway(t);
   const cookie = await gateway.login();
   gateway.app.log.warn({ some: 'trouble' }, 'of long ago');
-  for (let i = 0; i < 4000; i++) gateway.requestLog.info({ i }, 'request');
+  const line = { method: 'GET', path: '/api/x', status: 200, ms: 1 };
+  for (let i = 0; i < 4000; i++) gateway.logRequest('info', { reqId: String(i), ...line });
   await gateway.call('GET', '/api/dashboard/core/slots', { cookie });
   await settle();
   const all = await lines(gateway, '?limit=5000');

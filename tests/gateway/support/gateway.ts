@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildGateway } from '../../../server/app.ts';
 import { type GatewayConfig, readConfig } from '../../../server/config.ts';
 import { type Bounds, defaultBounds } from '../../../server/http/bounds.ts';
-import { openLog } from '../../../server/log.ts';
+import { type LogRequest, openLog } from '../../../server/log.ts';
 import { LogLevels } from '../../../server/ops/log-levels.ts';
 import { LogRing } from '../../../server/ops/log-ring.ts';
 import { diskFree, type OpsDeps } from '../../../server/ops/ops.ts';
@@ -39,7 +39,7 @@ export interface TestGateway {
   upstream: Upstream;
   store: SessionStore;
   /** Takes a request's line. */
-  requestLog: FastifyBaseLogger;
+  logRequest: LogRequest;
   /** Everything that was logged. */
   logged(): string;
   /** A call as a program makes it, with the session's cookie where one is given. */
@@ -76,10 +76,9 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
   const ring = new LogRing();
   const clock = options.clock ?? systemClock;
   const levels = new LogLevels('trace', clock);
-  const { log, requests } = openLog('trace', ring, { write: (line) => lines.push(line) });
+  const { log, logRequest } = openLog('trace', ring, { write: (line) => lines.push(line) });
   levels.follow((level) => {
     log.level = level;
-    requests.level = level;
   });
   const config = { ...readConfig({ DATA_DIR: tmpdir() }), ...options.config };
   const app = buildGateway(config, {
@@ -87,7 +86,7 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
     store,
     clock,
     log,
-    requestLog: requests,
+    logRequest,
     bounds: { ...defaultBounds, ...options.bounds },
     clientDir: options.clientDir ?? join(tmpdir(), 'parking-no-client'),
     ops: {
@@ -115,7 +114,7 @@ export async function startGateway(t: TestContext, options: Options = {}): Promi
     core,
     upstream,
     store,
-    requestLog: requests,
+    logRequest,
     call,
     logged: () => lines.join(''),
     async login(password = 'right') {
