@@ -13,8 +13,11 @@ const texts = {
   atMost: { es: 'Debe ser {max} o menos.', en: 'Must be {max} or less.' },
   numeric: { es: 'Debe ser un número.', en: 'Must be a number.' },
   integer: { es: 'Debe ser un número entero.', en: 'Must be a whole number.' },
-  decimal: { es: 'Debe ser un número decimal.', en: 'Must be a decimal number.' },
-  digits: { es: 'Solo puede tener dígitos.', en: 'Must have digits only.' },
+  decimal: {
+    es: 'Debe ser un número con máximo {places} decimales.',
+    en: 'Must be a number with at most {places} decimals.',
+  },
+  digits: { es: 'Debe tener exactamente {count} dígitos.', en: 'Must have exactly {count} digits.' },
   email: { es: 'Debe ser un correo electrónico válido.', en: 'Must be a valid email address.' },
   url: { es: 'Debe ser una dirección web válida.', en: 'Must be a valid web address.' },
   date: { es: 'Debe ser una fecha válida (aaaa-mm-dd).', en: 'Must be a valid date (yyyy-mm-dd).' },
@@ -31,12 +34,13 @@ const texts = {
   plate: { es: 'La placa no tiene un formato válido.', en: 'The plate does not have a valid format.' },
   timeZone: { es: 'La zona horaria no existe.', en: 'The time zone does not exist.' },
   uuid: { es: 'Debe ser un identificador UUID.', en: 'Must be a UUID.' },
+  atMostItems: { es: 'No puede tener más de {max} elementos.', en: 'Must not have more than {max} items.' },
   distinct: { es: 'Hay valores repetidos.', en: 'There are repeated values.' },
   fileSize: { es: 'El archivo no puede pesar más de {max}.', en: 'The file must not be larger than {max}.' },
   fileType: { es: 'El archivo debe ser de tipo {values}.', en: 'The file must be of type {values}.' },
   fileDimensions: {
-    es: 'La imagen debe medir como máximo {max} píxeles.',
-    en: 'The image must measure at most {max} pixels.',
+    es: 'La imagen no puede medir más de {width} × {height} píxeles.',
+    en: 'The image must not measure more than {width} × {height} pixels.',
   },
 } as const;
 

@@ -64,7 +64,7 @@ setLocale({
   },
   array: {
     min: rule('required'),
-    max: ({ max }: { max: number }) => rule('atMost', { max }),
+    max: ({ max }: { max: number }) => rule('atMostItems', { max }),
   },
 });
 

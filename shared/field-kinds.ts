@@ -1,0 +1,53 @@
+import { number, string } from 'yup';
+import { isDay } from './dates.ts';
+import { limits } from './limits.ts';
+import { type Problem, rule, text } from './schema.ts';
+
+/*
+ * Fields whose standard message (specification §5) says more than that the type is wrong. All are optional until
+ * `.required()`, and an empty text counts as absent.
+ */
+
+/** A code of exactly so many digits, leading zeros included: a text, not a number. */
+export function digits(count: number, wrong: Problem = rule('digits', { count })) {
+  const pattern = new RegExp(`^\\d{${count}}$`);
+  return string().test('digits', wrong, (value) => !value || pattern.test(value));
+}
+
+/** A number from `min` to `max`, both included; one message says both ends. */
+export function between(min: number, max: number, wrong: Problem = rule('between', { min, max })) {
+  return number().test('between', wrong, (value) => value == null || (value >= min && value <= max));
+}
+
+/** A number with at most so many places after the point. */
+export function decimal(places: number, wrong: Problem = rule('decimal', { places })) {
+  return number()
+    .typeError(wrong)
+    .test('decimal', wrong, (value) => value == null || Number(value.toFixed(places)) === value);
+}
+
+/** An address of the web with its scheme, as a browser opens it. */
+export function webAddress(max: number = limits.textLength) {
+  return text(max).test('url', rule('url'), (value) => !value || isWebAddress(value));
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(value) && URL.canParse(value);
+}
+
+/** A calendar day as it travels, `yyyy-mm-dd`, that exists. */
+export function day(wrong: Problem = rule('date')) {
+  return string().test('day', wrong, (value) => !value || isDay(value));
+}
+
+/** A time of the day, `HH:mm`. */
+export function hour(wrong: Problem = rule('hour')) {
+  return string().test('hour', wrong, (value) => !value || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
+}
+
+/** The repetition of another field of the same object, e.g. of a new password. */
+export function confirmationOf(field: string) {
+  return string().test('confirmed', rule('confirmed'), (value, { parent }) => {
+    return value === undefined || value === (parent as Record<string, unknown>)[field];
+  });
+}
