@@ -14,3 +14,13 @@ export interface ErrorEntry {
 }
 
 export type ErrorArea = Record<string, ErrorEntry>;
+
+/**
+ * An error of the specification's catalogue whose part is not built: its code and words are settled, nothing raises it.
+ * `comingWith` is the resource that will. With that it moves to its area's file, where code may raise it.
+ */
+export interface ComingEntry extends ErrorEntry {
+  comingWith: string;
+}
+
+export type ComingErrors = Record<string, ComingEntry>;

@@ -6,7 +6,6 @@ export const companies = {
   search: 'Name, identification or address',
   empty: 'There are no lots yet',
   editTitle: 'Edit a lot',
-  saved: 'The lot {{name}} was saved.',
   general: 'General',
   location: 'Location',
   contact: 'Contact',
@@ -31,5 +30,4 @@ export const companies = {
   timeZoneHelp: 'Days, hours and reports of the lot are in this zone.',
   currency: 'Currency',
   save: 'Create the lot',
-  created: 'The lot {{name}} was created. You are now working in it.',
 } satisfies Words<typeof es>;

@@ -25,7 +25,6 @@ export const paymentSettings = {
   sources: 'IP addresses of PayU',
   sourcesHelp:
     'If there are any, confirmations from other addresses are marked. The signature decides: none is refused for this.',
-  saved: 'The PayU account was saved.',
   test: 'Test the configuration',
   testing: 'Testing…',
   testTitle: 'Test',

@@ -4,7 +4,6 @@ export const companies = {
   search: 'Nombre, identificación o dirección',
   empty: 'Aún no hay parqueaderos',
   editTitle: 'Editar parqueadero',
-  saved: 'El parqueadero {{name}} fue guardado.',
   general: 'Datos generales',
   location: 'Ubicación',
   contact: 'Contacto',
@@ -29,5 +28,4 @@ export const companies = {
   timeZoneHelp: 'Días, horas y reportes del parqueadero van en esta zona.',
   currency: 'Moneda',
   save: 'Crear parqueadero',
-  created: 'El parqueadero {{name}} fue creado. Ya está trabajando en él.',
 };

@@ -23,7 +23,6 @@ export const paymentSettings = {
   sources: 'Direcciones IP de PayU',
   sourcesHelp:
     'Si hay alguna, las confirmaciones de otras direcciones se marcan. La firma decide: ninguna se rechaza por esto.',
-  saved: 'La cuenta de PayU fue guardada.',
   test: 'Probar la configuración',
   testing: 'Probando…',
   testTitle: 'Prueba',

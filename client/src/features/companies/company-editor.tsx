@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Company, CompanyInput } from '../../../../shared/features/companies/company.schema.ts';
+import { companyNotices } from '../../../../shared/notices/companies.ts';
+import { noticeText } from '../../../../shared/notices/entry.ts';
 import { useRecord } from '../../api/use-record.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayWrite, useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,6 +16,7 @@ import { CompanyForm } from './company-form.tsx';
 /** Loads the company and shows its form. */
 export function CompanyEditor({ id }: { id: number }) {
   const { t } = useTranslation(['companies', 'routes', 'shell']);
+  const language = useLanguage();
   const navigate = useNavigate();
   const { refresh } = useSession();
   const mayWrite = useMayWrite(listView);
@@ -32,7 +36,7 @@ export function CompanyEditor({ id }: { id: number }) {
           readOnly={!mayWrite}
           save={(payload, version) => update(id, version ?? data.version, payload)}
           onSaved={async (saved) => {
-            notify({ kind: 'success', text: t('saved', { name: saved.name }) });
+            notify({ kind: 'success', text: noticeText(companyNotices.companySaved, language, saved.name) });
             await navigate(list.to);
             // Its name stands in the lot switcher too.
             await refresh();

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Company, CompanyInput } from '../../../../shared/features/companies/company.schema.ts';
+import { companyNotices } from '../../../../shared/notices/companies.ts';
+import { noticeText } from '../../../../shared/notices/entry.ts';
 import { useSave } from '../../api/use-save.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,6 +15,7 @@ export function Page() {
   const { t } = useTranslation(['companies', 'shell']);
   const { create } = useSave<CompanyInput, Company>('companies');
   const { switchCompany } = useSession();
+  const language = useLanguage();
   const navigate = useNavigate();
   return (
     <>
@@ -19,7 +23,10 @@ export function Page() {
       <CompanyForm
         save={(payload) => create(payload)}
         onSaved={async (company) => {
-          notify({ kind: 'success', text: t('created', { name: company.name }) });
+          notify({
+            kind: 'success',
+            text: noticeText(companyNotices.companyCreated, language, company.name),
+          });
           await switchCompany(company.id);
           await navigate('/view/start');
         }}

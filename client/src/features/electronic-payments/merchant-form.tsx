@@ -3,8 +3,11 @@ import { paymentErrors } from '../../../../shared/errors/payments.ts';
 import { merchantSchema } from '../../../../shared/features/electronic-payments/merchant.schema.ts';
 import type { PayuMerchant } from '../../../../shared/features/electronic-payments/merchant.ts';
 import { payuAlgorithms, payuPath } from '../../../../shared/features/electronic-payments/payu.ts';
+import { noticeText } from '../../../../shared/notices/entry.ts';
+import { paymentSettingNotices } from '../../../../shared/notices/payment-settings.ts';
 import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField } from '../../ui/form/check-fields.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
@@ -30,6 +33,7 @@ interface MerchantFormProps {
 /** The fields of the account. Keys are typed, never shown. */
 export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
   const { t } = useTranslation('paymentSettings');
+  const language = useLanguage();
   const mayWrite = useMayWrite(settingsView);
   return (
     <EntityForm
@@ -42,7 +46,7 @@ export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
       readOnly={!mayWrite}
       save={(payload, version) => call<PayuMerchant>('PUT', path, { body: { ...payload, version } })}
       onSaved={(saved) => {
-        notify({ kind: 'success', text: t('saved') });
+        notify({ kind: 'success', text: noticeText(paymentSettingNotices.paymentSettingsSaved, language) });
         onSaved(saved);
       }}
     >

@@ -1,0 +1,19 @@
+import type { ComingEntry } from '../entry.ts';
+import { comingIntegrationErrors } from './accounting-integrations.ts';
+import { comingDepositErrors } from './deposits.ts';
+import { comingFinanceReportErrors } from './finance-reports.ts';
+import { comingLiquidationErrors } from './liquidations.ts';
+import { comingProviderErrors } from './reconciliation.ts';
+import { comingReportSendingErrors } from './report-sendings.ts';
+import { comingSubscriberErrors } from './subscribers.ts';
+
+/** The errors of parts that are not built, by area. No code can raise them; the documentation lists them. */
+export const comingAreas = {
+  subscribers: comingSubscriberErrors,
+  liquidations: comingLiquidationErrors,
+  deposits: comingDepositErrors,
+  financeReports: comingFinanceReportErrors,
+  reportSendings: comingReportSendingErrors,
+  integrations: comingIntegrationErrors,
+  provider: comingProviderErrors,
+} as const satisfies Record<string, Record<string, ComingEntry>>;

@@ -1,0 +1,17 @@
+import type { NoticeArea } from './entry.ts';
+
+/** Companies. */
+export const companyNotices = {
+  companyCreated: {
+    kind: 'success',
+    es: 'El parqueadero __COMPLEMENT__ fue creado. Ya está trabajando en él.',
+    en: 'The lot __COMPLEMENT__ was created. You are now working in it.',
+    when: 'A lot or main company has been created.',
+  },
+  companySaved: {
+    kind: 'success',
+    es: 'El parqueadero __COMPLEMENT__ fue guardado.',
+    en: 'The lot __COMPLEMENT__ was saved.',
+    when: 'Changes of a lot have been stored.',
+  },
+} as const satisfies NoticeArea;

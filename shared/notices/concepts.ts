@@ -1,0 +1,19 @@
+import type { NoticeArea } from './entry.ts';
+
+/** Billing concepts. */
+export const conceptNotices = {
+  conceptInUse: {
+    kind: 'warning',
+    es: 'El concepto ya tiene facturas: los cambios valen desde ahora.',
+    en: 'The concept has invoices already: changes count from now on.',
+    when: 'A concept that was sold gets another value or tax.',
+    comingWith: 'income-settings',
+  },
+  conceptWithoutAccount: {
+    kind: 'warning',
+    es: 'El concepto __COMPLEMENT__ no tiene cuenta contable.',
+    en: 'The concept __COMPLEMENT__ has no account.',
+    when: 'A concept is billed that no income setting posts.',
+    comingWith: 'income-settings',
+  },
+} as const satisfies NoticeArea;

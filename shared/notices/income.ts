@@ -1,0 +1,26 @@
+import type { NoticeArea } from './entry.ts';
+
+/** Income movements: what was taken, and the account it posts to. */
+export const incomeNotices = {
+  incomeSettingSaved: {
+    kind: 'success',
+    es: 'La configuración de ingresos fue guardada.',
+    en: 'The income setting was saved.',
+    when: 'The accounts of an income kind have been stored.',
+    comingWith: 'income-settings',
+  },
+  incomeSettingIncomplete: {
+    kind: 'warning',
+    es: 'Hay ingresos sin cuenta: no saldrán en la contabilidad.',
+    en: 'Some income has no account: it will not reach the books.',
+    when: 'Kinds of income are left without an account.',
+    comingWith: 'income-settings',
+  },
+  incomeUnbalanced: {
+    kind: 'error',
+    es: 'El movimiento no cuadra: los débitos y los créditos difieren en __COMPLEMENT__.',
+    en: 'The movement does not balance: debits and credits differ by __COMPLEMENT__.',
+    when: 'An accounting file whose postings do not add up.',
+    comingWith: 'accounting-integrations',
+  },
+} as const satisfies NoticeArea;

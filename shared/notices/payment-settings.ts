@@ -1,0 +1,25 @@
+import type { NoticeArea } from './entry.ts';
+
+/** Settings of payment methods. */
+export const paymentSettingNotices = {
+  paymentSettingsSaved: {
+    kind: 'success',
+    es: 'La cuenta de PayU fue guardada.',
+    en: 'The PayU account was saved.',
+    when: 'The account with the card provider has been stored.',
+  },
+  paymentMethodUnused: {
+    kind: 'info',
+    es: 'Ningún dispositivo usa este medio de pago.',
+    en: 'No device uses this payment method.',
+    when: 'A method is active that no terminal offers.',
+    comingWith: 'payment-methods',
+  },
+  paymentMethodRequired: {
+    kind: 'warning',
+    es: 'Debe quedar al menos un medio de pago activo.',
+    en: 'At least one payment method must stay active.',
+    when: 'The last active method is to be switched off.',
+    comingWith: 'payment-methods',
+  },
+} as const satisfies NoticeArea;
