@@ -44,7 +44,7 @@ function fieldError(problem: Problem, language: Language, complement?: string) {
   if ('error' in problem) {
     return {
       code: errorCatalogue[problem.error].code,
-      message: errorText(problem.error, language, complement),
+      message: errorText(problem.error, language, problem.complement ?? complement),
     };
   }
   return {

@@ -20,7 +20,7 @@ import type { RuleName } from './rules.ts';
  * What is wrong with one field: an error of the catalogue, or a standard rule with what its text needs. Schemas
  * carry these objects where yup has texts, so that form and core word them, each in its own language and place.
  */
-export type Problem = { error: ErrorName } | { rule: RuleName; params?: RuleParams };
+export type Problem = { error: ErrorName; complement?: string } | { rule: RuleName; params?: RuleParams };
 export type RuleParams = Record<string, string | number>;
 
 /** Problems by path of the field, e.g. `segments[0].blocks[1].time`; `''` is the whole body. */

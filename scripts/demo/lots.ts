@@ -6,6 +6,8 @@ export interface DemoLot {
   slots: { title: string; quota: number; main: boolean; vehicleTypes: VehicleType[] }[];
   tariffs: Record<string, unknown>[];
   prefix: string;
+  /** The most that a minute may cost by law, in centavos. */
+  ceilings: { vehicleType: VehicleType; valuePerMinute: number }[];
   /** How many numbers are left at the end: one lot runs short, so that its warning shows. */
   numbersLeft: number;
   terminals: string[];
@@ -23,6 +25,12 @@ const minuteBlock = (value: number) => [{ id: 'MIN', time: 1, repeat: 0, value, 
 
 function tariff(code: string, name: string, vehicleType: VehicleType, more: Record<string, unknown>) {
   return { code, name, vehicleType, lostTicketValue: 3_500_000, graceMinutes: 15, rounding: 'down', ...more };
+}
+
+/** A stay of a weekday morning in Bogotá with what it must cost, saved with its tariff. */
+function example(name: string, exit: string, total: number, more: Record<string, unknown> = {}) {
+  const [entryAt, exitAt] = ['2026-11-03T08:00:00-05:00', `2026-11-${exit}:00-05:00`];
+  return { name, entryAt, exitAt, total, ...more };
 }
 
 /** Day rate from 06:00 to 22:00 and night rate from 22:00 to 06:00, on every day of the week. */
@@ -63,11 +71,20 @@ export const demoLots: readonly DemoLot[] = [
       tariff('CAR', 'Carros por minuto', 'CA', {
         maximum: { value: 4_800_000, minutes: 1440 },
         segments: [{ ...everyDay, blocks: minuteBlock(19_100) }],
+        examples: [
+          example('Una hora', '03T09:00', 60 * 19_100),
+          example('Día completo con tope', '04T08:00', 4_800_000),
+          example('Tiquete perdido', '03T10:00', 3_500_000, { lostTicket: true }),
+        ],
       }),
       tariff('MOT', 'Motos por minuto', 'MT', { segments: [{ ...everyDay, blocks: minuteBlock(13_400) }] }),
       tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(1_000) }] }),
     ],
     prefix: 'CIN',
+    ceilings: [
+      { vehicleType: 'CA', valuePerMinute: 19_100 },
+      { vehicleType: 'MT', valuePerMinute: 13_400 },
+    ],
     numbersLeft: 420_000,
     terminals: ['Caja principal', 'Caja sótano 2', 'Punto de pago 1'],
     daily: 720,
@@ -93,11 +110,16 @@ export const demoLots: readonly DemoLot[] = [
         rounding: 'up',
         maximum: { value: 3_000_000, per: 'calendarDay' },
         segments: dayAndNight(520_000, 260_000),
+        examples: [
+          example('Cuarto de hora gratis', '03T08:15', 0),
+          example('Dos horas y media', '03T10:30', 3 * 520_000),
+        ],
       }),
       tariff('MOT', 'Motos', 'MT', { freeMinutes: 15, segments: dayAndNight(240_000, 120_000) }),
       tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(500) }] }),
     ],
     prefix: 'PLN',
+    ceilings: [{ vehicleType: 'CA', valuePerMinute: 15_000 }],
     numbersLeft: 2_400,
     terminals: ['Caja norte', 'Caja sur', 'Punto de pago 1', 'Punto de pago 2'],
     silentTerminal: 'Punto de pago 2',
@@ -135,6 +157,7 @@ export const demoLots: readonly DemoLot[] = [
       tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(500) }] }),
     ],
     prefix: 'AER',
+    ceilings: [],
     numbersLeft: 180_000,
     terminals: ['Caja salida', 'Punto de pago 1'],
     daily: 480,

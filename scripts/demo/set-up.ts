@@ -38,6 +38,19 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
     if (response.statusCode !== 201) throw new Error(`${path}: ${response.body}`);
     return response.json();
   };
+  const put = async (companyId: number, path: string, body: object): Promise<void> => {
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/dashboard/core${path}`,
+      headers: {
+        authorization: token,
+        pathview: 'view/company/settings/operating-parameters',
+        companyid: String(companyId),
+      },
+      payload: body,
+    });
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+  };
   const setUp: SetUpLot[] = [];
   for (const lot of demoLots) {
     const company = await post('view/company/create', '/companies', {
@@ -50,6 +63,7 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
       const { id } = await within('view/slot/create', '/slots', slot);
       for (const type of slot.vehicleTypes) slotIds[type] = id;
     }
+    await put(company.id, '/operating-parameters', { version: 0, legalCeilings: lot.ceilings });
     const tariffIds: Partial<Record<VehicleType, number>> = {};
     for (const tariff of lot.tariffs) {
       const vehicleType = tariff.vehicleType as VehicleType;

@@ -142,6 +142,20 @@ export const tariffErrors = {
     en: 'It cannot be deleted: the tariff is assigned. End its assignments first.',
     cause: 'Deleting a tariff that holds today or later.',
   },
+  tariffExamplesBroken: {
+    code: -1,
+    status: 400,
+    es: 'No se publicó nada: con esta tarifa no se cumplen sus ejemplos: __COMPLEMENT__',
+    en: 'Nothing was published: the tariff does not keep its examples: __COMPLEMENT__',
+    cause: 'A saved example costs something else than it must by the tariff that is to come into force.',
+  },
+  tariffExampleBroken: {
+    code: -1,
+    status: 400,
+    es: 'Con esta tarifa cuesta __COMPLEMENT__.',
+    en: 'By this tariff it costs __COMPLEMENT__.',
+    cause: 'The field of a broken example; the complement is what it costs.',
+  },
   tariffNotAssigned: {
     code: -1680,
     status: 409,

@@ -33,6 +33,8 @@ const rules: Record<string, string> = {
   'GET /operating-parameters': 'operating-parameters read',
   'PUT /operating-parameters': 'operating-parameters write',
   'POST /tariffs/quote': 'tariffs/quote read',
+  'GET /tariffs/setting': 'tariffs read',
+  'GET /tariffs/:id/findings': 'tariffs read',
   'POST /devices/:id/key': 'devices/key write',
   'DELETE /devices/:id/key': 'devices/key write',
   'GET /invoices': 'invoices read',

@@ -25,6 +25,8 @@ const examples = JSON.parse(
   readFileSync(new URL('../data/tariff-examples.json', import.meta.url), 'utf8'),
 ) as { what: string; tariff: TariffInput }[];
 
+const zone = 'America/Bogota';
+
 function stored(tariff: TariffInput): Tariff {
   const { code, name, vehicleType } = tariff;
   const at = '2026-11-21T00:00:00Z';
@@ -35,7 +37,7 @@ function stored(tariff: TariffInput): Tariff {
 describe('a stored tariff goes through its form unchanged', () => {
   for (const { what, tariff } of examples) {
     test(what, () => {
-      const payload = toPayload(toForm(stored(tariff)));
+      const payload = toPayload(toForm(stored(tariff), zone), zone);
       assert.equal(checkShape(tariffSchema, payload), null);
       assert.deepEqual(termsOf(payload), termsOf(tariff));
       assert.deepEqual(
@@ -47,27 +49,47 @@ describe('a stored tariff goes through its form unchanged', () => {
 });
 
 test('an untouched new tariff lacks its code, its name and the value of its block', () => {
-  assert.deepEqual(checkShape(tariffSchema, toPayload(toForm())), {
+  assert.deepEqual(checkShape(tariffSchema, toPayload(toForm(undefined, zone), zone)), {
     code: { error: 'tariffCodeRequired' },
     name: { error: 'tariffNameRequired' },
     'segments[0].blocks[0].value': { error: 'blockValueInvalid' },
   });
 });
 
+test('examples go through the form unchanged, and what is no hour or amount is told at its field', () => {
+  const kept = {
+    name: 'Dos horas',
+    entryAt: '2026-11-02T13:00:00.000Z',
+    exitAt: '2026-11-02T15:00:00.000Z',
+    discounts: [{ kind: 'percent' as const, value: 1000 }],
+    lostTicket: false,
+    total: 960_050,
+  };
+  const values = toForm({ ...stored(examples[0]!.tariff), examples: [kept] }, zone);
+  assert.deepEqual(values.examples[0]?.entry, { date: '2026-11-02', time: '08:00' });
+  assert.deepEqual(toPayload(values, zone).examples, [kept]);
+  values.examples = [{ ...values.examples[0]!, name: ' ', entry: { date: '', time: '' }, total: 'mucho' }];
+  assert.deepEqual(Object.keys(checkShape(tariffSchema, toPayload(values, zone)) ?? {}).sort(), [
+    'examples[0].entryAt',
+    'examples[0].name',
+    'examples[0].total',
+  ]);
+});
+
 test('what is wrong with a maximum is told at its own fields', () => {
-  const values = { ...toForm(stored(examples[0]!.tariff)) };
+  const values = { ...toForm(stored(examples[0]!.tariff), zone) };
   values.maximum = { kind: 'minutes', value: '', minutes: '' };
-  assert.deepEqual(Object.keys(checkShape(tariffSchema, toPayload(values)) ?? {}), [
+  assert.deepEqual(Object.keys(checkShape(tariffSchema, toPayload(values, zone)) ?? {}), [
     'maximum.value',
     'maximum.minutes',
   ]);
 });
 
 test('renaming a block keeps the chains that lead to it', () => {
-  const values = toForm(stored(examples[3]!.tariff));
+  const values = toForm(stored(examples[3]!.tariff), zone);
   const [segment] = values.segments;
   segment!.blocks[1]!.id = 'MINUTO';
-  assert.equal(toPayload(values).segments[0]?.blocks[0]?.next, 'MINUTO');
+  assert.equal(toPayload(values, zone).segments[0]?.blocks[0]?.next, 'MINUTO');
 });
 
 test('amounts: a mark with three digits behind it parts thousands, with one or two it parts cents', () => {

@@ -17,6 +17,7 @@ import type { slots } from '../../../shared/i18n/es/slots.ts';
 import type { start } from '../../../shared/i18n/es/start.ts';
 import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
 import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
+import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
 import type { values } from '../../../shared/i18n/es/values.ts';
@@ -39,6 +40,7 @@ export interface FeatureTexts {
   start: typeof start;
   tariffs: typeof tariffs;
   tariffsAssignments: typeof tariffsAssignments;
+  tariffsExamples: typeof tariffsExamples;
   tariffsSimulator: typeof tariffsSimulator;
   values: typeof values;
 }

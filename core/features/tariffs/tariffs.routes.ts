@@ -1,26 +1,36 @@
 import { localDay } from '../../../shared/dates.ts';
 import { tariffSchema, termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';
+import { exampleFaults, type TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { isAssigned } from '../tariff-assignments/tariff-assignments.list.ts';
+import { refuseBrokenExamples } from './examples.list.ts';
+import { findingsEndpoint } from './findings.routes.ts';
 import { quoteEndpoint } from './quote.routes.ts';
+import { settingEndpoint } from './setting.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs } from './tariffs.table.ts';
 
 export const tariffEndpoints = [
   quoteEndpoint,
+  settingEndpoint,
+  findingsEndpoint,
   ...resourceEndpoints({
     name: 'tariffs',
     scope: 'company',
     table: tariffs,
     schema: tariffSchema,
-    list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum'] },
-    faults: tariffFaults,
-    async beforeWrite({ values }) {
-      return { ...values, ...termsOf(values as Parameters<typeof termsOf>[0]) };
+    list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
+    defaults: { examples: [] },
+    faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
+    async beforeWrite({ trx, call, values }) {
+      const terms = termsOf(values as Parameters<typeof termsOf>[0]);
+      const examples = (values.examples ?? []) as TariffExample[];
+      await refuseBrokenExamples(trx, companyOf(call), { terms, examples }, call.language);
+      return { ...values, ...terms, examples };
     },
     // Without its tariff an assignment would leave the next vehicle without a price.
     async beforeDelete({ trx, call, before }) {

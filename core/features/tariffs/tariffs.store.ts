@@ -1,4 +1,5 @@
 import { termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';
+import type { TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import type { Trx } from '../../db/schema.ts';
 import { tariffVersions } from './tariffs.table.ts';
 
@@ -15,6 +16,7 @@ export async function fileVersion(trx: Trx, record: Record<string, unknown>, now
       tariff_id: Number(record.id),
       version: Number(record.version),
       terms: tariffVersions.columns.terms.write(terms),
+      examples: tariffVersions.columns.examples.write(record.examples as TariffExample[]),
       created_at: now,
     })
     .returning('id')

@@ -1,4 +1,5 @@
 import type { TariffMaximum, TariffSegment, TariffTerms } from '../../../shared/features/tariffs/tariff.ts';
+import type { TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import type { VehicleType } from '../../../shared/values.ts';
 import { integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
 
@@ -18,6 +19,7 @@ export const tariffs = table(
     freeMinutes: integer(),
     maximum: nullable(json<TariffMaximum>()),
     segments: json<TariffSegment[]>(),
+    examples: json<TariffExample[]>(),
     termsId: nullable(integer()),
   },
   [
@@ -38,5 +40,6 @@ export const tariffVersions = table('tariff_versions', {
   tariffId: integer(),
   version: integer(),
   terms: json<TariffTerms>(),
+  examples: json<TariffExample[]>(),
   createdAt: integer(),
 });

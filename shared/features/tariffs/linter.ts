@@ -1,3 +1,4 @@
+import { dearestStay } from './linter-ceiling.ts';
 import { type ChainWalk, chainPrice, dearestWindow, rateOf, walkChain } from './linter-chains.ts';
 import { gapsOf, turnLength } from './linter-week.ts';
 import { minutesOfDay, minutesOfWeek } from './segment-times.ts';
@@ -17,7 +18,8 @@ export type FindingText =
   | 'maximumNever'
   | 'lostZero'
   | 'lostBelowDay'
-  | 'graceZero';
+  | 'graceZero'
+  | 'aboveCeiling';
 
 export interface Finding {
   /** `warning`: most likely a mistake, or money lost; `hint`: worth a look. */
@@ -31,6 +33,8 @@ export interface Finding {
 export interface LintContext {
   /** Whether the lot's calendar has a holiday within the coming year; undefined while that is not known. */
   hasHolidays?: boolean | undefined;
+  /** The most that a minute of this vehicle type may cost by law; undefined where there is no ceiling. */
+  ceiling?: number | undefined;
 }
 
 /**
@@ -40,7 +44,21 @@ export interface LintContext {
  * where several segments take turns.
  */
 export function lintTariff(terms: TariffTerms, context: LintContext = {}): Finding[] {
-  return [...money(terms), ...maximum(terms), ...week(terms, context), ...terms.segments.flatMap(chain)];
+  return [
+    ...money(terms),
+    ...legal(terms, context),
+    ...maximum(terms),
+    ...week(terms, context),
+    ...terms.segments.flatMap(chain),
+  ];
+}
+
+function legal(terms: TariffTerms, { ceiling }: LintContext): Finding[] {
+  const stay = ceiling === undefined ? null : dearestStay(terms, ceiling);
+  if (!stay || ceiling === undefined) return [];
+  const { minutes, price, allowed, from, holiday } = stay;
+  const params = { minutes, price, allowed, from, holiday: Number(holiday), ceiling };
+  return [finding('warning', 'segments', 'aboveCeiling', params)];
 }
 
 function finding(

@@ -11,4 +11,8 @@ export const tariffLimits = {
   minutes: 10_000_000,
   repeat: 1_000_000_000,
   blockId: 40,
+  /** Saved with a tariff: each is priced when it is published. */
+  examples: 30,
+  /** Longest stay of an example. */
+  exampleDays: 31,
 } as const;

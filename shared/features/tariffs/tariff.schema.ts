@@ -5,6 +5,7 @@ import { choice, flag, list, problem, requiredText, shape, text } from '../../sc
 import { vehicleTypes } from '../../values.ts';
 import { isSegmentDay, minuteOfDay } from './segment-times.ts';
 import type { TariffTerms } from './tariff.ts';
+import { tariffExampleSchema } from './tariff-example.schema.ts';
 import { tariffLimits } from './tariff-limits.ts';
 
 /** A whole number within bounds whose every fault is one error of the catalogue. */
@@ -79,12 +80,15 @@ export const tariffSchema = shape({
     .required(problem('tariffSegmentsRequired'))
     .min(1, problem('tariffSegmentsRequired'))
     .max(tariffLimits.segments, problem('tariffSegmentsRequired')),
+  examples: array().of(tariffExampleSchema).max(tariffLimits.examples).optional(),
 });
 
 export type TariffInput = InferType<typeof tariffSchema>;
 
 /** The terms of a checked tariff and nothing else of it, with what was left out filled in. */
-export function termsOf(tariff: Omit<TariffInput, 'code' | 'name' | 'vehicleType'>): TariffTerms {
+export function termsOf(
+  tariff: Omit<TariffInput, 'code' | 'name' | 'vehicleType' | 'examples'>,
+): TariffTerms {
   return {
     lostTicketValue: tariff.lostTicketValue ?? 0,
     graceMinutes: tariff.graceMinutes ?? 0,

@@ -116,6 +116,10 @@ export const tariffs = {
     maximumNever: 'The maximum is never reached: a window costs {{most}} at most.',
     lostZero: 'Who loses the ticket pays nothing.',
     lostBelowDay: 'Losing the ticket costs less than a day ({{day}}): it pays to lose it.',
+    aboveCeiling:
+      'Above the legal ceiling of {{ceiling}} a minute: a stay of {{span}} that enters {{from}} costs {{price}}, and the ceiling is {{allowed}}.',
+    aboveCeilingHoliday:
+      'Above the legal ceiling of {{ceiling}} a minute: a stay of {{span}} that enters on a holiday at {{from}} costs {{price}}, and the ceiling is {{allowed}}.',
     graceZero: 'Without grace time, who pays and takes a minute to leave must pay again.',
   },
 } satisfies Words<typeof es>;

@@ -48,6 +48,7 @@ export const tariffsSimulator = {
   lineSummary_other: '{{count}} more lines, summed up',
   lineMore_one: 'Show one more line',
   lineMore_other: 'Show {{count}} more lines',
+  keep: 'Save as an example',
   curve: 'Fee over time',
   curveSpan: 'Length',
   curveLoading: 'Computing…',

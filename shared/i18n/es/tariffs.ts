@@ -115,6 +115,10 @@ export const tariffs = {
     maximumNever: 'El tope no se alcanza nunca: lo más que cuesta una ventana es {{most}}.',
     lostZero: 'Quien pierde el tiquete no paga nada.',
     lostBelowDay: 'Perder el tiquete cuesta menos que un día ({{day}}): conviene perderlo.',
+    aboveCeiling:
+      'Por encima del tope legal de {{ceiling}} por minuto: una estadía de {{span}} que entra {{from}} cuesta {{price}}, y el tope son {{allowed}}.',
+    aboveCeilingHoliday:
+      'Por encima del tope legal de {{ceiling}} por minuto: una estadía de {{span}} que entra un festivo a las {{from}} cuesta {{price}}, y el tope son {{allowed}}.',
     graceZero: 'Sin tiempo de gracia, quien paga y tarda un minuto en salir debe pagar otra vez.',
   },
 };

@@ -46,6 +46,7 @@ export const tariffsSimulator = {
   lineSummary_other: '{{count}} líneas más, sumadas',
   lineMore_one: 'Mostrar una línea más',
   lineMore_other: 'Mostrar {{count}} líneas más',
+  keep: 'Guardar como ejemplo',
   curve: 'Valor según el tiempo',
   curveSpan: 'Duración',
   curveLoading: 'Calculando…',

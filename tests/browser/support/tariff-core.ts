@@ -51,6 +51,21 @@ export class TariffCore {
   ];
   holidays = new Set(['2026-12-08', '2026-12-25']);
   quotes = 0;
+  setting = {
+    tariffApproval: false,
+    legalCeilings: [] as { vehicleType: string; valuePerMinute: number }[],
+    taxRate: 1900,
+    timeZone: 'America/Bogota',
+    currency: 'COP',
+    lot: {
+      name: 'Lote',
+      address: 'Calle 1',
+      telephone: '1',
+      identification: '900123456',
+      identificationType: 'NIT',
+    },
+    now: at,
+  };
 
   async stand(page: Page): Promise<void> {
     await page.route(`**${root}tariff*/**`, (route) => this.#answer(route));
@@ -76,6 +91,7 @@ export class TariffCore {
   #answerTo(call: Call): { status: number; body?: object } | Extract<Answer, string> {
     const present = (row: StubRow): StubRow => ({ status: 'A', updatedAt: at, ...row });
     const [resource, id] = call.path.slice(root.length).split('/');
+    if (id === 'setting') return { status: 200, body: this.setting };
     if (id === 'quote') return this.#quote(call) as { status: number };
     if (resource === 'tariff-assignments') {
       const rows = { rows: this.assignments, schema: tariffAssignmentSchema, search: [], present };

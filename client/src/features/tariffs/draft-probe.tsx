@@ -1,11 +1,13 @@
 import { useContext, useEffect, useRef } from 'react';
 import { tariffSchema } from '../../../../shared/features/tariffs/tariff.schema.ts';
 import type { TariffTerms } from '../../../../shared/features/tariffs/tariff.ts';
+import { ceilingOf } from '../../../../shared/features/tariffs/tariff-setting.ts';
 import { checkShape } from '../../../../shared/schema.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
 import { useForm } from '../../ui/form/form-context.ts';
 import { DraftContext } from './draft-store.ts';
 import { type TariffValues, termsPayload } from './tariff.form.ts';
+import { useTariffSetting } from './use-tariff-setting.ts';
 
 const pause = 250;
 
@@ -15,6 +17,8 @@ const loadLinter = () => loadChunk(() => import('../../../../shared/features/tar
 export function DraftProbe({ hasHolidays }: { hasHolidays: boolean | undefined }) {
   const store = useContext(DraftContext);
   const { values } = useForm();
+  const { data: setting } = useTariffSetting();
+  const ceiling = ceilingOf(setting?.legalCeilings, String(values.vehicleType));
   const isFirst = useRef(true);
   useEffect(() => {
     let isLatest = true;
@@ -28,7 +32,7 @@ export function DraftProbe({ hasHolidays }: { hasHolidays: boolean | undefined }
       }
       if (!isWhole) return;
       loadLinter().then(
-        ({ lintTariff }) => isLatest && store.set({ findings: lintTariff(terms, { hasHolidays }) }),
+        ({ lintTariff }) => isLatest && store.set({ findings: lintTariff(terms, { hasHolidays, ceiling }) }),
         // Without remarks the tariff can still be written: the screen itself tells that parts do not arrive.
         () => {},
       );
@@ -40,6 +44,6 @@ export function DraftProbe({ hasHolidays }: { hasHolidays: boolean | undefined }
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [values, store, hasHolidays]);
+  }, [values, store, hasHolidays, ceiling]);
   return null;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Finding } from '../../../../shared/features/tariffs/linter.ts';
 import type { TariffTerms } from '../../../../shared/features/tariffs/tariff.ts';
 import type { Problems } from '../../../../shared/schema.ts';
+import type { ExampleValues } from './example.form.ts';
 
 /** The tariff that is being written, some moments after the last key stroke. */
 export interface Draft {
@@ -12,6 +13,8 @@ export interface Draft {
   findings: readonly Finding[];
   /** What the core refused when it was asked for a price: texts by path. */
   refusals: Readonly<Record<string, string>>;
+  /** Adds a stay with what it costs to the examples of the form; null where they cannot be changed. */
+  keepExample: ((stay: Omit<ExampleValues, 'name' | 'total'>, total: number) => void) | null;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Draft {
  * React's tree: a key stroke must draw its own field and nothing else.
  */
 export class DraftStore {
-  #draft: Draft = { terms: null, problems: {}, findings: [], refusals: {} };
+  #draft: Draft = { terms: null, problems: {}, findings: [], refusals: {}, keepExample: null };
   readonly #listeners = new Set<() => void>();
 
   readonly get = (): Draft => this.#draft;

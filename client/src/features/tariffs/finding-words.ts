@@ -35,6 +35,19 @@ export function findingWords({ text, params }: Finding, t: Words, style: MoneySt
       return t('tariffs:findings.lostZero');
     case 'lostBelowDay':
       return t('tariffs:findings.lostBelowDay', { day: amount('day') });
+    case 'aboveCeiling': {
+      const isHoliday = params.holiday === 1;
+      const words = {
+        span: spanWords(Number(params.minutes)),
+        from: minuteWords(Number(params.from), false, t, isHoliday),
+        price: amount('price'),
+        allowed: amount('allowed'),
+        ceiling: amount('ceiling'),
+      };
+      return isHoliday
+        ? t('tariffs:findings.aboveCeilingHoliday', words)
+        : t('tariffs:findings.aboveCeiling', words);
+    }
     case 'graceZero':
       return t('tariffs:findings.graceZero');
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../app/load-chunk.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
+import { Button } from '../../ui/button.tsx';
 import { DraftContext, useDraft } from './draft-store.ts';
 import { holidayStay, type LocalStay, later, lengths, stayOf, weekendStay } from './quick-picks.ts';
 import { type SimulatorValues, simulationOf } from './simulator.form.ts';
@@ -24,7 +25,7 @@ export function Simulator({ holidays }: { holidays: readonly string[] | undefine
   const store = useContext(DraftContext);
   const [values, setValues] = useState(() => firstStay(timeZone));
   const [withCurve, setWithCurve] = useState(false);
-  const { refusals } = useDraft();
+  const { refusals, keepExample } = useDraft();
   const simulation = simulationOf(values, timeZone);
   const simulated = useQuote(simulation);
   const lostId = useId();
@@ -93,6 +94,19 @@ export function Simulator({ holidays }: { holidays: readonly string[] | undefine
         style={{ currency, language }}
         timeZone={timeZone}
       />
+      {keepExample && simulated.quote && !simulated.isOld && (
+        <Button
+          kind="quiet"
+          icon="plus"
+          onClick={() => {
+            const { entry, exit, lostTicket } = values;
+            const { discounts } = simulation;
+            keepExample({ entry, exit, lostTicket, discounts: discounts ?? [] }, simulated.quote?.total ?? 0);
+          }}
+        >
+          {t('tariffsSimulator:keep')}
+        </Button>
+      )}
       <details className="curve-frame" onToggle={(event) => setWithCurve(event.currentTarget.open)}>
         <summary>{t('tariffsSimulator:curve')}</summary>
         {withCurve && (

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
 import { PartMissing } from '../../app/part-missing.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { DraftContext, DraftStore } from './draft-store.ts';
@@ -39,15 +40,17 @@ function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
   const mayList = holdsView(useSession().view, listView);
   const store = useMemo(() => new DraftStore(), []);
   const holidays = useHolidays();
+  const { timeZone } = useLot();
+  const [examplesPlace, setExamplesPlace] = useState<HTMLElement | null>(null);
   const isReady = id === null || data !== undefined;
   const title =
     data && !isCopy ? data.name : id === null || isCopy ? t('tariffs:newTitle') : t('tariffs:editTitle');
   const model = useMemo(
     () =>
       isCopy && data
-        ? { ...toForm(data), code: '', name: t('tariffs:copyOf', { name: data.name }) }
+        ? { ...toForm(data, timeZone), code: '', name: t('tariffs:copyOf', { name: data.name }) }
         : undefined,
-    [isCopy, data, t],
+    [isCopy, data, t, timeZone],
   );
   return (
     <DraftContext value={store}>
@@ -66,13 +69,14 @@ function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
             tariff={isCopy ? undefined : data}
             model={model}
             hasHolidays={holidays && holidays.length > 0}
+            examplesPlace={examplesPlace}
             onSaved={(saved) => {
               if (isCopy || id === null) void navigate(`${editorPath}?id=${saved.id}`, { replace: true });
             }}
           />
           <aside className="tariff-side">
             <Suspense fallback={<Skeleton />}>
-              <TariffSide holidays={holidays} />
+              <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />
             </Suspense>
           </aside>
         </div>

@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { tariffErrors } from '../../../../shared/errors/tariffs.ts';
 import { type TariffInput, tariffSchema } from '../../../../shared/features/tariffs/tariff.schema.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useMayWrite } from '../../session/session-context.ts';
+import { useLot } from '../../session/use-lot.ts';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { DraftProbe } from './draft-probe.tsx';
+import { ExamplesPart } from './examples-part.tsx';
 import { SegmentsEditor } from './segments-editor.tsx';
 import { type Tariff, type TariffValues, toForm, toPayload } from './tariff.form.ts';
 import { editorView } from './tariff-views.ts';
@@ -20,20 +23,26 @@ interface TariffFormProps {
   /** What a new tariff starts from, where it is the copy of another. */
   model?: TariffValues | undefined;
   hasHolidays: boolean | undefined;
+  /** Where the examples are shown: beside the fields, though they belong to the form. */
+  examplesPlace: HTMLElement | null;
   onSaved: (saved: Tariff) => void;
 }
 
 /** The fields of one tariff; create, copy and edit share them. */
-export function TariffForm({ tariff, model, hasHolidays, onSaved }: TariffFormProps) {
+export function TariffForm({ tariff, model, hasHolidays, examplesPlace, onSaved }: TariffFormProps) {
   const { t } = useTranslation(['tariffs']);
   const { create, update } = useSave<TariffInput, Tariff>('tariffs');
   const mayWrite = useMayWrite(editorView);
-  const fill = useRef((stored?: Tariff) => (stored || !model ? toForm(stored) : model)).current;
+  const { timeZone } = useLot();
+  // The zone of the first drawing: what is being written must not move when the lot's own arrives.
+  const zone = useRef(timeZone).current;
+  const fill = useRef((stored?: Tariff) => (stored || !model ? toForm(stored, zone) : model)).current;
+  const pack = useCallback((values: TariffValues) => toPayload(values, zone), [zone]);
   return (
     <EntityForm
       record={tariff}
       toForm={fill}
-      toPayload={toPayload}
+      toPayload={pack}
       schema={tariffSchema}
       errors={tariffErrors}
       fieldOfCode={fieldOfCode}
@@ -50,6 +59,7 @@ export function TariffForm({ tariff, model, hasHolidays, onSaved }: TariffFormPr
       <SegmentsEditor />
       <TermsFields />
       <DraftProbe hasHolidays={hasHolidays} />
+      {examplesPlace && createPortal(<ExamplesPart timeZone={zone} />, examplesPlace)}
     </EntityForm>
   );
 }

@@ -5,9 +5,11 @@ import type {
   TariffSegment,
   TariffTerms,
 } from '../../../../shared/features/tariffs/tariff.ts';
+import type { TariffExample } from '../../../../shared/features/tariffs/tariff-example.schema.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import { minorOf, minorText } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
+import { type ExampleValues, examplePayload, exampleValues } from './example.form.ts';
 import { hourText } from './hour-text.ts';
 
 /** A tariff as the core answers it. */
@@ -18,6 +20,7 @@ export interface Tariff extends TariffTerms {
   name: string;
   vehicleType: VehicleType;
   status: string;
+  examples?: TariffExample[];
   createdAt: string;
   updatedAt: string;
 }
@@ -56,6 +59,7 @@ export interface TariffValues {
   atBoundary: string;
   maximum: { kind: MaximumKind; value: string; minutes: string };
   segments: SegmentValues[];
+  examples: ExampleValues[];
 }
 
 export const newBlock: BlockValues = {
@@ -77,7 +81,8 @@ export const wholeWeek: SegmentValues = {
   blocks: [{ ...newBlock, id: 'A' }],
 };
 
-export function toForm(tariff?: Tariff): TariffValues {
+/** @param timeZone the lot's: examples are written in its hours */
+export function toForm(tariff: Tariff | undefined, timeZone: string): TariffValues {
   return {
     code: tariff?.code ?? '',
     name: tariff?.name ?? '',
@@ -89,6 +94,7 @@ export function toForm(tariff?: Tariff): TariffValues {
     atBoundary: tariff?.atBoundary ?? 'finish',
     maximum: maximumValues(tariff?.maximum),
     segments: tariff?.segments.map(segmentValues) ?? [wholeWeek],
+    examples: tariff?.examples?.map((one) => exampleValues(one, timeZone)) ?? [],
   };
 }
 
@@ -126,12 +132,13 @@ function placeOf(blocks: readonly TariffBlock[], id: string | null): string {
 }
 
 /** What travels; the schema says what is wrong with it. */
-export function toPayload(values: TariffValues): TariffInput {
+export function toPayload(values: TariffValues, timeZone: string): TariffInput {
   return {
     code: values.code.trim(),
     name: values.name.trim(),
     vehicleType: values.vehicleType,
     ...termsPayload(values),
+    examples: values.examples.map((one) => examplePayload(one, timeZone)),
   } as TariffInput;
 }
 

@@ -1,0 +1,33 @@
+import type { TariffSetting } from '../../../shared/features/tariffs/tariff-setting.ts';
+import { companyOf, type Endpoint } from '../../http/endpoint.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+
+/** What the screens of tariffs must know of the lot: their own views allow it, no grant of its settings is asked for. */
+export const settingEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/tariffs/setting',
+  guard: { kind: 'resource', resource: 'tariffs', level: 'read', scope: 'company' },
+  summary: 'What matters to tariffs of the lot: approval, legal ceilings, tax, and who it is.',
+  async handle(call): Promise<TariffSetting> {
+    const companyId = companyOf(call);
+    const { tariffApproval, legalCeilings, taxRate, timeZone, currency } = await lotSettings(
+      call.db,
+      companyId,
+    );
+    const lot = await call.db
+      .selectFrom('companies')
+      .select(['name', 'address', 'telephone', 'identification', 'identification_type'])
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    const { identification_type: identificationType, ...named } = lot;
+    return {
+      tariffApproval,
+      legalCeilings,
+      taxRate,
+      timeZone,
+      currency,
+      lot: { ...named, identificationType },
+      now: new Date(call.actor.now).toISOString(),
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { OperatingSettings } from '../operating-parameters/settings.ts';
+
+/** What the screens of tariffs must know of the lot, as `GET tariffs/setting` answers it. */
+export interface TariffSetting
+  extends Pick<OperatingSettings, 'tariffApproval' | 'legalCeilings' | 'taxRate'> {
+  timeZone: string;
+  currency: string;
+  lot: {
+    name: string;
+    address: string | null;
+    telephone: string | null;
+    identification: string | null;
+    identificationType: string | null;
+  };
+  now: string;
+}
+
+/** The most that a minute may cost for a vehicle type; undefined where the law says nothing. */
+export function ceilingOf(
+  ceilings: OperatingSettings['legalCeilings'] | undefined,
+  vehicleType: string,
+): number | undefined {
+  return ceilings?.find((one) => one.vehicleType === vehicleType)?.valuePerMinute;
+}

@@ -1,0 +1,33 @@
+import type { tariffsExamples as es } from '../es/tariffsExamples.ts';
+import type { Words } from '../words.ts';
+
+export const tariffsExamples = {
+  title: 'Saved examples',
+  hint: 'Stays with what they must cost. They are checked at each change; while one is broken, the tariff is not published.',
+  kept: 'The example will be saved with the tariff.',
+  none: 'No examples yet. Simulate a stay and save it.',
+  full: 'There is no room for more: {{count}} examples at most.',
+  newName: '{{span}}, entering {{when}}',
+  place: 'Example {{number}}',
+  name: 'Name of the example',
+  total: 'Must cost',
+  entry: 'Entry',
+  exit: 'Exit',
+  exitFirst: 'The exit is before the entry.',
+  actual: 'Costs {{actual}}',
+  holds: 'Holds',
+  broken: 'Broken: it costs {{actual}}, {{difference}}',
+  more: '{{amount}} more',
+  less: '{{amount}} less',
+  waiting: 'Checked once everything is filled in.',
+  failed: 'It could not be worked out.',
+  details: 'Stay and explanation',
+  remove: 'Remove the example {{name}}',
+  accept: 'Use what it costs now',
+  summary_one: 'The example holds',
+  summary_other: 'All {{count}} examples hold',
+  summaryBroken_one: '{{count}} of {{all}} examples is broken',
+  summaryBroken_other: '{{count}} of {{all}} examples are broken',
+  lostTicket: 'Lost the ticket',
+  withDiscount: 'with a discount',
+} satisfies Words<typeof es>;
