@@ -16,6 +16,7 @@ import { payByCard } from './demo/payments.ts';
 import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
 import { type LiveLot, runTerminals } from './demo/terminals.ts';
+import { addThirdParties } from './demo/third-parties.ts';
 
 export const demoUser = { email: 'demo@example.com', password: 'demo-1234' };
 const demoDays = 90;
@@ -58,6 +59,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days));
   const [first] = lots;
   if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
+  await addThirdParties(app, String(login.headers.authorization));
   await app.close();
   await opened.close();
   const database = openSqlite(join(draft, 'core.db'));

@@ -89,9 +89,9 @@ const sessionRoutes: Route[] = [
     'tariff-assignments': 'write',
     slots: 'read',
   }),
-  planned('view/users/entities/create', 'customers', { entities: 'write' }),
-  planned('view/users/entities/edit', null, { entities: 'write' }),
-  planned('view/users/entities/list', 'customers', { entities: 'write' }),
+  screen('view/users/entities/create', 'customers', { entities: 'write' }),
+  screen('view/users/entities/edit', null, { entities: 'write' }),
+  screen('view/users/entities/list', 'customers', { entities: 'write' }),
   planned(
     'view/users/management',
     'configuration',

@@ -70,6 +70,14 @@ export type IdentificationType = (typeof identificationTypes)[number];
 export const personKinds = ['63', '1'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
+/** DIAN: 48 liable for VAT, 49 not. */
+export const taxRegimes = ['48', '49'] as const;
+export type TaxRegime = (typeof taxRegimes)[number];
+
+/** DIAN: large taxpayer, self-withholder, withholds VAT, simple regime; none of them is R-99-PN in an invoice. */
+export const taxResponsibilities = ['O-13', 'O-15', 'O-23', 'O-47'] as const;
+export type TaxResponsibility = (typeof taxResponsibilities)[number];
+
 export const grantLevels = ['read', 'write'] as const;
 export type GrantLevel = (typeof grantLevels)[number];
 

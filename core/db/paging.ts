@@ -1,7 +1,15 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { limits } from '../../shared/limits.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import { invalid } from '../errors.ts';
+import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
 import { type Scope, toWire } from './records.ts';
 import type { Db, Trx } from './schema.ts';
@@ -59,6 +67,19 @@ interface Wanted {
   order: ReadonlyMap<string, 'asc' | 'desc'>;
   page: number;
   size: number;
+  isSearched: boolean;
+}
+
+/** True for rows that hold the text in one of the searched fields, in any case, with or without accents. */
+function contains(table: Table<Columns>, spec: ListSpec, q: string): Expression<SqlBool> {
+  const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+  if (table.searched.length > 0) return sql<SqlBool>`search like ${pattern} escape '\\'`;
+  const { or } = expressionBuilder<never, never>();
+  return or(
+    spec.search.map(
+      (field) => sql<SqlBool>`fold(${sql.ref(table.columnOf[field] ?? '')}) like ${pattern} escape '\\'`,
+    ),
+  );
 }
 
 function wantedRecords(
@@ -92,16 +113,7 @@ function wantedRecords(
   }
   const q = query.q?.trim();
   if (q?.includes('\0')) problems.q = rule('characters');
-  else if (q) {
-    const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where((where) =>
-      where.or(
-        spec.search.map(
-          (field) => sql<boolean>`fold(${sql.ref(table.columnOf[field] ?? '')}) like ${pattern} escape '\\'`,
-        ),
-      ),
-    );
-  }
+  else if (q) rows = rows.where(contains(table, spec, q));
   const order = new Map<string, 'asc' | 'desc'>();
   for (const part of (query.sort || spec.order).split(',')) {
     const descending = part.startsWith('-');
@@ -110,13 +122,50 @@ function wantedRecords(
     else if (!column) problems.sort = rule('unknown');
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return { rows, order, page, size };
+  return { rows, order, page, size, isSearched: Boolean(q) };
 }
 
-function ordered(wanted: Wanted): Wanted['rows'] {
-  let rows = wanted.rows;
-  for (const [column, direction] of wanted.order) rows = rows.orderBy(column, direction);
-  return rows.orderBy('id', 'asc');
+/** The rows in their order, or in its reverse. The id, last, makes an order of equals. */
+function ordered({ rows, order }: Pick<Wanted, 'rows' | 'order'>, reversed = false): Wanted['rows'] {
+  const columns = new Map(order);
+  // In the direction of the column before it, so that an index over both is read in one go.
+  columns.set('id', order.get('id') ?? [...order.values()].at(-1) ?? 'asc');
+  let sorted = rows;
+  for (const [column, direction] of columns)
+    sorted = sorted.orderBy(column, (direction === 'desc') === reversed ? 'asc' : 'desc');
+  return sorted;
+}
+
+/** As many matches of a search are fetched at once: nothing is scanned a second time for so few. */
+const fewMatches = 1000;
+
+/**
+ * The number of rows, and these alone where a search finds few: then neither the total nor the page needs another scan.
+ */
+async function counted(
+  db: AnyTables,
+  { rows, isSearched }: Wanted,
+): Promise<{ total: number; rows: Wanted['rows'] }> {
+  if (isSearched) {
+    const found: { id: number }[] = await rows
+      .select('id')
+      .limit(fewMatches + 1)
+      .execute();
+    const ids = found.map(({ id }) => id);
+    if (ids.length <= fewMatches) return { total: ids.length, rows: amongIds(db, rows, ids) };
+  }
+  const { total } = (await rows
+    .select((count: ExpressionBuilder<never, never>) => count.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()) as { total: number };
+  return { total, rows };
+}
+
+/** The ids as one parameter: the statement stays the same, however many there are. */
+function amongIds(db: AnyTables, rows: Wanted['rows'], ids: readonly number[]): Wanted['rows'] {
+  const among = isPostgres(db)
+    ? sql<SqlBool>`id = any(${ids})`
+    : sql<SqlBool>`id in (select value from json_each(${JSON.stringify(ids)}))`;
+  return rows.where(among);
 }
 
 /**
@@ -131,15 +180,21 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<Page> {
   const wanted = wantedRecords(db, table, scope, spec, query);
-  const { page, size } = wanted;
-  const { total } = (await wanted.rows
-    .select((count: ExpressionBuilder<never, never>) => count.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()) as { total: number };
-  const found: Record<string, unknown>[] = await ordered(wanted)
-    .selectAll()
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { page, size, order } = wanted;
+  const { total, rows } = await counted(db as AnyTables, wanted);
+  const skipped = (page - 1) * size;
+  const some = Math.min(size, total - skipped);
+  if (some <= 0) return { rows: [], total, page, size };
+  // Rows are skipped in the order's index alone, from the nearer end.
+  const fromEnd = skipped > total / 2;
+  const onPage = ordered({ rows, order }, fromEnd)
+    .select('id')
+    .limit(some)
+    .offset(fromEnd ? total - skipped - some : skipped);
+  const found: Record<string, unknown>[] = await ordered({
+    rows: (db as AnyTables).selectFrom(table.name).selectAll().where('id', 'in', onPage),
+    order,
+  }).execute();
   return { rows: found.map((row) => toWire(table, table.read(row))), total, page, size };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { asUniqueError } from './constraint-errors.ts';
 import { isPostgres } from './dialect.ts';
+import { searchText } from './fold.ts';
 import { recordChange } from './ledger.ts';
 import type { Db, Trx } from './schema.ts';
 import type { Columns, RecordOf, recordColumns, Table } from './table.ts';
@@ -42,6 +43,13 @@ export async function readRecord<T extends RecordTable>(
   return table.read(row) as RecordOf<T>;
 }
 
+/** The stored form of the fields given, with the text by which lists find the record where its table keeps one. */
+function rowOf(table: RecordTable, values: Record<string, unknown>, before?: Record<string, unknown>) {
+  const row = table.write(values);
+  const { searched } = table;
+  return searched.length > 0 ? { ...row, search: searchText(searched, { ...before, ...values }) } : row;
+}
+
 /** Inserts a record with version 1; unique violations become the table's errors. */
 export async function createRecord<T extends RecordTable>(
   trx: Trx,
@@ -51,7 +59,7 @@ export async function createRecord<T extends RecordTable>(
   values: Record<string, unknown>,
 ): Promise<RecordOf<T>> {
   const now = new Date(actor.now).toISOString();
-  const row = table.write({
+  const row = rowOf(table, {
     status: 'A',
     ...values,
     version: 1,
@@ -84,11 +92,12 @@ export async function updateRecord<T extends RecordTable>(
   if (target.version !== undefined && before.version !== target.version) {
     throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
   }
-  const row = table.write({
+  const changed = {
     ...values,
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,
-  });
+  };
+  const row = rowOf(table, changed, before);
   const stored = await guardUnique(table, () =>
     (trx as AnyTables)
       .updateTable(table.name)

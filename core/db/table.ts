@@ -87,6 +87,9 @@ export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S 
   ...(column.bound && { bound: column.bound }),
 });
 
+/** The column `search`: what `searchText` makes of a record. Hidden; whoever writes a row without it leaves it empty. */
+export const folded = (): Column<string, string, true> => ({ ...same<string>(parseText), made: true });
+
 // biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.
 export type Columns = Record<string, Column<any, any>>;
 
@@ -130,6 +133,8 @@ export interface Table<C extends Columns> {
   unique: readonly UniqueRule[];
   /** Fields that never leave the core: scope and secrets. */
   hidden: ReadonlySet<string>;
+  /** Fields whose folded text is kept in the column `search`, where a list of many rows searches. */
+  searched: readonly string[];
   read(row: Record<string, unknown>): { [K in keyof C]: AppOf<C[K]> };
   /** Stored form of the fields given; unknown fields are left out. */
   write(values: Record<string, unknown>): Record<string, unknown>;
@@ -141,6 +146,7 @@ export function table<const C extends Columns>(
   columns: C,
   unique: readonly UniqueRule[] = [],
   secrets: readonly (keyof C & string)[] = [],
+  searched: readonly (keyof C & string)[] = [],
 ): Table<C> {
   const columnOf: Record<string, string> = {};
   for (const field of Object.keys(columns)) {
@@ -156,7 +162,8 @@ export function table<const C extends Columns>(
     columns,
     columnOf,
     unique,
-    hidden: new Set(['companyId', ...secrets]),
+    hidden: new Set(['companyId', 'search', ...secrets]),
+    searched,
     read(row) {
       const record: Record<string, unknown> = {};
       for (const entry of entries) record[entry.field] = entry.column.read(row[entry.stored]);

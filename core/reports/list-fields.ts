@@ -11,7 +11,7 @@ import { reportWords, wordOf } from './texts.ts';
 /** Fields that only programs read. */
 const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
 /** Lists of plain words; other structured fields have no place in a cell. */
-const wordLists = ['vehicleTypes', 'emails'];
+const wordLists = ['vehicleTypes', 'emails', 'otherEmails', 'taxResponsibilities'];
 
 /** Numbers that others have given: an operator compares files by them. */
 const outsiders = ['merchantId', 'accountId', 'transactionId', 'orderId'];
@@ -76,6 +76,8 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'discounts.kind': codes.discountKind,
     'electronic-payments.state': payments.states,
     'electronic-payments.outcome': payments.outcomes,
+    'entities.personKind': values.personKinds,
+    'entities.taxRegime': values.taxRegimes,
     'payment-requests.state': payments.requestStates,
     'payment-requests.target': payments.targets,
     'tariffs.rounding': codes.rounding,

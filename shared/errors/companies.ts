@@ -23,6 +23,20 @@ export const companyErrors = {
     en: 'The identification already exists.',
     cause: 'Another third party has this type and number.',
   },
+  entityEmailExists: {
+    code: -1702,
+    status: 409,
+    es: 'El correo electrónico ya existe.',
+    en: 'Email already exists.',
+    cause: 'The main address of another third party, or the same address twice in one.',
+  },
+  checkDigitWrong: {
+    code: -1,
+    status: 400,
+    es: 'El dígito de verificación no corresponde al NIT.',
+    en: 'The check digit does not belong to the NIT.',
+    cause: 'A check digit other than the one computed from the tax number, or one for another document.',
+  },
   entityNameRequired: {
     code: -1669,
     status: 400,

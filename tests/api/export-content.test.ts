@@ -191,8 +191,12 @@ for (const dialect of dialects) {
           identification: `9${dialect.length}`,
           name: hostile + 'x'.repeat(10_000),
           email: null,
+          other_emails: '[]',
           telephone: null,
           address: null,
+          city: null,
+          tax_regime: null,
+          tax_responsibilities: '[]',
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -43,6 +43,71 @@ for (const dialect of dialects) {
       assert.equal((await create({ identification: undefined })).body.code, -8008);
     });
 
+    it('have one owner of a main address, in any case; further ones may stand in many', async () => {
+      const first = await create({ identification: '600001', email: 'Ana@Example.com' });
+      assert.equal(first.body.email, 'ana@example.com');
+      const second = await create({ identification: '600002', email: 'ANA@example.com' });
+      assert.deepEqual([second.status, second.body.code], [409, -1702]);
+      assert.equal(second.body.fields.email.code, -1702);
+      const beside = { identification: '600002', email: 'b@example.com', otherEmails: ['ana@example.com'] };
+      assert.equal((await create(beside)).status, 201);
+      const twice = { identification: '600003', email: 'c@example.com', otherEmails: ['C@example.com'] };
+      assert.equal((await create(twice)).body.fields.otherEmails.code, -1702);
+      assert.equal((await create({ identification: '600004', email: null })).status, 201);
+      assert.equal((await create({ identification: '600005', email: null })).status, 201);
+      await site.call('DELETE', `/entities/${first.body.id}`, undefined, { view });
+      assert.equal((await create({ identification: '600006', email: 'ana@example.com' })).status, 201);
+    });
+
+    it('know the check digit of a tax number, and verify one that is given', async () => {
+      const numbers = [
+        ['800191045', '1'],
+        ['900373923', '8'],
+        ['860069804', '2'],
+        ['900544472', '2'],
+        ['900123456', '8'],
+        ['800197268', '4'],
+        ['890903938', '8'],
+        ['222222222222', '7'],
+      ] as const;
+      for (const [identification, digit] of numbers) {
+        const made = await create({ identification, identificationType: '31', personKind: '1' });
+        assert.equal(made.body.checkDigit, digit, identification);
+        const path = `/entities/${made.body.id}`;
+        const wrong = { ...made.body, checkDigit: String((Number(digit) + 1) % 10) };
+        const refused = await site.call('PUT', path, wrong, { view });
+        assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['checkDigit']]);
+        assert.equal((await site.call('PUT', path, made.body, { view })).status, 200);
+        const moved = { version: 2, identification: `${identification}0` };
+        assert.equal((await site.call('PUT', path, moved, { view })).status, 200);
+      }
+      for (const identification of ['900.373.923', '900373923-8', 'AB900373923', '9003739231234567'])
+        assert.equal(
+          (await create({ identification, identificationType: '31' })).status,
+          400,
+          identification,
+        );
+      const person = await create({ identification: '10203040', checkDigit: '' });
+      assert.deepEqual([person.status, person.body.checkDigit], [201, null]);
+    });
+
+    it('are found by name, identification or address, also after a change', async () => {
+      const made = await create({
+        identification: '61234567',
+        name: 'Óscar Núñez',
+        email: 'o.n@example.com',
+      });
+      const found = async (q: string) => {
+        const { rows } = await site.done('GET', `/entities?q=${encodeURIComponent(q)}`, undefined, { view });
+        return rows.some(({ id }: { id: number }) => id === made.body.id);
+      };
+      for (const q of ['oscar nunez', 'NÚÑ', '1234567', '.n@exam', ' car n ']) assert.ok(await found(q), q);
+      // No search runs from one field into the next.
+      for (const q of ['nez61', 'nez 61', '%', '_scar']) assert.ok(!(await found(q)), q);
+      await site.call('PUT', `/entities/${made.body.id}`, { version: 1, name: 'Iván' }, { view });
+      assert.deepEqual([await found('oscar'), await found('ivan'), await found('o.n@')], [false, true, true]);
+    });
+
     it('of ten made at once with one identification there is one', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => create({ identification: '777777' })),

@@ -44,6 +44,21 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   ),
   'view/devices/add': page(() => import('../features/devices/devices.page.tsx'), 'devices', 'values'),
   'view/devices/license': page(() => import('../features/devices/device-keys.page.tsx'), 'devices', 'values'),
+  'view/users/entities/create': page(
+    () => import('../features/entities/entity-create.page.tsx'),
+    'entities',
+    'values',
+  ),
+  'view/users/entities/edit': page(
+    () => import('../features/entities/entity-edit.page.tsx'),
+    'entities',
+    'values',
+  ),
+  'view/users/entities/list': page(
+    () => import('../features/entities/entity-list.page.tsx'),
+    'entities',
+    'values',
+  ),
   'view/resolution': page(() => import('../features/resolutions/resolution-form.page.tsx'), 'resolutions'),
   'view/resolutions/list': page(
     () => import('../features/resolutions/resolution-list.page.tsx'),

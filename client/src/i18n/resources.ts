@@ -2,6 +2,7 @@ import type { access } from '../../../shared/i18n/es/access.ts';
 import type { calendar } from '../../../shared/i18n/es/calendar.ts';
 import type { companies } from '../../../shared/i18n/es/companies.ts';
 import type { devices } from '../../../shared/i18n/es/devices.ts';
+import type { entities } from '../../../shared/i18n/es/entities.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
 import type { lists } from '../../../shared/i18n/es/lists.ts';
 import type { password } from '../../../shared/i18n/es/password.ts';
@@ -27,6 +28,7 @@ export interface FeatureTexts {
   calendar: typeof calendar;
   companies: typeof companies;
   devices: typeof devices;
+  entities: typeof entities;
   exports: typeof exports;
   lists: typeof lists;
   password: typeof password;

@@ -1,8 +1,20 @@
 import { entitySchema } from '../../../shared/features/entities/entity.schema.ts';
+import { nitCheckDigit, nitType } from '../../../shared/features/entities/nit.ts';
 import { finalConsumerIdentification } from '../../../shared/values.ts';
 import { AppError } from '../../errors.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { entities } from './entities.table.ts';
+
+const defaults = {
+  personKind: '63',
+  email: null,
+  otherEmails: [],
+  telephone: null,
+  address: null,
+  city: null,
+  taxRegime: null,
+  taxResponsibilities: [],
+};
 
 function refuseFinalConsumer(before: Record<string, unknown> | null): void {
   if (before?.identification === finalConsumerIdentification) throw new AppError('finalConsumerProtected');
@@ -13,17 +25,27 @@ export const entityEndpoints = resourceEndpoints({
   scope: 'installation',
   table: entities,
   schema: entitySchema,
-  list: { search: ['name', 'identification', 'email'], order: 'name' },
-  defaults: { personKind: '63', email: null, telephone: null, address: null },
+  list: { search: entities.searched, order: 'name', structured: ['otherEmails', 'taxResponsibilities'] },
+  defaults,
   // Before the schema has its say: 111 itself has fewer digits than it asks for.
   faults(_values, before) {
     refuseFinalConsumer(before);
     return {};
   },
   async beforeWrite({ values }) {
-    return { email: null, telephone: null, address: null, ...values };
+    const email = values.email ? String(values.email).toLowerCase() : null;
+    const others = values.otherEmails as string[];
+    if (email && others.some((other) => other.toLowerCase() === email))
+      throw AppError.on('otherEmails', 'entityEmailExists');
+    return { ...defaults, ...values, email };
   },
   async beforeDelete({ before }) {
     refuseFinalConsumer(before);
   },
+  present: async (_db, _scope, records) =>
+    records.map((record) => ({
+      ...record,
+      checkDigit:
+        record.identificationType === nitType ? (nitCheckDigit(String(record.identification)) ?? null) : null,
+    })),
 });

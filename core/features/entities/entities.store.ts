@@ -1,4 +1,5 @@
 import type { Customer } from '../../../shared/features/entities/customer.ts';
+import { nitType } from '../../../shared/features/entities/nit.ts';
 import { finalConsumerIdentification } from '../../../shared/values.ts';
 import type { Actor } from '../../db/actor.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -7,6 +8,15 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { madeOnce } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { entities } from './entities.table.ts';
+
+const nothingKnown = {
+  otherEmails: [],
+  telephone: null,
+  address: null,
+  city: null,
+  taxRegime: null,
+  taxResponsibilities: [],
+};
 
 const finalConsumer = prepared<{ identification: string }, { id: number }>((db, given) =>
   db
@@ -29,8 +39,7 @@ export async function ensureFinalConsumer(db: Db, actor: Actor): Promise<void> {
       identification: finalConsumerIdentification,
       name: 'Consumidor final',
       email: null,
-      telephone: null,
-      address: null,
+      ...nothingKnown,
     }),
   );
 }
@@ -56,13 +65,24 @@ export async function customerId(trx: Trx, actor: Actor, customer: Customer | un
   if (known) return known.id;
   if ('entityId' in customer) throw AppError.on('customer.entityId', 'entityUnknown');
   const made = await createRecord(trx, entities, { companyId: null }, actor, {
-    personKind: customer.identificationType === '31' ? '1' : '63',
+    personKind: customer.identificationType === nitType ? '1' : '63',
     identificationType: customer.identificationType,
     identification: customer.identification,
     name: customer.name,
-    email: customer.email ?? null,
-    telephone: null,
-    address: null,
+    ...nothingKnown,
+    ...(await addresses(trx, customer.email?.toLowerCase())),
   });
   return made.id;
+}
+
+/** A sale is never refused for an address that is another one's already: it is kept beside. */
+async function addresses(trx: Trx, email: string | undefined) {
+  if (!email) return { email: null };
+  const taken = await trx
+    .selectFrom('entities')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '<>', 'D')
+    .executeTakeFirst();
+  return taken ? { email: null, otherEmails: [email] } : { email };
 }

@@ -1,4 +1,4 @@
-import { nullable, recordColumns, table, text } from '../../db/table.ts';
+import { folded, json, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const entities = table(
   'entities',
@@ -9,8 +9,13 @@ export const entities = table(
     identification: text(),
     name: text(),
     email: nullable(text()),
+    otherEmails: json<string[]>(),
     telephone: nullable(text()),
     address: nullable(text()),
+    city: nullable(text()),
+    taxRegime: nullable(text()),
+    taxResponsibilities: json<string[]>(),
+    search: folded(),
   },
   [
     {
@@ -19,5 +24,8 @@ export const entities = table(
       error: 'identificationExists',
       field: 'identification',
     },
+    { index: 'entities_email', columns: ['entities.email'], error: 'entityEmailExists', field: 'email' },
   ],
+  [],
+  ['name', 'identification', 'email'],
 );

@@ -28,4 +28,12 @@ export const values = {
     '50': 'NIT of another country',
     '91': 'NUIP',
   },
+  personKinds: { '63': 'Natural', '1': 'Legal' },
+  taxRegimes: { '48': 'Liable for VAT', '49': 'Not liable for VAT' },
+  taxResponsibilities: {
+    'O-13': 'Large taxpayer (O-13)',
+    'O-15': 'Self-withholder (O-15)',
+    'O-23': 'Withholds VAT (O-23)',
+    'O-47': 'Simple tax regime (O-47)',
+  },
 } satisfies Words<typeof es>;

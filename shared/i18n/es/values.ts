@@ -26,4 +26,12 @@ export const values = {
     '50': 'NIT de otro país',
     '91': 'NUIP',
   },
+  personKinds: { '63': 'Natural', '1': 'Jurídica' },
+  taxRegimes: { '48': 'Responsable de IVA', '49': 'No responsable de IVA' },
+  taxResponsibilities: {
+    'O-13': 'Gran contribuyente (O-13)',
+    'O-15': 'Autorretenedor (O-15)',
+    'O-23': 'Agente de retención IVA (O-23)',
+    'O-47': 'Régimen simple de tributación (O-47)',
+  },
 };

@@ -1,0 +1,38 @@
+import type { entities as es } from '../es/entities.ts';
+import type { Words } from '../words.ts';
+
+export const entities = {
+  create: 'Create a third party',
+  search: 'Name, identification or email',
+  empty: 'There are no third parties yet',
+  saved: 'The third party {{name}} was saved.',
+  goOn: 'After saving, go on with another new one',
+  protected:
+    'Third party 111 is the customer of invoices without a name: it always exists and stays as it is.',
+  person: 'Person',
+  contact: 'Contact',
+  tax: 'Tax data',
+  personKind: 'Kind of person',
+  identificationType: 'Identification type',
+  identification: 'Identification',
+  identificationHelp: 'At least 5 digits, without points.',
+  nitHelp: 'With or without points, e.g. 900.373.923-8.',
+  checkDigit: 'Check digit',
+  checkDigitHelp: 'Computed from the NIT.',
+  checkDigitIs: 'By the NIT it is {{digit}}. Type it only to have it verified.',
+  name: 'Name or company name',
+  nameHelp: 'As it must stand on the invoice.',
+  email: 'Email',
+  emailHelp: 'Invoices go here. It belongs to one third party.',
+  otherEmails: 'Other emails',
+  telephone: 'Telephone',
+  address: 'Address',
+  city: 'Municipality',
+  taxRegime: 'Regime',
+  taxResponsibilities: 'Responsibilities',
+  taxResponsibilitiesHelp: 'As in the RUT. None means “not applicable”.',
+  removeOf: 'Delete {{name}}',
+  removeTitle: 'Delete the third party {{name}}?',
+  removeBody: 'It can no longer be chosen. Its invoices stay as they are.',
+  removed: 'The third party {{name}} was deleted.',
+} satisfies Words<typeof es>;
