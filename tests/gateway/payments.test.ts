@@ -103,7 +103,9 @@ test('F-3: what the core refuses is refused for good', async (t) => {
   );
   const answer = await post();
   assert.equal(answer.status, 400);
-  assert.doesNotMatch(await answer.text(), /secreta/);
+  const text = await answer.text();
+  assert.match(text, /"reason":"confirmation-refused"/);
+  assert.doesNotMatch(text, /secreta/);
   assert.deepEqual(waiting(), []);
 });
 

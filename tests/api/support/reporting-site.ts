@@ -50,7 +50,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       method: method as 'GET',
       url: `/api/dashboard/core${path}`,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
@@ -93,7 +93,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       return answer.body;
     },
     async terminal(key, path, body) {
-      const full = body && { id: crypto.randomUUID(), ...body };
+      const full = body && path !== '/terminal/quotes' ? { id: crypto.randomUUID(), ...body } : body;
       return (await inject(body ? 'POST' : 'GET', path, full, { authorization: `Bearer ${key}` })).answer;
     },
     async logIn(username, password) {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { type ErrorName, errorCatalogue, errorText, reasonOf } from '../../shared/errors/catalogue.ts';
+import type { ErrorEntry } from '../../shared/errors/entry.ts';
+import { generalRequests } from './support/error-requests/general.ts';
+import { paymentRequests } from './support/error-requests/payments.ts';
+import { registerRequests } from './support/error-requests/registers.ts';
+import { trafficRequests } from './support/error-requests/traffic.ts';
+import { type Requests, World } from './support/error-requests/world.ts';
+import { openLot } from './support/lot.ts';
+import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
+
+/**
+ * Errors that take a gateway, a provider that fails, or many calls at once: the test that meets them by real requests
+ * and reads their reason or code.
+ */
+const elsewhere: Partial<Record<ErrorName, string>> = {
+  viewRequired: 'tests/gateway/writes.test.ts',
+  companyChanged: 'tests/gateway/writes.test.ts',
+  crossSite: 'tests/gateway/writes.test.ts',
+  tooManyRequests: 'tests/gateway/terminal-and-public.test.ts',
+  coreUnavailable: 'tests/gateway/core-failures.test.ts',
+  coreTimeout: 'tests/gateway/core-failures.test.ts',
+  coreBroken: 'tests/gateway/core-failures.test.ts',
+  sessionStorage: 'tests/gateway/store.test.ts',
+  opsTokenRequired: 'tests/gateway/ops.test.ts',
+  opsLoopbackOnly: 'tests/gateway/ops.test.ts',
+  ssoRefused: 'tests/gateway/sso.test.ts',
+  ssoUnavailable: 'tests/api/sso.test.ts',
+  tooManyLogins: 'tests/api/login.test.ts',
+  confirmationRefused: 'tests/gateway/payments.test.ts',
+  confirmationStorage: 'tests/gateway/payments.test.ts',
+  reportFailed: 'tests/api/export-faults.test.ts',
+  exportsFull: 'tests/api/exports.test.ts',
+};
+
+const requests: Requests = {
+  ...registerRequests,
+  ...trafficRequests,
+  ...paymentRequests,
+  ...generalRequests,
+};
+
+const names = Object.keys(errorCatalogue) as ErrorName[];
+
+describe('every error of the catalogue', () => {
+  let site: ReportingSite;
+  let world: World;
+  before(async () => {
+    site = await openReportingSite('sqlite', '2026-11-20T12:00:00-05:00');
+    world = new World(site, await openLot(site));
+  });
+  after(() => site.close());
+
+  it('has a request that meets it, here or in a test that is named', () => {
+    const met = new Set([...Object.keys(requests), ...Object.keys(elsewhere)]);
+    assert.deepEqual(
+      names.filter((name) => !met.has(name)),
+      [],
+      'add a request to tests/api/support/error-requests',
+    );
+    assert.equal(met.size, Object.keys(requests).length + Object.keys(elsewhere).length);
+  });
+
+  for (const [name, file] of Object.entries(elsewhere) as [ErrorName, string][]) {
+    it(`${name} is met by ${file}`, () => {
+      const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+      const { code } = errorCatalogue[name];
+      assert.ok(text.includes(reasonOf(name)) || (code !== -1 && text.includes(String(code))));
+    });
+  }
+
+  for (const [name, request] of Object.entries(requests) as [ErrorName, NonNullable<Requests[ErrorName]>][]) {
+    const { code, status }: ErrorEntry = errorCatalogue[name];
+    it(`${name} (${code}) answers ${status} with its words`, async () => {
+      const { status: answered, body } = await request(world);
+      const problems = [body, ...Object.values<{ code: number; message: string }>(body.fields ?? {})];
+      const words = errorText(name, 'es', body.complement);
+      const found = problems.find((problem) => problem.code === code && problem.message === words);
+      assert.ok(found, JSON.stringify(body));
+      if (found === body) assert.equal(answered, status);
+      assert.ok(answered >= 400 || found !== body, String(answered));
+      assert.doesNotMatch(JSON.stringify(body), /__COMPLEMENT__/);
+    });
+  }
+});
