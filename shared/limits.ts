@@ -23,12 +23,17 @@ export const limits = {
   quota: 100_000,
   identificationDigits: 5,
   passwordMinimum: 8,
+  /** What a lot may ask for at most. */
+  passwordMinimumMost: 64,
   passwordMaximum: 200,
   passwordHistory: 12,
   slotsOfMainCompany: 2,
   /** Days of a report's range where the lot sets no other. */
   reportRangeDays: 366,
   inactivityTimeout: 900,
+  /** Minutes that a lot may set as its own time; the warning needs more than one. */
+  sessionMinutes: 5,
+  sessionMinutesMost: 480,
   inactiveAfter: 30,
   warningFrom: 65,
   warningTo: 55,

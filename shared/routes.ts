@@ -70,7 +70,7 @@ const sessionRoutes: Route[] = [
   }),
   screen('view/company/create', 'configuration', { companies: 'write' }),
   screen('view/company/search', 'configuration', { companies: 'write' }),
-  planned('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),
+  screen('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),
   screen('view/slot/create', 'operation', { slots: 'write', occupancy: 'read' }),
   planned('view/devices/configuration', 'devices', { devices: 'write', 'payment-methods': 'read' }),
   screen('view/devices/add', 'devices', { devices: 'write' }),

@@ -3,6 +3,8 @@ import type { VehicleType } from '../../shared/values.ts';
 /** A lot of the demo operator: what is set up, and how busy it is. Amounts in centavos. */
 export interface DemoLot {
   company: Record<string, unknown>;
+  /** Operating parameters that are not the usual ones. */
+  parameters?: Record<string, unknown>;
   slots: { title: string; quota: number; main: boolean; vehicleTypes: VehicleType[] }[];
   tariffs: Record<string, unknown>[];
   prefix: string;
@@ -63,6 +65,7 @@ export const demoLots: readonly DemoLot[] = [
       latitude: 4.6136,
       longitude: -74.0703,
     },
+    parameters: { plateComparison: true, cumulativeDiscounts: true },
     slots: [
       { title: 'Carros', quota: 420, main: true, vehicleTypes: ['CA'] },
       { title: 'Motos y bicicletas', quota: 120, main: false, vehicleTypes: ['MT', 'BI'] },

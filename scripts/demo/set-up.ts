@@ -63,7 +63,11 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
       const { id } = await within('view/slot/create', '/slots', slot);
       for (const type of slot.vehicleTypes) slotIds[type] = id;
     }
-    await put(company.id, '/operating-parameters', { version: 0, legalCeilings: lot.ceilings });
+    await put(company.id, '/operating-parameters', {
+      version: 0,
+      legalCeilings: lot.ceilings,
+      ...lot.parameters,
+    });
     const tariffIds: Partial<Record<VehicleType, number>> = {};
     for (const tariff of lot.tariffs) {
       const vehicleType = tariff.vehicleType as VehicleType;

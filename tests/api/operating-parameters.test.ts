@@ -26,11 +26,15 @@ for (const dialect of dialects) {
         taxRate: 1900,
         cashRoundingTo: 0,
         cashRoundingMode: 'down',
-        maximumRangeDays: 366,
-        tariffApproval: false,
-        cumulativeDiscounts: false,
+        plateFormat: 'any',
         plateComparison: false,
+        cumulativeDiscounts: false,
+        tariffApproval: false,
         legalCeilings: [],
+        maximumRangeDays: 366,
+        passwordMinimum: 8,
+        passwordDays: 0,
+        sessionMinutes: 0,
       });
     });
 
@@ -66,9 +70,13 @@ for (const dialect of dialects) {
         taxRate: 10_001,
         cashRoundingTo: -1,
         cashRoundingMode: 'sideways',
+        plateFormat: 'martian',
         maximumRangeDays: 0,
         tariffApproval: 'no',
         legalCeilings: [{ vehicleType: 'XX', valuePerMinute: 1 }],
+        passwordMinimum: 7,
+        passwordDays: 1.5,
+        sessionMinutes: 4,
         surprise: 1,
       });
       assert.deepEqual([refused.status, refused.body.code], [400, -1791]);
@@ -78,12 +86,32 @@ for (const dialect of dialects) {
           'taxRate',
           'cashRoundingTo',
           'cashRoundingMode',
+          'plateFormat',
+          'passwordMinimum',
+          'passwordDays',
+          'sessionMinutes',
           'maximumRangeDays',
           'tariffApproval',
           'legalCeilings[0].vehicleType',
           'surprise',
         ]),
       );
+      const twice = { vehicleType: 'CA', valuePerMinute: 1 };
+      const wrong: [name: string, value: unknown][] = [
+        ['legalCeilings', [twice, twice]],
+        ['legalCeilings', 'x'],
+        ['legalCeilings', null],
+        ['passwordMinimum', 65],
+        ['passwordDays', -1],
+        ['sessionMinutes', 481],
+        ['sessionMinutes', '15'],
+        ['plateFormat', '<script>'],
+      ];
+      for (const [name, value] of wrong) {
+        const answer = await put(id, { version: 0, [name]: value });
+        assert.deepEqual([answer.status, Object.keys(answer.body.fields)], [400, [name]], String(value));
+      }
+      assert.equal((await put(id, { version: 0, legalCeilings: [null] })).status, 400);
       for (const body of [{}, { taxRate: 5 }, [], 'x']) assert.equal((await put(id, body)).status, 400);
       const filed = async () =>
         site.db

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { assertLedger, changesNothing } from './support/ledger.ts';
 import { hourThenMinutes, type Lot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { add, addTariff, at, exceptionsOf, freshLot, views } from './support/terminals.ts';
+import { add, addTariff, at, exceptionsOf, freshLot, setParameters, views } from './support/terminals.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const eleven = '2026-11-02T11:00:00-05:00';
@@ -45,6 +45,31 @@ for (const dialect of dialects) {
       await door.leave({ at: ten, plate: 'FUL002' });
       assert.equal((await door.enter({ at: ten, plate: 'FUL003' })).status, 201);
       await assertLedger(site.db, small.companyId);
+    });
+
+    it('takes Colombian plates alone where the lot says so, and whatever has happened', async () => {
+      const strict = await freshLot(site);
+      const door = at(site, strict);
+      assert.equal((await door.enter({ at: ten, plate: 'AB12XY' })).status, 201);
+      await setParameters(site, strict, { plateFormat: 'colombian' });
+      const cases: [plate: string, vehicleType: string, taken: boolean][] = [
+        ['abc-123', 'CA', true],
+        ['ABC12D', 'MT', true],
+        ['ABC12D', 'CA', false],
+        ['AB12CD', 'CA', false],
+        ['0012', 'BI', true],
+      ];
+      for (const [plate, vehicleType, taken] of cases) {
+        const answer = await door.enter({ at: ten, plate, vehicleType });
+        assert.equal(answer.status, taken ? 201 : 400, plate);
+        if (!taken) assert.deepEqual(Object.keys(answer.body.fields), ['plate']);
+      }
+      assert.equal((await door.enter({ at: ten, tag: 'T-9' })).status, 201);
+      assert.equal((await door.enter({ at: ten, plate: 'AB12CD', observed: true })).status, 201);
+      const { body } = await site.call('GET', '/terminal/configuration', undefined, {
+        token: `Bearer ${strict.key}`,
+      });
+      assert.equal(body.settings.plateFormat, 'colombian');
     });
 
     it('refuses a plate or a tag that is inside, on its field; observed it is filed as a duplicate', async () => {

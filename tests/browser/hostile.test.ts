@@ -40,6 +40,11 @@ const forms: HostileForm[] = [
     path: '/view/calendar?year=2026&days=2026-12-25',
     record: () => state().calendarDays[1],
   },
+  {
+    name: 'lot’s parameters',
+    path: '/view/company/settings/operating-parameters',
+    record: () => state().parameters,
+  },
   { name: 'tariff', path: '/view/rate?id=1', record: (core) => core.tariffs[0] },
 ];
 

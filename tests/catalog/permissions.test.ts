@@ -20,6 +20,7 @@ const rules: Record<string, string> = {
   'GET /access/me': 'user',
   'GET /access/heartbeat': 'user',
   'POST /access/logout': 'user',
+  'GET /access/password': 'user',
   'PUT /access/password': 'user',
   'POST /public/password-resets': 'public',
   'PUT /public/password-resets': 'public',

@@ -42,6 +42,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'companies',
     'values',
   ),
+  'view/company/settings/operating-parameters': page(
+    () => import('../features/operating-parameters/parameters.page.tsx'),
+    'operatingParameters',
+    'values',
+  ),
   'view/devices/add': page(() => import('../features/devices/devices.page.tsx'), 'devices', 'values'),
   'view/devices/license': page(() => import('../features/devices/device-keys.page.tsx'), 'devices', 'values'),
   'view/users/entities/create': page(

@@ -5,6 +5,7 @@ import type { devices } from '../../../shared/i18n/es/devices.ts';
 import type { entities } from '../../../shared/i18n/es/entities.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
 import type { lists } from '../../../shared/i18n/es/lists.ts';
+import type { operatingParameters } from '../../../shared/i18n/es/operatingParameters.ts';
 import type { password } from '../../../shared/i18n/es/password.ts';
 import type { payerResult } from '../../../shared/i18n/es/payerResult.ts';
 import type { paymentSettings } from '../../../shared/i18n/es/paymentSettings.ts';
@@ -31,6 +32,7 @@ export interface FeatureTexts {
   entities: typeof entities;
   exports: typeof exports;
   lists: typeof lists;
+  operatingParameters: typeof operatingParameters;
   password: typeof password;
   reportPage: typeof reportPage;
   reports: typeof reports;

@@ -7,6 +7,7 @@ import {
   passwordResetSchema,
 } from '../../../shared/features/access/password-reset.schema.ts';
 import { type Endpoint, endpoint, userOf } from '../../http/endpoint.ts';
+import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import { accessView } from './access.list.ts';
 import { changePassword, logIn, type Pause } from './access.store.ts';
 import { completeReset, requestReset, type SendReset } from './password-resets.store.ts';
@@ -43,9 +44,9 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, sendReset?: SendRe
       guard: { kind: 'user' },
       summary: 'Keeps the session alive: the refreshed token comes in the authorization header.',
       async handle(call) {
-        const token = await renewSession(call.db, tokens, userOf(call), call.actor.now);
-        call.answer.headers.authorization = `Bearer ${token}`;
-        return { inactivityTimeout: tokens.inactivityTimeout };
+        const renewed = await renewSession(call.db, tokens, userOf(call), call.actor.now);
+        call.answer.headers.authorization = `Bearer ${renewed.token}`;
+        return { inactivityTimeout: renewed.inactivityTimeout };
       },
     }),
     endpoint({
@@ -57,6 +58,16 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, sendReset?: SendRe
       async handle(call) {
         const user = userOf(call);
         await endSessions(call.db, user.id, { only: user.sessionId }, call.actor.now);
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/access/password',
+      guard: { kind: 'user' },
+      summary: 'What a new password of the user must be: the strictest of the rules of the lots.',
+      async handle(call) {
+        const { passwordMinimum } = await accountRules(call.db, userOf(call).id);
+        return { minimum: passwordMinimum };
       },
     }),
     endpoint<{ currentPassword: string; password: string }>({

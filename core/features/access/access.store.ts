@@ -1,9 +1,11 @@
 import { limits } from '../../../shared/limits.ts';
+import { rule } from '../../../shared/schema.ts';
 import type { Actor } from '../../db/actor.ts';
 import { updateRecord } from '../../db/records.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import { users } from '../users/users.table.ts';
 import type { SignedIn } from './access.rules.ts';
 import { admit, forgive } from './login-throttle.store.ts';
@@ -48,8 +50,13 @@ export async function logIn(
   const right = await verifyPassword(attempt.password, row?.password_hash ?? null);
   if (!row || !right) throw new AppError('wrongCredentials');
   await forgive(db, attempt);
+  const mustChange = row.must_change_password === 1 || (await isPasswordOld(db, row, now));
   const token = await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ last_login_at: now }).where('id', '=', row.id).execute();
+    await trx
+      .updateTable('users')
+      .set({ last_login_at: now, must_change_password: mustChange ? 1 : 0 })
+      .where('id', '=', row.id)
+      .execute();
     return openSession(trx, tokens, row.id, now);
   });
   const user: SignedIn = {
@@ -57,15 +64,33 @@ export async function logIn(
     name: row.name,
     email: row.email,
     administrator: row.administrator === 1,
-    mustChangePassword: row.must_change_password === 1,
+    mustChangePassword: mustChange,
     sessionId: '',
   };
   return { user, token };
 }
 
+/** True if the password is older than the lots of the user allow. */
+async function isPasswordOld(
+  db: Db,
+  user: { id: number; created_at: number },
+  now: number,
+): Promise<boolean> {
+  const { passwordDays } = await accountRules(db, user.id);
+  if (passwordDays === 0) return false;
+  // An earlier password is filed when the next one takes its place.
+  const { since } = await db
+    .selectFrom('passwords')
+    .select((of) => of.fn.max('set_at').as('since'))
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return now - Number(since ?? user.created_at) > passwordDays * 86_400_000;
+}
+
 /**
  * Changes the user's own password and ends the user's other sessions.
- * @throws currentPasswordWrong, passwordUsed (-2508) for the current and the remembered earlier ones
+ * @throws currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
+ * the current and the remembered earlier ones
  */
 export async function changePassword(
   db: Db,
@@ -81,12 +106,19 @@ export async function changePassword(
   if (!(await verifyPassword(change.currentPassword, row.password_hash))) {
     throw AppError.on('currentPassword', 'currentPasswordWrong');
   }
+  await refuseShortPassword(db, user.id, change.password);
   await refuseUsedPassword(db, user.id, row.password_hash, change.password);
   const hash = await hashPassword(change.password);
   await db.transaction().execute(async (trx) => {
     await storePassword(trx, actor, user.id, hash, false);
     await endSessions(trx, user.id, { except: user.sessionId }, actor.now);
   });
+}
+
+/** @throws invalidFields where the lots of the user ask for a longer one */
+export async function refuseShortPassword(db: Db, userId: number, password: string): Promise<void> {
+  const { passwordMinimum: min } = await accountRules(db, userId);
+  if (password.length < min) throw invalid({ password: rule('min', { min }) });
 }
 
 /** @throws passwordUsed for the current password and the remembered earlier ones */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../passwords.ts';
-import { refuseUsedPassword, storePassword } from './access.store.ts';
+import { refuseShortPassword, refuseUsedPassword, storePassword } from './access.store.ts';
 import { passwordResets } from './access.table.ts';
 import { endSessions } from './sessions.store.ts';
 
@@ -101,7 +101,8 @@ export async function requestReset(
 /**
  * Sets the password of who has the token, ends all sessions of that user and voids his other links. Works once,
  * however many try at a time.
- * @throws resetTokenInvalid for one that is unknown, used, expired or of a user who may not log in; passwordUsed
+ * @throws resetTokenInvalid for one that is unknown, used, expired or of a user who may not log in; invalidFields
+ * for a password that is too short for the user's lots; passwordUsed
  */
 export async function completeReset(
   db: Db,
@@ -119,6 +120,7 @@ export async function completeReset(
     .where('users.status', '=', 'A')
     .executeTakeFirst();
   if (!row) throw new AppError('resetTokenInvalid');
+  await refuseShortPassword(db, row.userId, given.password);
   await refuseUsedPassword(db, row.userId, row.password_hash, given.password);
   const hash = await hashPassword(given.password);
   await transact(db, async (trx) => {

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import type { SignedIn } from './access.rules.ts';
 import type { Tokens } from './tokens.ts';
+
+/** Seconds without heartbeat after which a session of the user ends. */
+async function lifeOf(db: Db | Trx, tokens: Tokens, userId: number): Promise<number> {
+  const { sessionMinutes } = await accountRules(db, userId);
+  return sessionMinutes * 60 || tokens.inactivityTimeout;
+}
 
 /** Opens a session of a user, by password or by single sign-on, and answers its first token. */
 export async function openSession(
@@ -13,7 +20,7 @@ export async function openSession(
   by: 'password' | 'sso' = 'password',
 ): Promise<string> {
   const sessionId = randomBytes(16).toString('hex');
-  const expires = now + tokens.inactivityTimeout * 1000;
+  const life = await lifeOf(db, tokens, userId);
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute();
   await db
     .insertInto('sessions')
@@ -22,12 +29,12 @@ export async function openSession(
       user_id: userId,
       created_at: now,
       seen_at: now,
-      expires_at: expires,
+      expires_at: now + life * 1000,
       ended_at: null,
       sso: by === 'sso' ? 1 : 0,
     })
     .execute();
-  return tokens.issue({ userId, sessionId }, now);
+  return tokens.issue({ userId, sessionId }, now, life);
 }
 
 /**
@@ -67,14 +74,21 @@ export async function signedIn(
   };
 }
 
-/** Renews a session by a heartbeat and answers its next token. */
-export async function renewSession(db: Db, tokens: Tokens, user: SignedIn, now: number): Promise<string> {
+/** Renews a session by a heartbeat and answers its next token, with the seconds that it lives. */
+export async function renewSession(
+  db: Db,
+  tokens: Tokens,
+  user: SignedIn,
+  now: number,
+): Promise<{ token: string; inactivityTimeout: number }> {
+  const life = await lifeOf(db, tokens, user.id);
   await db
     .updateTable('sessions')
-    .set({ seen_at: now, expires_at: now + tokens.inactivityTimeout * 1000 })
+    .set({ seen_at: now, expires_at: now + life * 1000 })
     .where('id', '=', user.sessionId)
     .execute();
-  return tokens.issue({ userId: user.id, sessionId: user.sessionId }, now);
+  const token = await tokens.issue({ userId: user.id, sessionId: user.sessionId }, now, life);
+  return { token, inactivityTimeout: life };
 }
 
 /** Ends sessions of a user: one, or all but one. Their tokens are refused from then on. */

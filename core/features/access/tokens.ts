@@ -10,9 +10,10 @@ export interface TokenClaims {
 
 /** Issues and checks the core's bearer tokens: JWT, HS256, one key for the installation. */
 export interface Tokens {
-  /** Seconds without heartbeat after which a token is dead. */
+  /** Seconds without heartbeat after which a token is dead, where no lot of its user says otherwise. */
   inactivityTimeout: number;
-  issue(claims: TokenClaims, now: number): Promise<string>;
+  /** @param life seconds, where the user's lots set another time than the installation */
+  issue(claims: TokenClaims, now: number, life?: number): Promise<string>;
   /** @throws tokenMalformed where it is not ours, tokenRequired where it has expired */
   verify(token: string, now: number): Promise<TokenClaims>;
 }
@@ -39,13 +40,13 @@ export async function openTokens(db: Db, inactivityTimeout: number): Promise<Tok
   const key = await signingKey(db);
   return {
     inactivityTimeout,
-    issue({ userId, sessionId }, now) {
+    issue({ userId, sessionId }, now, life = inactivityTimeout) {
       const seconds = Math.floor(now / 1000);
-      return new SignJWT({ sid: sessionId, inactivityTimeout })
+      return new SignJWT({ sid: sessionId, inactivityTimeout: life })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + inactivityTimeout)
+        .setExpirationTime(seconds + life)
         .sign(key);
     },
     async verify(token, now) {

@@ -72,10 +72,18 @@ export async function terminalConfiguration(
     .where('date', '>=', `${years.from}-01-01`)
     .orderBy('date')
     .execute();
-  const { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison } = lot;
+  const { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts } = lot;
+  const { plateComparison, plateFormat } = lot;
   return {
     company,
-    settings: { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison },
+    settings: {
+      taxRate,
+      cashRoundingTo,
+      cashRoundingMode,
+      cumulativeDiscounts,
+      plateComparison,
+      plateFormat,
+    },
     slots: slots.map(({ vehicle_types, main, ...slot }) => ({
       ...slot,
       main: main === 1,

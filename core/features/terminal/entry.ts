@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { localDay, parseInstant } from '../../../shared/dates.ts';
-import { normalizePlate } from '../../../shared/plate.ts';
+import { isColombianPlate, normalizePlate } from '../../../shared/plate.ts';
+import { rule } from '../../../shared/schema.ts';
 import type { VehicleType } from '../../../shared/values.ts';
 import { asUniqueError } from '../../db/constraint-errors.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { insideWith, slotsToEnter } from '../slots/slots-to-enter.list.ts';
 import { announce, fileException, insertStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
@@ -20,13 +21,18 @@ function newTicket(): string {
 /**
  * A vehicle enters, as rotation. A full lot or a vehicle that is inside already is refused, or accepted and
  * filed as an exception where it has physically happened.
- * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), vehicleInside
+ * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), vehicleInside; invalidFields on `plate` where
+ * the lot takes Colombian ones only
  */
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, lot } = context;
   const at = parseInstant(event.at);
   const observed = event.observed === true;
   const plate = event.plate ? normalizePlate(event.plate) : null;
+  const vehicleType = event.vehicleType as VehicleType;
+  // Bicycles have none of the country's plates: what is read there is the lot's own number.
+  const isForeign = plate !== null && vehicleType !== 'BI' && !isColombianPlate(plate, vehicleType);
+  if (lot.plateFormat === 'colombian' && isForeign && !observed) throw invalid({ plate: rule('plate') });
   const tag = event.tag?.trim() || null;
   const { slotId, full } = await chooseSlot(context, event, observed);
   const plateInside = await insideWith(trx, companyId, { plate, tag: null });

@@ -1,16 +1,29 @@
+import { limits } from '../../limits.ts';
 import type { VehicleType } from '../../values.ts';
+
+export const roundingModes = ['down', 'nearest', 'up'] as const;
+
+/** Which plates an entry takes: letters and digits of any country, or those of Colombia alone. */
+export const plateFormats = ['any', 'colombian'] as const;
 
 /** Settings of a lot. Rates are basis points, amounts minor units. */
 export interface OperatingSettings {
   taxRate: number;
   /** Cash is rounded to multiples of this amount; 0 is off. */
   cashRoundingTo: number;
-  cashRoundingMode: 'down' | 'nearest' | 'up';
-  maximumRangeDays: number;
-  tariffApproval: boolean;
-  cumulativeDiscounts: boolean;
+  cashRoundingMode: (typeof roundingModes)[number];
+  plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
+  cumulativeDiscounts: boolean;
+  tariffApproval: boolean;
   legalCeilings: { vehicleType: VehicleType; valuePerMinute: number }[];
+  maximumRangeDays: number;
+  /** Characters of a new password of who works in the lot. */
+  passwordMinimum: number;
+  /** Days after which a password must be changed; 0 is never. */
+  passwordDays: number;
+  /** Minutes without activity after which a session of who works in the lot ends; 0 is the installation's own time. */
+  sessionMinutes: number;
 }
 
 /** What holds until an operator sets something else: IVA 19 %, a year of report range, flags off. */
@@ -18,9 +31,13 @@ export const defaultSettings: OperatingSettings = {
   taxRate: 1900,
   cashRoundingTo: 0,
   cashRoundingMode: 'down',
-  maximumRangeDays: 366,
-  tariffApproval: false,
-  cumulativeDiscounts: false,
+  plateFormat: 'any',
   plateComparison: false,
+  cumulativeDiscounts: false,
+  tariffApproval: false,
   legalCeilings: [],
+  maximumRangeDays: limits.reportRangeDays,
+  passwordMinimum: limits.passwordMinimum,
+  passwordDays: 0,
+  sessionMinutes: 0,
 };

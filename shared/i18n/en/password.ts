@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const password = {
   title: 'New password',
-  forced: 'You came in with a one-time password. Choose your own to go on.',
+  forced: 'Your password works once only or has expired. Choose a new one to go on.',
   current: 'Current password',
   next: 'New password',
   repeat: 'Repeat the new password',

@@ -1,7 +1,7 @@
 /** Words of the screen that sets a new password. */
 export const password = {
   title: 'Nueva contraseña',
-  forced: 'Entró con una contraseña de un solo uso. Elija una propia para continuar.',
+  forced: 'Su contraseña es de un solo uso o ya venció. Elija una nueva para continuar.',
   current: 'Contraseña actual',
   next: 'Contraseña nueva',
   repeat: 'Repita la contraseña nueva',

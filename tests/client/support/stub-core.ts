@@ -3,6 +3,7 @@ import { passwordChangeSchema } from '../../../shared/features/access/password.s
 import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
+import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
@@ -24,7 +25,10 @@ const root = '/api/dashboard/core/';
 /** What the core would answer. */
 export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer {
   const [resource = '', id, action] = call.path.slice(root.length).split('/');
-  if (call.path === `${root}access/password`) return changePassword(caller, call);
+  if (call.path === `${root}access/password`) {
+    if (call.method === 'PUT') return changePassword(caller, call);
+    return { status: 200, body: { minimum: state.parameters.passwordMinimum } };
+  }
   if (caller.user.mustChangePassword) return 'mustChangePassword';
   if (call.method === 'POST' && call.path.endsWith('/exports'))
     return askExport(state, call, call.path.slice(root.length, -'/exports'.length));
@@ -36,6 +40,10 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (resource === 'saved-views') return savedViews(state, caller.user.username, call, id, action);
   if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
   if (resource === 'companies') return companies(state, caller, call, id);
+  if (resource === 'operating-parameters') {
+    const rows = [state.parameters];
+    return resourceAnswer({ rows, schema: operatingParametersSchema, search: [] }, call, '1');
+  }
   // Only the first lot has anything of these.
   const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [] };
   if (resource === 'resolutions') return resolutions(own, call, id);

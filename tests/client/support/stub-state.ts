@@ -1,5 +1,6 @@
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
 import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/dashboard/dashboard.ts';
+import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
@@ -55,6 +56,8 @@ export class StubState {
     slot(3, 'Motos', 40, 40, ['MT'], false),
     slot(4, 'Bicicletas', 24, 3, ['BI'], false),
   ];
+  /** Operating parameters of the first lot. */
+  parameters: StubRow = { id: 1, version: 0, ...defaultSettings };
   savedViews: StubRow[] = [];
   /** Ids of saved views by user and list. */
   defaults = new Map<string, number>();

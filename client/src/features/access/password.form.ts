@@ -1,5 +1,4 @@
 import type { PasswordChange } from '../../../../shared/features/access/password.schema.ts';
-import { limits } from '../../../../shared/limits.ts';
 
 export interface PasswordValues {
   currentPassword: string;
@@ -19,10 +18,13 @@ export function toPayload({ currentPassword, password }: PasswordValues): Passwo
 export type PasswordRule = 'ruleLength' | 'ruleDifferent' | 'ruleRepeat';
 
 /** What the new password must be, and whether it is. */
-export function passwordRules(values: PasswordValues): { rule: PasswordRule; met: boolean }[] {
+export function passwordRules(
+  values: PasswordValues,
+  minimum: number,
+): { rule: PasswordRule; met: boolean }[] {
   const { currentPassword, password, repeat } = values;
   return [
-    { rule: 'ruleLength', met: password.length >= limits.passwordMinimum },
+    { rule: 'ruleLength', met: password.length >= minimum },
     { rule: 'ruleDifferent', met: password !== '' && password !== currentPassword },
     { rule: 'ruleRepeat', met: password !== '' && password === repeat },
   ];

@@ -7,6 +7,7 @@ import { safeNext } from '../../../../shared/next-path.ts';
 import { ruleText } from '../../../../shared/rules.ts';
 import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { goToLogin } from '../../session/go-to-login.ts';
 import { SessionContext } from '../../session/session-context.ts';
@@ -23,6 +24,7 @@ const fieldOfCode = { [-2508]: 'password', [-1507]: 'currentPassword' };
 
 /** Calls come from a screen that needs a session, which this one does not: it counts as a part of the start page. */
 const callView = '/view/start';
+const path = resourcePath('access/password');
 
 /** One's own new password: by choice, or because a one-time password was used. */
 export function Page() {
@@ -31,6 +33,8 @@ export function Page() {
   const session = useContext(SessionContext);
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
+  const { data: asked } = useRead<{ minimum: number }>(session && path, { view: callView });
+  const minimum = asked?.minimum ?? limits.passwordMinimum;
   usePageTitle(t('title'));
   useEffect(() => {
     if (!session) goToLogin();
@@ -49,9 +53,7 @@ export function Page() {
         check={(values: PasswordValues) =>
           values.password === values.repeat ? {} : { repeat: ruleText('confirmed', language) }
         }
-        save={(body) =>
-          call<unknown>('PUT', resourcePath('access/password'), { body, view: callView, quiet: true })
-        }
+        save={(body) => call<unknown>('PUT', path, { body, view: callView, quiet: true })}
         onSaved={async () => {
           notify({ kind: 'success', text: t('changed') });
           await session.refresh();
@@ -67,7 +69,7 @@ export function Page() {
           autoComplete="current-password"
         />
         <TextField name="password" label={t('next')} type="password" autoComplete="new-password" />
-        <Rules />
+        <Rules minimum={minimum} />
         <TextField name="repeat" label={t('repeat')} type="password" autoComplete="new-password" />
       </EntityForm>
       {!forced && (
@@ -80,17 +82,17 @@ export function Page() {
 }
 
 /** The rules, each ticked as soon as it is met. */
-function Rules() {
+function Rules({ minimum }: { minimum: number }) {
   const { t } = useTranslation('password');
   const values = useForm().values as unknown as PasswordValues;
   return (
     <div className="rules">
       <p>{t('rules')}</p>
       <ul>
-        {passwordRules(values).map(({ rule, met }) => (
+        {passwordRules(values, minimum).map(({ rule, met }) => (
           <li key={rule} className={met ? 'met' : ''}>
             <Icon name={met ? 'check' : 'circle'} />
-            {t(rule, { min: limits.passwordMinimum })}
+            {t(rule, { min: minimum })}
             <span className="visually-hidden"> ({t(met ? 'met' : 'unmet')})</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { RequestInput } from '../../../../shared/features/electronic-payments/request.schema.ts';
 import { minorOf } from '../../ui/form/money-text.ts';
-import { numberOf } from '../../ui/form/number-text.ts';
+import { basisPointsOf } from '../../ui/form/percent-text.ts';
 
 /** A request as its form holds it: figures are the text that was typed. */
 export interface RequestValues {
@@ -28,13 +28,6 @@ export function toForm(): RequestValues {
   };
 }
 
-/** Percent as typed, in basis points; what is no number is handed on for the schema to refuse. */
-function basisPoints(text: string): number | string | null {
-  const percent = numberOf(text);
-  if (percent === undefined) return null;
-  return typeof percent === 'number' ? Math.round(percent * 100) : percent;
-}
-
 /** What travels: the amounts of an invoice are the invoice's own. */
 export function toPayload(values: RequestValues): RequestInput {
   const isInvoice = values.target === 'invoice';
@@ -42,7 +35,7 @@ export function toPayload(values: RequestValues): RequestInput {
     target: values.target as RequestInput['target'],
     targetId: isInvoice && values.targetId ? Number(values.targetId) : null,
     amount: isInvoice ? null : (minorOf(values.amount) ?? null),
-    taxRate: isInvoice ? null : basisPoints(values.taxRate),
+    taxRate: isInvoice ? null : (basisPointsOf(values.taxRate) ?? null),
     description: values.description.trim(),
     payerName: values.payerName.trim() || null,
     payerEmail: values.payerEmail.trim() || null,

@@ -1,6 +1,8 @@
 import {
   type FormEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,10 +13,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { checkShape } from '../../../../shared/schema.ts';
+import { loadChunk } from '../../app/load-chunk.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { markDirty } from '../dirty.ts';
 import { useTitlePrefix } from '../page-title.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary, type SummaryEntry } from './error-summary.tsx';
 import { type FieldInfo, FormContext, type FormState } from './form-context.ts';
@@ -49,6 +51,12 @@ interface EntityFormProps<Row, Values extends object, Payload, Saved> {
 }
 
 const noErrors: FormErrors = {};
+
+/** Few forms ever meet two versions. */
+const ConflictDialog = lazy(async () => {
+  const part = await loadChunk(() => import('./conflict-dialog.tsx'));
+  return { default: part.ConflictDialog };
+});
 
 /** The life of a form: checks, saving, errors on their fields, unsaved work, two versions. Fields are written in it. */
 export function EntityForm<Row extends { version: number }, Values extends object, Payload, Saved>(
@@ -165,13 +173,15 @@ export function EntityForm<Row extends { version: number }, Values extends objec
         )}
       </form>
       {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          infoOf={(name) => fields.get(name) ?? { label: name, display: String }}
-          onChoose={(chosen) => void submission.send({ ...conflict.mine, ...chosen }, conflict.version)}
-          onReload={() => submission.startFrom(conflict.record)}
-          onClose={() => submission.setConflict(null)}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            infoOf={(name) => fields.get(name) ?? { label: name, display: String }}
+            onChoose={(chosen) => void submission.send({ ...conflict.mine, ...chosen }, conflict.version)}
+            onReload={() => submission.startFrom(conflict.record)}
+            onClose={() => submission.setConflict(null)}
+          />
+        </Suspense>
       )}
     </FormContext>
   );

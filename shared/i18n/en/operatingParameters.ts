@@ -1,0 +1,42 @@
+import type { operatingParameters as es } from '../es/operatingParameters.ts';
+import type { Words } from '../words.ts';
+
+export const operatingParameters = {
+  saved: 'The parameters were saved.',
+  money: 'Tax and cash',
+  taxRate: 'Tax (VAT) on parking',
+  taxRateHelp:
+    'It is included in the price: the invoice splits it out. Holds for what is charged from now on.',
+  cashRoundingTo: 'Round cash to multiples of',
+  cashRoundingToHelp: 'For example 50 or 100. Empty: no rounding. The invoice keeps the exact amount.',
+  cashRoundingMode: 'How it is rounded',
+  cashRoundingModeHelp: 'Down favours the customer and needs no consent.',
+  roundingModes: { down: 'Down', nearest: 'To the nearest', up: 'Up' },
+  plates: 'Plates',
+  plateFormat: 'Plates taken at the entry',
+  plateFormatHelp:
+    'With “Colombian only” the terminal refuses a misread or foreign plate; an entry that was observed is always recorded.',
+  plateFormats: { any: 'Any of letters and digits', colombian: 'Colombian only' },
+  plateComparison: 'Compare the plate at the exit',
+  plateComparisonHelp: 'If the plate read at the exit is not that of the entry, an exception is filed.',
+  tariffs: 'Tariffs and discounts',
+  cumulativeDiscounts: 'Discounts add up',
+  cumulativeDiscountsHelp: 'Allows several codes in one payment. Without it the second one is refused.',
+  tariffApproval: 'Tariffs are approved by a second person',
+  tariffApprovalHelp: 'A saved tariff holds only once somebody other than who changed it approves it.',
+  legalCeilings: 'Legal ceiling per minute',
+  legalCeilingsHelp:
+    'Pesos per minute by the rules of the city. A tariff above it is warned about. Empty: no ceiling.',
+  reports: 'Reports',
+  maximumRangeDays: 'Days that a report spans at most',
+  maximumRangeDaysHelp: 'A longer range is refused. From 1 to 3,660.',
+  days: 'days',
+  accounts: 'Passwords and sessions',
+  accountsHelp: 'They hold for whoever works in this lot. Who works in several has the strictest.',
+  passwordMinimum: 'Characters of a new password',
+  passwordMinimumHelp: 'From 8 to 64. Today’s passwords go on working.',
+  passwordDays: 'Validity of a password',
+  passwordDaysHelp: 'Once over, a new one is asked for at login. Empty: it never ends.',
+  sessionMinutes: 'End the session after inactivity of',
+  sessionMinutesHelp: 'From 5 to 480. Empty: what the installation says.',
+} satisfies Words<typeof es>;
