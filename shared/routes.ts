@@ -111,7 +111,7 @@ const sessionRoutes: Route[] = [
   ),
   planned('view/subscribers/list', 'customers', { subscribers: 'write' }),
   planned('view/store', 'configuration', { stores: 'write' }),
-  planned('view/concepts', 'configuration', { concepts: 'write' }),
+  screen('view/concepts', 'configuration', { concepts: 'write' }),
   planned('view/liquidation', 'billing', { liquidations: 'write' }),
   planned('view/liquidation/list', 'billing', { liquidations: 'write' }),
   planned('view/liquidation/manage', 'billing', {

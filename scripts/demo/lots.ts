@@ -19,7 +19,14 @@ export interface DemoLot {
   daily: number;
   /** Median minutes of a stay. */
   stay: number;
-  concepts: { initials: string; name: string; unitValue: number; service: string; daily: number }[];
+  concepts: {
+    initials: string;
+    name: string;
+    unit: string;
+    unitValue: number;
+    service: string;
+    daily: number;
+  }[];
 }
 
 const everyDay = { initialDay: 1, initialHour: '00:00', finalDay: 7, finalHour: '24:00' };
@@ -92,7 +99,32 @@ export const demoLots: readonly DemoLot[] = [
     terminals: ['Caja principal', 'Caja sótano 2', 'Punto de pago 1'],
     daily: 720,
     stay: 80,
-    concepts: [],
+    concepts: [
+      {
+        initials: 'BANO',
+        name: 'Baño',
+        unit: 'uso',
+        unitValue: 150_000,
+        service: 'bathroom',
+        daily: 34,
+      },
+      {
+        initials: 'LOCK',
+        name: 'Casillero',
+        unit: 'día',
+        unitValue: 600_000,
+        service: 'locker',
+        daily: 9,
+      },
+      {
+        initials: 'AGUA',
+        name: 'Agua 600 ml',
+        unit: 'unidad',
+        unitValue: 350_000,
+        service: 'product',
+        daily: 12,
+      },
+    ],
   },
   {
     company: {
@@ -128,7 +160,9 @@ export const demoLots: readonly DemoLot[] = [
     silentTerminal: 'Punto de pago 2',
     daily: 650,
     stay: 105,
-    concepts: [{ initials: 'BANO', name: 'Baño', unitValue: 150_000, service: 'bathroom', daily: 60 }],
+    concepts: [
+      { initials: 'BANO', name: 'Baño', unit: 'uso', unitValue: 150_000, service: 'bathroom', daily: 60 },
+    ],
   },
   {
     company: {
@@ -166,7 +200,14 @@ export const demoLots: readonly DemoLot[] = [
     daily: 480,
     stay: 70,
     concepts: [
-      { initials: 'LOCK', name: 'Casillero por día', unitValue: 900_000, service: 'locker', daily: 22 },
+      {
+        initials: 'LOCK',
+        name: 'Casillero por día',
+        unit: 'día',
+        unitValue: 900_000,
+        service: 'locker',
+        daily: 22,
+      },
     ],
   },
 ];

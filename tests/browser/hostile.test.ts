@@ -40,6 +40,7 @@ const forms: HostileForm[] = [
     path: '/view/calendar?year=2026&days=2026-12-25',
     record: () => state().calendarDays[1],
   },
+  { name: 'concept', path: '/view/concepts?concept=1', record: () => state().concepts[0] },
   {
     name: 'lot’s parameters',
     path: '/view/company/settings/operating-parameters',

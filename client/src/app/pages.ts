@@ -47,6 +47,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'operatingParameters',
     'values',
   ),
+  'view/concepts': page(() => import('../features/concepts/concepts.page.tsx'), 'concepts', 'values'),
   'view/devices/add': page(() => import('../features/devices/devices.page.tsx'), 'devices', 'values'),
   'view/devices/license': page(() => import('../features/devices/device-keys.page.tsx'), 'devices', 'values'),
   'view/users/entities/create': page(

@@ -8,6 +8,7 @@ export const featureTexts: Record<Language, Loaders> = {
   es: {
     calendar: () => import('../../../shared/i18n/es/calendar.ts'),
     companies: () => import('../../../shared/i18n/es/companies.ts'),
+    concepts: () => import('../../../shared/i18n/es/concepts.ts'),
     devices: () => import('../../../shared/i18n/es/devices.ts'),
     entities: () => import('../../../shared/i18n/es/entities.ts'),
     exports: () => import('../../../shared/i18n/es/exports.ts'),
@@ -31,6 +32,7 @@ export const featureTexts: Record<Language, Loaders> = {
   en: {
     calendar: () => import('../../../shared/i18n/en/calendar.ts'),
     companies: () => import('../../../shared/i18n/en/companies.ts'),
+    concepts: () => import('../../../shared/i18n/en/concepts.ts'),
     devices: () => import('../../../shared/i18n/en/devices.ts'),
     entities: () => import('../../../shared/i18n/en/entities.ts'),
     exports: () => import('../../../shared/i18n/en/exports.ts'),

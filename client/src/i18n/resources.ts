@@ -1,6 +1,7 @@
 import type { access } from '../../../shared/i18n/es/access.ts';
 import type { calendar } from '../../../shared/i18n/es/calendar.ts';
 import type { companies } from '../../../shared/i18n/es/companies.ts';
+import type { concepts } from '../../../shared/i18n/es/concepts.ts';
 import type { devices } from '../../../shared/i18n/es/devices.ts';
 import type { entities } from '../../../shared/i18n/es/entities.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
@@ -28,6 +29,7 @@ import type { values } from '../../../shared/i18n/es/values.ts';
 export interface FeatureTexts {
   calendar: typeof calendar;
   companies: typeof companies;
+  concepts: typeof concepts;
   devices: typeof devices;
   entities: typeof entities;
   exports: typeof exports;

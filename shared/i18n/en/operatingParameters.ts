@@ -7,8 +7,9 @@ export const operatingParameters = {
   taxRate: 'Tax (VAT) on parking',
   taxRateHelp:
     'It is included in the price: the invoice splits it out. Holds for what is charged from now on.',
-  cashRoundingTo: 'Round cash to multiples of',
-  cashRoundingToHelp: 'For example 50 or 100. Empty: no rounding. The invoice keeps the exact amount.',
+  cashRoundingTo: 'Round cash to',
+  cashRoundingToHelp:
+    'Multiples of 50 or 100, for example. Empty: no rounding. The invoice keeps the exact amount.',
   cashRoundingMode: 'How it is rounded',
   cashRoundingModeHelp: 'Down favours the customer and needs no consent.',
   roundingModes: { down: 'Down', nearest: 'To the nearest', up: 'Up' },
@@ -37,6 +38,6 @@ export const operatingParameters = {
   passwordMinimumHelp: 'From 8 to 64. Today’s passwords go on working.',
   passwordDays: 'Validity of a password',
   passwordDaysHelp: 'Once over, a new one is asked for at login. Empty: it never ends.',
-  sessionMinutes: 'End the session after inactivity of',
+  sessionMinutes: 'End an idle session after',
   sessionMinutesHelp: 'From 5 to 480. Empty: what the installation says.',
 } satisfies Words<typeof es>;

@@ -13,6 +13,14 @@ export const values = {
     cashier: 'Cashier desk',
     kiosk: 'Kiosk',
   },
+  conceptServices: {
+    parking: 'Parking',
+    subscription: 'Subscription',
+    bathroom: 'Bathroom',
+    locker: 'Locker',
+    product: 'Product',
+    other: 'Other',
+  },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {
     '11': 'Birth certificate',

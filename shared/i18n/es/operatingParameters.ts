@@ -4,8 +4,9 @@ export const operatingParameters = {
   money: 'Impuesto y efectivo',
   taxRate: 'Impuesto (IVA) del parqueo',
   taxRateHelp: 'Está incluido en el precio: la factura lo separa. Rige para lo que se cobre desde ahora.',
-  cashRoundingTo: 'Redondear el efectivo a múltiplos de',
-  cashRoundingToHelp: 'Por ejemplo 50 o 100. Vacío: no se redondea. La factura conserva el valor exacto.',
+  cashRoundingTo: 'Redondear el efectivo a',
+  cashRoundingToHelp:
+    'Múltiplos de 50 o 100, por ejemplo. Vacío: no se redondea. La factura conserva el valor exacto.',
   cashRoundingMode: 'Cómo se redondea',
   cashRoundingModeHelp: 'Hacia abajo favorece al cliente y no necesita su aceptación.',
   roundingModes: { down: 'Hacia abajo', nearest: 'Al más cercano', up: 'Hacia arriba' },
@@ -35,6 +36,6 @@ export const operatingParameters = {
   passwordMinimumHelp: 'De 8 a 64. Las contraseñas de hoy siguen sirviendo.',
   passwordDays: 'Vigencia de la contraseña',
   passwordDaysHelp: 'Al vencer se pide una nueva al entrar. Vacío: no vence.',
-  sessionMinutes: 'Cerrar la sesión tras inactividad de',
+  sessionMinutes: 'Cerrar la sesión inactiva tras',
   sessionMinutesHelp: 'De 5 a 480. Vacío: lo que diga la instalación.',
 };

@@ -11,6 +11,14 @@ export const values = {
     cashier: 'Caja con cajero',
     kiosk: 'Quiosco',
   },
+  conceptServices: {
+    parking: 'Parqueo',
+    subscription: 'Mensualidad',
+    bathroom: 'Baño',
+    locker: 'Casillero',
+    product: 'Producto',
+    other: 'Otro',
+  },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {
     '11': 'Registro civil',

@@ -9,6 +9,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/login/oauth2/code/azure': [],
   'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
+  'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
   'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],

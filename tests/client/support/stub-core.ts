@@ -2,6 +2,7 @@ import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
 import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
+import { conceptSchema } from '../../../shared/features/concepts/concept.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
@@ -45,9 +46,13 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
     return resourceAnswer({ rows, schema: operatingParametersSchema, search: [] }, call, '1');
   }
   // Only the first lot has anything of these.
-  const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [] };
+  const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [], concepts: [] };
   if (resource === 'resolutions') return resolutions(own, call, id);
   if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
+  if (resource === 'concepts') {
+    const search = ['name', 'initials'];
+    return resourceAnswer({ rows: own.concepts, schema: conceptSchema, search }, call, id);
+  }
   if (resource === 'calendar-days') return calendarDays(own, call, id);
   return paymentAnswer(state.payments, call, call.path.slice(root.length).split('/')) ?? 'notFound';
 }

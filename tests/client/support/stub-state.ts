@@ -56,6 +56,10 @@ export class StubState {
     slot(3, 'Motos', 40, 40, ['MT'], false),
     slot(4, 'Bicicletas', 24, 3, ['BI'], false),
   ];
+  concepts: StubRow[] = [
+    concept(1, 'WC', 'Baño', 'bathroom', 150_000),
+    concept(2, 'LOCK', 'Casillero', 'locker', 900_000),
+  ];
   /** Operating parameters of the first lot. */
   parameters: StubRow = { id: 1, version: 0, ...defaultSettings };
   savedViews: StubRow[] = [];
@@ -189,6 +193,10 @@ function slot(
     updatedAt: at,
     companyId: 1,
   };
+}
+
+function concept(id: number, initials: string, name: string, service: string, unitValue: number): StubRow {
+  return { id, version: 1, initials, name, service, unit: 'uso', unitValue, taxRate: 1900 };
 }
 
 function company(id: number, name: string): StubRow & { name: string } {

@@ -94,7 +94,9 @@ export function AccountFields() {
   const { t } = useTranslation('operatingParameters');
   return (
     <FieldGroup title={t('accounts')}>
-      <p className="form-text field">{t('accountsHelp')}</p>
+      <div className="field">
+        <p className="form-text">{t('accountsHelp')}</p>
+      </div>
       <div className="field-pair">
         <TextField
           name="passwordMinimum"
