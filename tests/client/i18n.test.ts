@@ -55,6 +55,7 @@ const composed = [
   /^payments\.(tabs|states|outcomes|hints|verdicts|requestStates|targets)\./,
   /^paymentSettings\.(algorithms|results|checks)\./,
   /^payerResult\.states\./,
+  /^operatingParameters\.(roundingModes|plateFormats)\./,
 ];
 
 test('every text is used by the client', async () => {
