@@ -31,6 +31,8 @@ const allowedStores = new Set<string>([
   'core/features/users/users.routes.ts -> core/features/access/sessions.store.ts',
   // That a terminal has spoken is written with what it said.
   'core/features/terminal/event-queue.ts -> core/features/devices/device-states.store.ts',
+  'core/features/terminal/status.ts -> core/features/devices/device-states.store.ts',
+  'core/features/terminal/terminal.routes.ts -> core/features/devices/device-states.store.ts',
   // A terminal event is one transaction over stays, payments, invoices, third parties and closures.
   'core/features/terminal/entry.ts -> core/features/stays/stays.store.ts',
   'core/features/terminal/payment.ts -> core/features/stays/stays.store.ts',

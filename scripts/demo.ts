@@ -56,7 +56,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
     url: '/api/dashboard/core/access/login',
     payload: { username: demoUser.email, password: demoUser.password },
   });
-  const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days));
+  const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days), now);
   const [first] = lots;
   if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
   await addThirdParties(app, String(login.headers.authorization));

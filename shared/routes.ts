@@ -75,7 +75,7 @@ const sessionRoutes: Route[] = [
   planned('view/devices/configuration', 'devices', { devices: 'write', 'payment-methods': 'read' }),
   screen('view/devices/add', 'devices', { devices: 'write' }),
   screen('view/devices/license', 'devices', { devices: 'read', 'devices/key': 'write' }),
-  planned('view/devices/terminals', 'devices', { devices: 'write' }),
+  screen('view/devices/terminals', 'devices', { devices: 'write' }),
   planned('view/devices/permissions', 'devices', { devices: 'write' }),
   planned('view/pays/methods/gestion', 'billing', { 'payment-methods': 'write' }),
   screen('view/pays/methods/configuration', 'configuration', { 'payment-providers': 'write' }),

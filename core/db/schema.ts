@@ -13,7 +13,7 @@ import type { calendarDays } from '../features/calendar-days/calendar-days.table
 import type { closures } from '../features/closures/closures.table.ts';
 import type { companies } from '../features/companies/companies.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
-import type { deviceStates, devices } from '../features/devices/devices.table.ts';
+import type { deviceStates, devices, terminals } from '../features/devices/devices.table.ts';
 import type { discounts } from '../features/discounts/discounts.table.ts';
 import type {
   electronicPayments,
@@ -60,6 +60,7 @@ export interface Schema {
   resolutions: RowOf<typeof resolutions>;
   devices: RowOf<typeof devices>;
   device_states: RowOf<typeof deviceStates>;
+  terminals: RowOf<typeof terminals>;
   discounts: RowOf<typeof discounts>;
   concepts: RowOf<typeof concepts>;
   entities: RowOf<typeof entities>;

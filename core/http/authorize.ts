@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { localDay } from '../../shared/dates.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { grantsIn } from '../features/access/access.list.ts';
 import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access.rules.ts';
 import { signedIn } from '../features/access/sessions.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { deviceOfKey } from '../features/devices/device-keys.list.ts';
 import type { Guard, Terminal } from './endpoint.ts';
 
 export interface Caller {
@@ -26,12 +28,12 @@ const nobody: Caller = { user: null, terminal: null, companyId: null };
 
 /**
  * Lets a call pass by its guard and tells who it is.
- * @throws tokenRequired, tokenMalformed, mustChangePassword, companyRequired, insufficientPermissions
+ * @throws tokenRequired, tokenMalformed, terminalKeyExpired, mustChangePassword, companyRequired, insufficientPermissions
  */
 export async function authorize(db: Db, tokens: Tokens, guard: Guard, request: Request): Promise<Caller> {
   if (guard.kind === 'public' || guard.kind === 'gateway') return nobody;
   if (guard.kind === 'terminal') {
-    const terminal = await terminalByKey(db, request.authorization);
+    const terminal = await terminalByKey(db, request.authorization, request.now);
     return { user: null, terminal, companyId: terminal.companyId };
   }
   const user = await signedIn(db, tokens, request.authorization, request.now);
@@ -71,17 +73,13 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function terminalByKey(db: Db, authorization: string | undefined): Promise<Terminal> {
+async function terminalByKey(db: Db, authorization: string | undefined, now: number): Promise<Terminal> {
   const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!key) throw new AppError('tokenRequired');
-  const device = await db
-    .selectFrom('devices')
-    .innerJoin('companies', 'companies.id', 'devices.company_id')
-    .select(['devices.id', 'devices.company_id'])
-    .where('devices.key_hash', '=', hashKey(key))
-    .where('devices.status', '=', 'A')
-    .where('companies.status', '=', 'A')
-    .executeTakeFirst();
+  const device = await deviceOfKey(db, hashKey(key));
   if (!device) throw new AppError('tokenMalformed');
-  return { deviceId: device.id, companyId: device.company_id };
+  const { id, company_id, key_valid_to, time_zone } = device;
+  if (key_valid_to !== null && localDay(now, time_zone) > key_valid_to)
+    throw new AppError('terminalKeyExpired');
+  return { deviceId: id, companyId: company_id };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { addDays, localDay } from '../../shared/dates.ts';
 import type { VehicleType } from '../../shared/values.ts';
 import { type DemoLot, demoLots } from './lots.ts';
+import { isSilent, statusOf } from './terminal-words.ts';
 
 /** What the loader needs of a lot that was set up by the front door. */
 export interface SetUpLot {
@@ -22,8 +24,25 @@ interface Made {
   key?: string;
 }
 
+/** A licence of the demo that ends soon, in days. */
+const licenceDays = 9;
+
 /** Sets the demo's lots up through the core's own calls, so that every rule holds for them too. */
-export async function setUpLots(app: FastifyInstance, token: string, firstDay: string): Promise<SetUpLot[]> {
+export async function setUpLots(
+  app: FastifyInstance,
+  token: string,
+  firstDay: string,
+  now: number,
+): Promise<SetUpLot[]> {
+  const terminal = async (key: string, method: 'GET' | 'POST', path: string, payload?: object) => {
+    const response = await app.inject({
+      method,
+      url: `/api/dashboard/core/terminal/${path}`,
+      headers: { authorization: `Bearer ${key}` },
+      ...(payload ? { payload } : {}),
+    });
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+  };
   const post = async (view: string, path: string, body: unknown, companyId?: number): Promise<Made> => {
     const response = await app.inject({
       method: 'POST',
@@ -92,7 +111,11 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
       const kind = name.startsWith('Punto') ? 'pay-station' : 'cashier';
       const { id } = await within('view/devices/add', '/devices', { name, imei, kind });
       deviceIds.push(id);
-      keys.push((await within('view/devices/license', `/devices/${id}/key`, undefined)).key ?? '');
+      const validTo = index === 1 ? addDays(localDay(now, 'America/Bogota'), licenceDays) : null;
+      const { key = '' } = await within('view/devices/license', `/devices/${id}/key`, { validTo });
+      keys.push(key);
+      // Before the last changes below: this one then has an older configuration.
+      if (index === 1) await terminal(key, 'GET', 'configuration');
     }
     const discount = {
       code: 'ALIADOS',
@@ -105,6 +128,11 @@ export async function setUpLots(app: FastifyInstance, token: string, firstDay: s
     const conceptIds: number[] = [];
     for (const { daily: _, ...concept } of lot.concepts) {
       conceptIds.push((await within('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);
+    }
+    for (const [index, key] of keys.entries()) {
+      if (isSilent(lot, index)) continue;
+      if (index !== 1) await terminal(key, 'GET', 'configuration');
+      await terminal(key, 'POST', 'status', statusOf(index, now));
     }
     setUp.push({
       lot,

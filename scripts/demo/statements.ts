@@ -23,7 +23,8 @@ const sql = {
     values (:company, :day, :device, :method, :service, :type, :invoices, :subtotal, :tax, :discount, 0, :total, :total)`,
   closure: `insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
     values (:company, :device, :at, (select max(at) from closures where device_id = :device), :cashier, 0, 0, 0, '{}')`,
-  seen: `insert into device_states (device_id, company_id, seen_at, state) values (:device, :company, :at, '{}')`,
+  seen: `insert into device_states (device_id, company_id, seen_at, state) values (:device, :company, :at, '{}')
+    on conflict (device_id) do update set seen_at = excluded.seen_at`,
   closeInvoices: 'update invoices set closure_id = :closure where device_id = :device and closure_id is null',
   closed:
     'select method, sum(collected) as collected from invoices where closure_id = :closure group by method',

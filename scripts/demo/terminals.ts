@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, localDay } from '../../shared/dates.ts';
 import { type DemoLot, demoLots } from './lots.ts';
+import { isSilent, statusOf } from './terminal-words.ts';
 import { type DemoStay, eventId, staysOfDay } from './traffic.ts';
 
 /** A lot whose terminals speak; the keys in the order of its terminals. */
@@ -105,10 +106,8 @@ function bodies(events: readonly DueEvent[]): Record<string, unknown>[] {
 }
 
 async function sendStatus(url: string, lot: DemoLot, { keys }: LiveLot): Promise<void> {
-  for (const [terminal, key] of keys.entries()) {
-    if (lot.terminals[terminal] === lot.silentTerminal) continue;
-    await send(url, key, 'status', { battery: 100, printer: 'ok', paper: 'ok', version: '3.2.0' });
-  }
+  for (const [terminal, key] of keys.entries())
+    if (!isSilent(lot, terminal)) await send(url, key, 'status', statusOf(terminal, Date.now()));
 }
 
 async function send(url: string, key: string | undefined, path: string, body: object): Promise<void> {

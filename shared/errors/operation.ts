@@ -16,6 +16,27 @@ export const operationErrors = {
     en: 'A device with that name already exists.',
     cause: 'Name taken by another device of the company.',
   },
+  terminalKeyExpired: {
+    code: -1,
+    status: 401,
+    es: 'La licencia de esta terminal venció. Pida que la renueven en «Licencias y llaves».',
+    en: 'The licence of this terminal has ended. Have it renewed under “Licences and keys”.',
+    cause: 'A call with a key whose last day (`validTo`, in the zone of the lot) is over.',
+  },
+  licenceEndPassed: {
+    code: -1,
+    status: 400,
+    es: 'Ese día ya pasó: la llave no serviría.',
+    en: 'That day is over: the key would be good for nothing.',
+    cause: 'A key that is to end before today, in the zone of the lot.',
+  },
+  deviceKeyMissing: {
+    code: -1,
+    status: 409,
+    es: 'El dispositivo no tiene llave.',
+    en: 'The device has no key.',
+    cause: 'The end of a key is changed where none is issued.',
+  },
   calendarDayDuplicated: {
     code: -1,
     status: 409,

@@ -135,7 +135,7 @@ for (const dialect of dialects) {
         ['Caja 1', true, true, true, null],
         ['Caja 2', true, true, true, 12],
       ]);
-      assert.deepEqual(await kinds(lot), ['tariff-missing', 'terminals-without-key']);
+      assert.deepEqual(await kinds(lot), ['tariff-missing', 'terminals-without-key', 'terminals-unwell']);
       await setClock('2026-11-20T12:04:59-05:00');
       await at(site, second).enter({ at: '2026-11-20T12:04:00-05:00', plate: 'ALIVE1' });
       await setClock('2026-11-20T12:05:00-05:00');

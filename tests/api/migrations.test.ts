@@ -31,12 +31,12 @@ interface Shape {
   indexes: string[];
 }
 
-/** Tables with their columns and types, and indexes, as the database has them. */
+/** Tables and views with their columns and types, and indexes, as the database has them. */
 async function shapeOf(db: Db, dialect: DialectName): Promise<Shape> {
   const columns = await sql<{ name: string; line: string }>`${
     dialect === 'sqlite'
       ? sql`select m.name as name, c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk as line
-            from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' order by 1, 2`
+            from sqlite_master m join pragma_table_info(m.name) c where m.type in ('table', 'view') order by 1, 2`
       : sql`select table_name as name, column_name || ' ' || data_type || ' ' || is_nullable as line
             from information_schema.columns where table_schema = 'public' order by 1, 2`
   }`.execute(db);

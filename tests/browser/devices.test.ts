@@ -76,3 +76,44 @@ test('a second tab saved the device first: both versions are shown, and the choi
     const { name, imei, version } = screen.gateway.state.devices[1]!;
     assert.deepEqual([name, imei, version], ['Caja norte', '999888777666555', 3]);
   }));
+
+test('a key is issued with its last day, which is changed without a new key', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/license');
+    await page.getByRole('button', { name: 'Cambiar fin: Caja 1', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Último día de la licencia (opcional)').fill('2099-12-31');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('El fin de la llave de «Caja 1» fue cambiado.').first().waitFor();
+    await page
+      .getByRole('row', { name: /Caja 1 / })
+      .getByText('31 dic 2099')
+      .waitFor();
+    assert.ok(
+      screen.gateway.state.calls.includes('PUT /api/dashboard/core/devices/1/key /view/devices/license 1'),
+    );
+  }));
+
+test('the terminals follow the lot: what one tells is drawn at once, what filters find is read again', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/devices/terminals');
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await row('Caja 1').getByText('Poco').waitFor();
+    await row('Caja 3')
+      .getByText(/Sin conexión desde/)
+      .waitFor();
+    const [first] = screen.gateway.state.terminals;
+    assert.ok(first);
+    const seenAt = new Date(Date.now() + 1000).toISOString();
+    screen.gateway.state.terminals[0] = { ...first, seenAt, paper: 'out', battery: 7, clockDrift: 400_000 };
+    screen.gateway.tellChange();
+    await row('Caja 1').getByText('Acabado').waitFor();
+    await row('Caja 1').getByText('7 %').waitFor();
+    await row('Caja 1').getByText('Atrasado 7 min').waitFor();
+    await page.goto('/view/devices/terminals?problem=any&state=online');
+    await row('Caja 1').waitFor();
+    assert.equal(await row('Caja 3').count(), 0);
+    screen.gateway.state.terminals[0] = { ...first, paper: 'ok', problems: [], seenAt };
+    screen.gateway.tellChange();
+    await row('Caja 1').waitFor({ state: 'detached' });
+  }));

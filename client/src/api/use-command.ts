@@ -8,10 +8,11 @@ import { useRefresh } from './use-refresh.ts';
  */
 export function useCommand<Answer>(
   resource: string,
-): (method: 'POST' | 'DELETE', id: number, action: string) => Promise<Answer> {
+): (method: 'POST' | 'PUT' | 'DELETE', id: number, action: string, body?: object) => Promise<Answer> {
   const refresh = useRefresh([resource]);
-  return async (method, id, action) => {
-    const answer = await call<Answer>(method, `${resourcePath(resource, id)}/${action}`);
+  return async (method, id, action, body) => {
+    const path = `${resourcePath(resource, id)}/${action}`;
+    const answer = await call<Answer>(method, path, body ? { body } : {});
     await refresh();
     return answer;
   };

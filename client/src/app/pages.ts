@@ -65,6 +65,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'entities',
     'values',
   ),
+  'view/devices/terminals': page(
+    () => import('../features/devices/terminals.page.tsx'),
+    'terminals',
+    'values',
+  ),
   'view/resolution': page(() => import('../features/resolutions/resolution-form.page.tsx'), 'resolutions'),
   'view/resolutions/list': page(
     () => import('../features/resolutions/resolution-list.page.tsx'),

@@ -27,6 +27,7 @@ export const featureTexts: Record<Language, Loaders> = {
     tariffsAssignments: () => import('../../../shared/i18n/es/tariffsAssignments.ts'),
     tariffsExamples: () => import('../../../shared/i18n/es/tariffsExamples.ts'),
     tariffsSimulator: () => import('../../../shared/i18n/es/tariffsSimulator.ts'),
+    terminals: () => import('../../../shared/i18n/es/terminals.ts'),
     values: () => import('../../../shared/i18n/es/values.ts'),
   },
   en: {
@@ -51,6 +52,7 @@ export const featureTexts: Record<Language, Loaders> = {
     tariffsAssignments: () => import('../../../shared/i18n/en/tariffsAssignments.ts'),
     tariffsExamples: () => import('../../../shared/i18n/en/tariffsExamples.ts'),
     tariffsSimulator: () => import('../../../shared/i18n/en/tariffsSimulator.ts'),
+    terminals: () => import('../../../shared/i18n/en/terminals.ts'),
     values: () => import('../../../shared/i18n/en/values.ts'),
   },
 };

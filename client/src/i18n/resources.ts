@@ -22,6 +22,7 @@ import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
 import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
 import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
+import type { terminals } from '../../../shared/i18n/es/terminals.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
 import type { values } from '../../../shared/i18n/es/values.ts';
 
@@ -48,6 +49,7 @@ export interface FeatureTexts {
   tariffsAssignments: typeof tariffsAssignments;
   tariffsExamples: typeof tariffsExamples;
   tariffsSimulator: typeof tariffsSimulator;
+  terminals: typeof terminals;
   values: typeof values;
 }
 

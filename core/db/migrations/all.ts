@@ -7,6 +7,7 @@ import { live } from './2026-11-23-2-live.ts';
 import { sso } from './2026-11-23-3-sso.ts';
 import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
+import { terminals } from './2026-11-25-2-terminals.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import type { Migration } from './schema.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   sso,
   payu,
   passwordResets,
+  terminals,
   tariffExamples,
   entityLists,
 ];

@@ -47,7 +47,7 @@ export async function readLotPage(db: Db, companyId: number, now: number): Promi
       resource: 'reports/collection-report',
       value: await todayMoney(db, companyId, now, timeZone),
     },
-    { part: 'terminals', resource: 'devices', value: await terminalsNow(db, companyId, now) },
+    { part: 'terminals', resource: 'devices', value: await terminalsNow(db, { companyId, now, today }) },
     { part: 'setUp', resource: 'dashboard', value: await setUpOf(db, companyId) },
   ];
   for (const { resource, warnings } of await findWarnings(db, { companyId, now, today }))

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
+import { localDay } from '../../../shared/dates.ts';
+import {
+  deviceSchema,
+  keyEndSchema,
+  keyTermsSchema,
+} from '../../../shared/features/devices/device.schema.ts';
 import { readRecord, updateRecord } from '../../db/records.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { hashKey } from '../../http/authorize.ts';
-import { type Call, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
+import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { devices } from './devices.table.ts';
+import { listTerminals } from './terminals.list.ts';
 
 const plain = resourceEndpoints({
   name: 'devices',
@@ -14,48 +21,103 @@ const plain = resourceEndpoints({
   table: devices,
   schema: deviceSchema,
   list: { search: ['name', 'imei'], order: 'name' },
-  readOnly: ['keyIssuedAt'],
+  readOnly: ['keyIssuedAt', 'keyValidTo'],
   defaults: { kind: 'pay-station' },
   async beforeWrite({ before, values }) {
-    return before ? values : { ...values, keyHash: null, keyIssuedAt: null };
+    return before ? values : { ...values, keyHash: null, keyIssuedAt: null, keyValidTo: null };
   },
 });
 
 const keyGuard = { kind: 'resource', resource: 'devices/key', level: 'write', scope: 'company' } as const;
 
-/** Sets or clears a device's key; a new one replaces the one before at once. */
-async function setKey(call: Call, key: string | null): Promise<void> {
+interface KeyTerms {
+  validTo?: string | null;
+}
+
+/** The lot's local day. */
+async function todayOf(call: Call<unknown>): Promise<string> {
+  const { timeZone } = await lotSettings(call.db, companyOf(call));
+  return localDay(call.actor.now, timeZone);
+}
+
+/**
+ * The end of a key that somebody wants.
+ * @throws licenceEndPassed
+ */
+async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
+  const validTo = call.body?.validTo ?? null;
+  if (validTo !== null && validTo < (await todayOf(call))) throw AppError.on('validTo', 'licenceEndPassed');
+  return validTo;
+}
+
+/** Changes what a device has of its key; a new one replaces the one before at once. */
+async function setKey(
+  call: Call<unknown>,
+  change: (device: { keyIssuedAt: string | null }) => Record<string, unknown>,
+): Promise<void> {
   await transact(call.db, async (trx) => {
     const scope = companyScope(call);
     const device = await readRecord(trx, devices, scope, idOf(call), { lock: true });
     if (device.status !== 'A') throw new AppError('notFound');
-    const values = key
-      ? { keyHash: hashKey(key), keyIssuedAt: new Date(call.actor.now).toISOString() }
-      : { keyHash: null, keyIssuedAt: null };
-    await updateRecord(trx, devices, scope, call.actor, { id: device.id, version: undefined }, values);
+    await updateRecord(
+      trx,
+      devices,
+      scope,
+      call.actor,
+      { id: device.id, version: undefined },
+      change(device),
+    );
   });
 }
 
 export const deviceEndpoints: Endpoint[] = [
-  ...plain,
   {
+    method: 'GET',
+    path: '/devices/terminals',
+    guard: { kind: 'resource', resource: 'devices', level: 'read', scope: 'company' },
+    summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',
+    async handle(call) {
+      const moment = { companyId: companyOf(call), now: call.actor.now, today: await todayOf(call) };
+      return listTerminals(call.db, moment, call.query);
+    },
+  },
+  ...plain,
+  endpoint<KeyTerms | undefined>({
     method: 'POST',
     path: '/devices/:id/key',
     guard: keyGuard,
     summary: 'Issues a key for the terminal API; this answer is the only time it is shown.',
+    body: keyTermsSchema,
     status: 201,
     async handle(call) {
       const key = `ptk_${randomBytes(32).toString('base64url')}`;
-      await setKey(call, key);
-      return { key };
+      const keyValidTo = await endOf(call);
+      const keyIssuedAt = new Date(call.actor.now).toISOString();
+      await setKey(call, () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo }));
+      return { key, validTo: keyValidTo };
     },
-  },
+  }),
+  endpoint<KeyTerms>({
+    method: 'PUT',
+    path: '/devices/:id/key',
+    guard: keyGuard,
+    summary: 'Changes the last day of a key; `validTo` null lets it be good without end.',
+    body: keyEndSchema,
+    status: 204,
+    async handle(call) {
+      const keyValidTo = await endOf(call);
+      await setKey(call, ({ keyIssuedAt }) => {
+        if (keyIssuedAt === null) throw new AppError('deviceKeyMissing');
+        return { keyValidTo };
+      });
+    },
+  }),
   {
     method: 'DELETE',
     path: '/devices/:id/key',
     guard: keyGuard,
     summary: 'Revokes the key of a device.',
     status: 204,
-    handle: (call) => setKey(call, null),
+    handle: (call) => setKey(call, () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null })),
   },
 ];

@@ -1,4 +1,4 @@
-import { instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const devices = table(
   'devices',
@@ -10,6 +10,7 @@ export const devices = table(
     kind: text(),
     keyHash: nullable(text()),
     keyIssuedAt: nullable(instant()),
+    keyValidTo: nullable(day()),
   },
   [
     {
@@ -22,10 +23,46 @@ export const devices = table(
   ['keyHash'],
 );
 
-/** What a terminal last said of itself (battery, printer, paper, version). */
+/** What a terminal last said of itself, how far its clock is off, and what it has fetched. */
 export const deviceStates = table('device_states', {
   deviceId: integer(),
   companyId: integer(),
   seenAt: integer(),
+  /** The whole of the last status as it came. */
   state: json<Record<string, unknown>>(),
+  battery: nullable(integer()),
+  printer: nullable(text()),
+  paper: nullable(text()),
+  software: nullable(text()),
+  clockDrift: nullable(integer()),
+  clockAt: nullable(integer()),
+  configurationTag: nullable(text()),
+  /** A digest of each part, by its name. */
+  configurationParts: nullable(json<Record<string, string>>()),
+  configurationAt: nullable(integer()),
 });
+
+/** A view over both: a device and how it stands, to be listed, sorted and searched. */
+export const terminals = table(
+  'terminals',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    name: text(),
+    imei: text(),
+    kind: text(),
+    keyIssuedAt: nullable(instant()),
+    keyValidTo: nullable(day()),
+    seenAt: nullable(instant()),
+    battery: nullable(integer()),
+    printer: nullable(text()),
+    paper: nullable(text()),
+    software: nullable(text()),
+    clockDrift: nullable(integer()),
+    clockAt: nullable(instant()),
+    configurationTag: nullable(text()),
+    configurationAt: nullable(instant()),
+  },
+  [],
+  ['configurationTag'],
+);

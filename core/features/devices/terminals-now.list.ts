@@ -1,65 +1,86 @@
+import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
+import { licenceState } from '../../../shared/features/devices/licence.ts';
+import type { TerminalNow } from '../../../shared/features/devices/terminal.ts';
 import {
   offlineAfterMinutes,
-  type TerminalNow,
-  type Warning,
-} from '../../../shared/features/dashboard/dashboard.ts';
+  problemsOf,
+  type TerminalState,
+} from '../../../shared/features/devices/terminal-health.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
+import type { RowOf } from '../../db/table.ts';
+import type { terminals } from './devices.table.ts';
 
-interface Row {
-  id: number;
-  name: string;
-  has_key: number;
-  seen_at: number | null;
-  state: string | null;
+export type TerminalRow = Omit<RowOf<typeof terminals>, 'id'> & { id: number };
+
+/** The lot whose terminals are looked at; `today` is its local day, `now` epoch milliseconds. */
+export interface LotMoment {
+  companyId: number;
+  now: number;
+  today: string;
 }
 
-const withStates = prepared<{ companyId: number }, Row>((db, given) =>
+const ofCompany = prepared<{ companyId: number }, TerminalRow>((db, given) =>
   db
-    .selectFrom('devices')
-    .leftJoin('device_states', 'device_states.device_id', 'devices.id')
-    .select((from) => [
-      'devices.id',
-      'devices.name',
-      from.case().when('devices.key_hash', 'is', null).then(0).else(1).end().as('has_key'),
-      'device_states.seen_at',
-      'device_states.state',
-    ])
-    .where('devices.company_id', '=', given('companyId'))
-    .where('devices.status', '=', 'A')
-    .orderBy('devices.name')
-    .orderBy('devices.id'),
+    .selectFrom('terminals')
+    .selectAll()
+    .where('company_id', '=', given('companyId'))
+    .where('status', '=', 'A')
+    .orderBy('name')
+    .orderBy('id'),
 );
 
-/** The terminals of a lot by name: which have a key, and which are online. */
-export async function terminalsNow(db: Db, companyId: number, now: number): Promise<TerminalNow[]> {
-  const rows = await withStates(db, { companyId });
-  return rows.map(({ id, name, has_key, seen_at, state }) => {
-    const { battery }: { battery?: unknown } = state === null ? {} : JSON.parse(state);
-    return {
-      id,
-      name,
-      hasKey: has_key === 1,
-      seenAt: seen_at === null ? null : new Date(seen_at).toISOString(),
-      online: seen_at !== null && now - seen_at < offlineAfterMinutes * 60_000,
-      battery: typeof battery === 'number' ? battery : null,
-    };
-  });
+/** The terminals of a lot by name, as they are stored. */
+export function terminalRows(db: Db, companyId: number): Promise<TerminalRow[]> {
+  return ofCompany(db, { companyId });
 }
 
-/** Terminals that cannot speak for want of a key, and those that could and do not. */
-export async function terminalWarnings(
-  db: Db,
-  { companyId, now }: { companyId: number; now: number },
-): Promise<Warning[]> {
-  const terminals = await terminalsNow(db, companyId, now);
-  const namesOf = (which: (one: TerminalNow) => boolean) => terminals.filter(which).map(({ name }) => name);
-  const offline = namesOf((one) => one.hasKey && !one.online);
-  const keyless = namesOf((one) => !one.hasKey);
+const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** How a terminal stands at a moment. */
+export function standOf(row: TerminalRow, { now, today }: Omit<LotMoment, 'companyId'>): TerminalNow {
+  const { id, name, seen_at, battery, printer, paper, software, clock_drift } = row;
+  const hasKey = row.key_issued_at !== null;
+  const online = seen_at !== null && now - seen_at < offlineAfterMinutes * 60_000;
+  const spoken: TerminalState = seen_at === null ? 'never' : online ? 'online' : 'offline';
+  return {
+    id,
+    name,
+    hasKey,
+    seenAt: instantOf(seen_at),
+    online,
+    state: hasKey ? spoken : 'no-key',
+    battery,
+    printer,
+    paper,
+    software,
+    clockDrift: clock_drift,
+    clockAt: instantOf(row.clock_at),
+    licence: licenceState({ issued: hasKey, validTo: row.key_valid_to }, today),
+    configurationAt: instantOf(row.configuration_at),
+  };
+}
+
+/** The terminals of a lot by name: which have a key, which are online, and what they told last. */
+export async function terminalsNow(db: Db, moment: LotMoment): Promise<TerminalNow[]> {
+  const rows = await terminalRows(db, moment.companyId);
+  return rows.map((row) => standOf(row, moment));
+}
+
+/** Terminals that cannot speak, those that could and do not, and those that speak of something to mend. */
+export async function terminalWarnings(db: Db, moment: LotMoment): Promise<Warning[]> {
+  const terminals = await terminalsNow(db, moment);
+  const about = (kind: TerminalWarning['kind'], which: (one: TerminalNow) => boolean): Warning[] => {
+    const names = terminals.filter(which).map(({ name }) => name);
+    return names.length > 0 ? [{ kind, tone: 'warning', names }] : [];
+  };
   return [
-    ...(offline.length > 0 ? [{ kind: 'terminals-offline', tone: 'warning', names: offline } as const] : []),
-    ...(keyless.length > 0
-      ? [{ kind: 'terminals-without-key', tone: 'warning', names: keyless } as const]
-      : []),
+    ...about('terminals-offline', ({ state }) => state === 'offline' || state === 'never'),
+    ...about('terminals-without-key', ({ state }) => state === 'no-key'),
+    // What a silent one said of its paper is old news.
+    ...about('terminals-unwell', (one) => one.online && problemsOf(one, 'valid', null).length > 0),
+    ...about('licences-ending', ({ licence }) => licence === 'ending' || licence === 'ended'),
   ];
 }
+
+type TerminalWarning = Extract<Warning, { names: string[] }>;

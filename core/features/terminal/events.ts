@@ -42,9 +42,14 @@ export interface ClosureEvent extends Event {
   counted: number;
 }
 
-export type StatusEvent = Partial<Event> & Record<string, unknown>;
+export type StatusEvent = Partial<Event> & { clock?: string } & Record<string, unknown>;
 
-export type TerminalEvent = { kind: EventKind; body: Record<string, unknown> };
+export interface TerminalEvent {
+  kind: EventKind;
+  body: Record<string, unknown>;
+  /** When its call came in, epoch milliseconds; null for one that may have waited in a batch. */
+  arrivedAt: number | null;
+}
 
 /** What every handler of an event works with, inside the event's transaction. */
 export interface EventContext {
@@ -53,6 +58,8 @@ export interface EventContext {
   deviceId: number;
   actor: Actor;
   lot: LotSettings;
+  /** As the event's. */
+  arrivedAt: number | null;
 }
 
 /** Status and body of an accepted event. */

@@ -102,7 +102,8 @@ export async function processEvent(
     lots.set(companyId, lot);
   }
   const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
-  const answer = await handlers[event.kind]({ trx, companyId, deviceId, actor, lot }, event.body as never);
+  const context = { trx, companyId, deviceId, actor, lot, arrivedAt: event.arrivedAt };
+  const answer = await handlers[event.kind](context, event.body as never);
   if (remembers) {
     await remember(trx, {
       companyId,

@@ -1,14 +1,25 @@
+import { parseInstant } from '../../../shared/dates.ts';
+import { readStatus } from '../../../shared/features/devices/terminal-health.ts';
+import { storeStatus } from '../devices/device-states.store.ts';
 import type { EventAnswer, EventContext, StatusEvent } from './events.ts';
 
-/** A terminal tells of itself; the last word counts. */
+/**
+ * A terminal tells of itself; the last word counts. Its clock is compared with ours only where the status was sent by
+ * itself: one that waited in a batch says nothing of what the clock shows now.
+ */
 export async function report(context: EventContext, event: StatusEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor } = context;
+  const { trx, companyId, deviceId, actor, arrivedAt } = context;
   const { id: _, kind: _kind, ...state } = event;
-  const row = { seen_at: actor.now, state: JSON.stringify(state) };
-  await trx
-    .insertInto('device_states')
-    .values({ device_id: deviceId, company_id: companyId, ...row })
-    .onConflict((conflict) => conflict.column('device_id').doUpdateSet(row))
-    .execute();
+  const shown = arrivedAt === null ? undefined : (event.clock ?? event.at);
+  const told = arrivedAt !== null && shown !== undefined;
+  await storeStatus(trx, {
+    companyId,
+    deviceId,
+    seenAt: actor.now,
+    state: JSON.stringify(state),
+    ...readStatus(state),
+    clockDrift: told ? arrivedAt - parseInstant(shown) : null,
+    clockAt: told ? arrivedAt : null,
+  });
   return { status: 200, body: { serverTime: new Date(actor.now).toISOString() } };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Schema } from 'yup';
 import { parseInstant } from '../../../shared/dates.ts';
 import {
@@ -11,10 +10,11 @@ import { checkShape, rule } from '../../../shared/schema.ts';
 import type { Language } from '../../../shared/values.ts';
 import { AppError, answerOf, invalid } from '../../errors.ts';
 import { type Call, type Endpoint, endpoint, terminalOf } from '../../http/endpoint.ts';
+import { markFetched } from '../devices/device-states.store.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { priceStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
-import { terminalConfiguration } from './configuration.list.ts';
+import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueue } from './event-queue.ts';
 import { quoteAnswer } from './exit.ts';
 
@@ -27,7 +27,7 @@ const singles: [path: string, kind: EventKind, summary: string][] = [
   ['exits', 'exit', 'A vehicle leaves.'],
   ['sales', 'sale', 'A product or service is sold and invoiced.'],
   ['closures', 'closure', 'A cashier closes the shift.'],
-  ['status', 'status', 'The terminal tells its battery, printer, paper and version.'],
+  ['status', 'status', 'The terminal tells its battery, printer, paper, version and clock.'],
 ];
 
 /** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
@@ -43,7 +43,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
         async handle(call) {
           const answer = await queue.submit(
             terminalOf(call),
-            { kind, body: call.body ?? {} },
+            { kind, body: call.body ?? {}, arrivedAt: call.actor.now },
             call.actor.requestId,
           );
           call.answer.status = answer.status;
@@ -83,11 +83,16 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       guard,
       summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
       async handle(call) {
-        const { companyId } = terminalOf(call);
-        const configuration = await terminalConfiguration(call.db, companyId, call.actor.now);
-        const etag = `"${createHash('sha256').update(JSON.stringify(configuration)).digest('base64url').slice(0, 27)}"`;
-        call.answer.headers.etag = etag;
-        if (!namesTag(call.headers['if-none-match'], etag)) return configuration;
+        const { companyId, deviceId } = terminalOf(call);
+        const { now } = call.actor;
+        const { body, parts, tag } = (await configurationsOf(call.db, companyId, now))(deviceId);
+        const known = tagsOf(call.headers['if-none-match']);
+        call.answer.headers.etag = tag;
+        const isKnown = known.includes(tag);
+        // `*` asks whether there is any: that says nothing of what the terminal has.
+        if (isKnown || !known.includes('*'))
+          await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts) });
+        if (!isKnown && !known.includes('*')) return body;
         call.answer.status = 304;
         return undefined;
       },
@@ -95,10 +100,9 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
   ];
 }
 
-/** True if `If-None-Match` names the tag: one of a list, weakened by a proxy that compresses, or any (`*`). */
-function namesTag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+/** The tags of `If-None-Match`, those that a proxy which compresses has weakened too. */
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /** In order, and no more at once than a transaction takes, so that other terminals are served in between. */
@@ -128,7 +132,7 @@ async function runEvent(queue: EventQueue, call: Call, event: unknown): Promise<
     if (problems) throw invalid(problems);
     const answer = await queue.submit(
       terminalOf(call),
-      { kind: kind as EventKind, body },
+      { kind: kind as EventKind, body, arrivedAt: null },
       call.actor.requestId,
     );
     return { id, status: answer.status, ...answer.body };

@@ -1,4 +1,5 @@
 import type { VehicleType } from '../../values.ts';
+import type { TerminalNow } from '../devices/terminal.ts';
 import type { SlotOccupancy } from '../slots/occupancy.ts';
 
 /** A figure of today so far, and what it was on the same weekday a week ago up to the same local time. */
@@ -31,22 +32,6 @@ export interface TodayMoney {
   collected: Compared;
 }
 
-/** How a terminal stands, by what it last said of itself. */
-export interface TerminalNow {
-  id: number;
-  name: string;
-  hasKey: boolean;
-  /** ISO 8601; null where it has never spoken. */
-  seenAt: string | null;
-  /** It has spoken within the last `offlineAfterMinutes`. */
-  online: boolean;
-  /** Percent, where it tells. */
-  battery: number | null;
-}
-
-/** A terminal that has said nothing for so long is taken for offline. */
-export const offlineAfterMinutes = 5;
-
 /**
  * What the operator has to look after. `bad`: money or traffic is being lost now; `warning`: it soon will be. Each
  * kind is found by the feature that it is about, and worded in `i18n/<language>/start.ts`.
@@ -68,6 +53,8 @@ export type Warning =
   | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
+  | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
+  | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };
 export type WarningKind = Warning['kind'];
 

@@ -102,6 +102,8 @@ export const closureSchema = shape({
 export const statusSchema = object({
   id: uuid().optional(),
   at: instant().optional(),
+  /** What its clock shows as it sends; `at` where it does not tell. */
+  clock: instant().optional(),
   battery: number().nullable().min(0).max(100),
   version: text(limits.codeLength).nullable(),
 });

@@ -8,6 +8,8 @@ const ownHousekeeping = [
   'sessions',
   'login_failures',
   'device_states',
+  // A view over the devices and what they tell.
+  'terminals',
   'kysely_migration',
   'kysely_migration_lock',
 ];

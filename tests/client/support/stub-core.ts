@@ -5,6 +5,7 @@ import { companySchema } from '../../../shared/features/companies/company.schema
 import { conceptSchema } from '../../../shared/features/concepts/concept.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
+import type { Terminal } from '../../../shared/features/devices/terminal.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
@@ -48,6 +49,8 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   // Only the first lot has anything of these.
   const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [], concepts: [] };
   if (resource === 'resolutions') return resolutions(own, call, id);
+  if (call.path === `${root}devices/terminals`)
+    return terminals(caller.company === 1 ? state.terminals : [], call);
   if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
   if (resource === 'concepts') {
     const search = ['name', 'initials'];
@@ -106,6 +109,17 @@ function devices({ devices: rows }: Pick<StubState, 'devices'>, call: Call, id: 
   return resourceAnswer(resource, call, id);
 }
 
+function terminals(all: readonly Terminal[], { query }: Call): Answer {
+  const [state, problem, q] = ['state', 'problem', 'q'].map((name) => query.get(name));
+  const rows = all.filter(
+    (one) =>
+      (!state || one.state === state) &&
+      (!problem || one.problems.length > 0) &&
+      (!q || one.name.toLowerCase().includes(q.toLowerCase())),
+  );
+  return { status: 200, body: { rows, total: rows.length, page: 1, size: 25 } };
+}
+
 function deviceKey(
   { devices: rows }: Pick<StubState, 'devices'>,
   call: Call,
@@ -113,7 +127,8 @@ function deviceKey(
 ): Answer {
   const device = rows.find((row) => row.id === Number(id));
   if (!device) return 'notFound';
-  device.keyIssuedAt = call.method === 'POST' ? '2026-11-21T14:05:00.000Z' : null;
+  if (call.method !== 'PUT') device.keyIssuedAt = call.method === 'POST' ? '2026-11-21T14:05:00.000Z' : null;
+  device.keyValidTo = call.body.validTo ?? null;
   device.version += 1;
   return call.method === 'POST' ? { status: 201, body: { key: 'ptk_shown-once' } } : { status: 204 };
 }

@@ -1,6 +1,7 @@
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
-import type { Dashboard, TerminalNow, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
+import type { Dashboard, Warning } from '../../../shared/features/dashboard/dashboard.ts';
+import type { Terminal } from '../../../shared/features/devices/terminal.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
@@ -27,6 +28,34 @@ interface StubSession {
 const allViews: ViewGrant[] = grantableViews.map((view) => ({ view, level: 'write' }));
 const at = '2026-11-21T14:05:00Z';
 
+/** A terminal that has told little of itself. */
+function terminal(id: number, more: Partial<Terminal>): Terminal {
+  return {
+    id,
+    version: 1,
+    name: `Caja ${id}`,
+    kind: 'cashier',
+    imei: `35693803564${id + 999}`,
+    hasKey: true,
+    keyIssuedAt: at,
+    keyValidTo: null,
+    licence: 'valid',
+    seenAt: null,
+    online: false,
+    state: 'never',
+    battery: null,
+    printer: null,
+    paper: null,
+    software: null,
+    clockDrift: null,
+    clockAt: null,
+    configurationAt: null,
+    configuration: 'never',
+    problems: [],
+    ...more,
+  };
+}
+
 /** What the stub knows; tests look into it and change it. */
 export class StubState {
   companies: (StubRow & { name: string })[] = [
@@ -45,6 +74,7 @@ export class StubState {
     imei: `35693803564${index + 1000}`,
     kind: index % 3 === 0 ? 'pay-station' : 'cashier',
     keyIssuedAt: index === 0 ? at : null,
+    keyValidTo: null,
   }));
   calendarDays: StubRow[] = [
     { id: 1, version: 1, date: '2026-12-08', classification: 'holiday', name: 'Inmaculada Concepción' },
@@ -111,10 +141,16 @@ export class StubState {
     { kind: 'tariff-missing', tone: 'bad', slot: 'Motos', vehicleTypes: ['MT'] },
     { kind: 'terminals-offline', tone: 'warning', names: ['Caja 3'] },
   ];
-  terminals: TerminalNow[] = [
-    { id: 1, name: 'Caja 1', hasKey: true, seenAt: new Date().toISOString(), online: true, battery: null },
-    { id: 3, name: 'Caja 3', hasKey: true, seenAt: at, online: false, battery: null },
-    { id: 4, name: 'Caja 4', hasKey: false, seenAt: null, online: false, battery: null },
+  terminals: Terminal[] = [
+    terminal(1, {
+      state: 'online',
+      online: true,
+      seenAt: new Date().toISOString(),
+      paper: 'low',
+      problems: ['paper'],
+    }),
+    terminal(3, { state: 'offline', seenAt: at, configuration: 'stale', problems: ['configuration'] }),
+    terminal(4, { state: 'no-key', hasKey: false, keyIssuedAt: null, licence: 'none' }),
   ];
 
   /** The start page of a company, as far as a user may see it; only the first lot has any traffic. */

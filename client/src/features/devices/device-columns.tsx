@@ -4,7 +4,7 @@ import { deviceKinds } from '../../../../shared/values.ts';
 import { StateBadge } from '../../ui/badges.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import type { Device } from './device.ts';
-import { KeyDate } from './key-date.tsx';
+import { KeyDate, KeyEnd } from './key-date.tsx';
 import { useKindName } from './use-kind-name.ts';
 
 interface DeviceColumns {
@@ -33,6 +33,12 @@ export function useDeviceColumns({ name, actions }: DeviceColumns): Column<Devic
         ) : (
           <StateBadge tone="quiet">{t('keyNone')}</StateBadge>
         ),
+    },
+    {
+      key: 'keyValidTo',
+      label: t('keyValidTo'),
+      sortable: true,
+      cell: ({ keyIssuedAt, keyValidTo }) => keyIssuedAt && <KeyEnd day={keyValidTo} />,
     },
     { key: 'actions', label: t('ui:actions'), hiddenLabel: true, align: 'end', cell: actions },
   ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useList } from '../../api/use-list.ts';
@@ -8,13 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { lazyPart } from '../../ui/table/lazy-part.ts';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { type Device, devicesView, keysView } from './device.ts';
 import { useDeviceColumns, useDeviceFilters } from './device-columns.tsx';
-import { IssueKey } from './issue-key.tsx';
-import { RevokeKey } from './revoke-key.tsx';
 
-type Asked = { what: 'issue' | 'revoke'; device: Device } | null;
+const IssueKey = lazyPart(async () => (await import('./issue-key.tsx')).IssueKey);
+const ChangeKeyEnd = lazyPart(async () => (await import('./change-key-end.tsx')).ChangeKeyEnd);
+const RevokeKey = lazyPart(async () => (await import('./revoke-key.tsx')).RevokeKey);
+
+type Asked = { what: 'issue' | 'end' | 'revoke'; device: Device } | null;
 
 /** The keys by which terminals speak to the system: issued here, shown once, revoked here. */
 export function Page() {
@@ -37,6 +40,16 @@ export function Page() {
           >
             {t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}
           </Button>
+          {device.keyIssuedAt && (
+            <Button
+              kind="quiet"
+              icon="pencil"
+              aria-label={`${t('keyEndChange')}: ${device.name}`}
+              onClick={() => setAsked({ what: 'end', device })}
+            >
+              {t('keyEndChange')}
+            </Button>
+          )}
           {device.keyIssuedAt && (
             <Button
               kind="quiet"
@@ -80,8 +93,11 @@ export function Page() {
           </Empty>
         }
       />
-      {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
-      {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
+      <Suspense>
+        {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
+        {asked?.what === 'end' && <ChangeKeyEnd device={asked.device} onClose={close} />}
+        {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface Device extends DeviceInput {
   version: number;
   /** When its key was issued, ISO 8601; null while it has none. */
   keyIssuedAt: string | null;
+  /** The last day of its key; null is without end. */
+  keyValidTo: string | null;
 }
 
 /** The screens' names in grants and routes. */

@@ -4,12 +4,14 @@ import { useCommand } from '../../api/use-command.ts';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import type { Device } from './device.ts';
+import { KeyEndField } from './key-end-field.tsx';
 
 /** Issues a key and shows it, once. Where the device has one already it asks first: that one stops working. */
 export function IssueKey({ device, onClose }: { device: Device; onClose: () => void }) {
   const { t } = useTranslation('devices');
   const command = useCommand<{ key: string }>('devices');
   const [key, setKey] = useState<string | null>(null);
+  const [end, setEnd] = useState(device.keyValidTo ?? '');
   const { id, name } = device;
   if (key !== null)
     return (
@@ -26,11 +28,12 @@ export function IssueKey({ device, onClose }: { device: Device; onClose: () => v
       title={t(device.keyIssuedAt ? 'replaceTitle' : 'issueTitle', { name })}
       action={t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}
       kind={device.keyIssuedAt ? 'danger' : 'primary'}
-      onConfirm={async () => setKey((await command('POST', id, 'key')).key)}
+      onConfirm={async () => setKey((await command('POST', id, 'key', { validTo: end || null })).key)}
       onClose={onClose}
       onDone={() => {}}
     >
       <p>{t(device.keyIssuedAt ? 'replaceBody' : 'issueBody')}</p>
+      <KeyEndField value={end} onChange={setEnd} />
     </SureDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, TerminalNow } from '../../../../shared/features/dashboard/dashboard.ts';
+import type { Dashboard } from '../../../../shared/features/dashboard/dashboard.ts';
+import type { TerminalNow } from '../../../../shared/features/devices/terminal.ts';
+import { problemsOf } from '../../../../shared/features/devices/terminal-health.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { StateBadge } from '../../ui/badges.tsx';
 import { RowsLink } from './rows-link.tsx';
 import { timeOrDay } from './times.ts';
 import { useScreenLink } from './use-rows-link.ts';
-
-/** Percent of a battery below which it is told. */
-const lowBattery = 20;
 
 /** The lot's terminals: who speaks, and since when the others do not. */
 export function Terminals({ page }: { page: Dashboard }) {
@@ -51,7 +50,7 @@ function State({ terminal, page }: { terminal: TerminalNow; page: Dashboard }) {
     const time = timeOrDay(seenAt, page.at, page.timeZone, language);
     return <StateBadge tone="warning">{t('offlineSince', { time })}</StateBadge>;
   }
-  if (battery !== null && battery < lowBattery)
-    return <StateBadge tone="warning">{t('battery', { battery })}</StateBadge>;
+  const [problem] = problemsOf(terminal, terminal.licence, null);
+  if (problem) return <StateBadge tone="warning">{t(`unwell.${problem}`, { battery })}</StateBadge>;
   return <StateBadge tone="good">{t('online')}</StateBadge>;
 }

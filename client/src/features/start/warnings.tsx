@@ -96,6 +96,10 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
           title: t('terminalsWithoutKey', { count: warning.names.length }),
           body: names(warning.names),
         };
+      case 'terminals-unwell':
+        return { title: t('terminalsUnwell', { count: warning.names.length }), body: names(warning.names) };
+      case 'licences-ending':
+        return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
     }
@@ -112,7 +116,11 @@ function useAddress(): (warning: Warning) => string | null {
       case 'tariff-missing':
         return link('view/rate/manage');
       case 'terminals-offline':
-        return link('view/devices/terminals') ?? link('view/devices/add');
+        return link('view/devices/terminals', { state: 'offline' }) ?? link('view/devices/add');
+      case 'terminals-unwell':
+        return link('view/devices/terminals', { problem: 'any' }) ?? link('view/devices/add');
+      case 'licences-ending':
+        return link('view/devices/license');
       case 'terminals-without-key':
         return link('view/devices/license');
       case 'payments-to-resolve':

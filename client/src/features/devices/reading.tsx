@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { Terminal } from '../../../../shared/features/devices/terminal.ts';
+import {
+  type Level,
+  levelsOf,
+  type PaperWord,
+  type PrinterWord,
+  paperLevels,
+  printerLevels,
+} from '../../../../shared/features/devices/terminal-health.ts';
+import { locales } from '../../../../shared/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { StateBadge, type Tone } from '../../ui/badges.tsx';
+
+const tones: Record<Level, Tone> = { good: 'good', warning: 'warning', bad: 'bad', unknown: 'quiet' };
+
+/** What is told of one reading; a dash where the terminal tells nothing. */
+function Told({ level, words }: { level: Level; words: string | null }) {
+  if (words === null) return '—';
+  return <StateBadge tone={tones[level]}>{words}</StateBadge>;
+}
+
+export function Battery({ terminal }: { terminal: Terminal }) {
+  const { battery } = terminal;
+  const percent = new Intl.NumberFormat(locales[useLanguage()], { style: 'percent' });
+  return (
+    <Told
+      level={levelsOf(terminal).battery}
+      words={battery === null ? null : percent.format(battery / 100)}
+    />
+  );
+}
+
+export function Printer({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation('terminals');
+  const { printer } = terminal;
+  const words =
+    printer !== null && Object.hasOwn(printerLevels, printer)
+      ? t(`printerWords.${printer as PrinterWord}`)
+      : printer;
+  return <Told level={levelsOf(terminal).printer} words={words} />;
+}
+
+export function Paper({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation('terminals');
+  const { paper } = terminal;
+  const words =
+    paper !== null && Object.hasOwn(paperLevels, paper) ? t(`paperWords.${paper as PaperWord}`) : paper;
+  return <Told level={levelsOf(terminal).paper} words={words} />;
+}
+
+/** Milliseconds that nobody can be blamed for: the way of the message is in them. */
+const exactWithin = 2000;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** How far a terminal's clock is off ours. */
+export function Clock({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation('terminals');
+  const language = useLanguage();
+  const { clockDrift } = terminal;
+  if (clockDrift === null) return <Told level="unknown" words={null} />;
+  const off = Math.abs(clockDrift);
+  const [unit, length] = units.find(([, one]) => off >= one * 2) ?? ['second', 1000];
+  const time = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.round(off / length),
+  );
+  const words =
+    off < exactWithin ? t('clockExact') : t(clockDrift > 0 ? 'clockBehind' : 'clockAhead', { time });
+  return <Told level={levelsOf(terminal).clockDrift} words={words} />;
+}

@@ -1,0 +1,27 @@
+import { prepared } from '../../db/prepared.ts';
+import type { Db } from '../../db/schema.ts';
+
+/** Whose key it is, and what a call with it needs to know. */
+export interface KeyHolder {
+  id: number;
+  company_id: number;
+  /** The last day of the key in the zone of the lot; null is without end. */
+  key_valid_to: string | null;
+  time_zone: string;
+}
+
+const byHash = prepared<{ hash: string }, KeyHolder>((db, given) =>
+  db
+    .selectFrom('devices')
+    .innerJoin('companies', 'companies.id', 'devices.company_id')
+    .select(['devices.id', 'devices.company_id', 'devices.key_valid_to', 'companies.time_zone'])
+    .where('devices.key_hash', '=', given('hash'))
+    .where('devices.status', '=', 'A')
+    .where('companies.status', '=', 'A'),
+);
+
+/** The device with this key, where it and its lot still are. */
+export async function deviceOfKey(db: Db, hash: string): Promise<KeyHolder | undefined> {
+  const [device] = await byHash(db, { hash });
+  return device;
+}

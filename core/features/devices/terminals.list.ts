@@ -1,0 +1,63 @@
+import type { Terminal } from '../../../shared/features/devices/terminal.ts';
+import {
+  problemsOf,
+  type TerminalProblem,
+  type TerminalState,
+  terminalProblems,
+  terminalStates,
+} from '../../../shared/features/devices/terminal-health.ts';
+import { type Problems, rule } from '../../../shared/schema.ts';
+import { type ListQuery, type ListSpec, listRecords, type Page } from '../../db/paging.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid } from '../../errors.ts';
+import { configurationsOf } from '../terminal/effective-configuration.list.ts';
+import { terminals } from './devices.table.ts';
+import { type LotMoment, standOf, terminalRows } from './terminals-now.list.ts';
+
+const spec: ListSpec = { search: ['name', 'imei', 'software'], order: 'name' };
+
+/** Every terminal of a lot with all that is to be watched. */
+async function watched(db: Db, moment: LotMoment): Promise<Terminal[]> {
+  const tagOf = await configurationsOf(db, moment.companyId, moment.now);
+  const rows = await terminalRows(db, moment.companyId);
+  return rows.map((row) => {
+    const stand = standOf(row, moment);
+    const { key_issued_at, configuration_tag } = row;
+    const has = configuration_tag === tagOf(row.id).tag ? 'current' : 'stale';
+    const configuration = configuration_tag === null ? 'never' : has;
+    return {
+      ...stand,
+      version: row.version,
+      kind: row.kind,
+      imei: row.imei,
+      keyIssuedAt: key_issued_at === null ? null : new Date(key_issued_at).toISOString(),
+      keyValidTo: row.key_valid_to,
+      configuration,
+      problems: problemsOf(stand, stand.licence, configuration),
+    };
+  });
+}
+
+/**
+ * A page of a lot's terminals. Beside what any list takes: `state`, and `problem` with `any` or what it is about. Those
+ * two depend on the hour and on the configuration of now; a lot has few terminals, so they are weighed one by one.
+ */
+export async function listTerminals(db: Db, moment: LotMoment, query: ListQuery): Promise<Page<Terminal>> {
+  const { state, problem, ...plain } = query;
+  const wrong: Problems = {};
+  if (state !== undefined && !terminalStates.includes(state as TerminalState)) wrong.state = rule('type');
+  if (problem !== undefined && ![...terminalProblems, 'any'].includes(problem)) wrong.problem = rule('type');
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const all = await watched(db, moment);
+  const wanted = all.filter(
+    (one) =>
+      (state === undefined || one.state === state) &&
+      (problem === undefined ||
+        (problem === 'any' ? one.problems.length > 0 : one.problems.includes(problem as TerminalProblem))),
+  );
+  const among = state === undefined && problem === undefined ? null : wanted.map(({ id }) => id);
+  const scope = { companyId: moment.companyId };
+  const page = await listRecords(db, terminals, scope, { ...spec, among }, { status: 'A', ...plain });
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(Number(id)) ?? []) };
+}
