@@ -108,8 +108,10 @@ test('the terminals follow the lot: what one tells is drawn at once, what filter
     screen.gateway.state.terminals[0] = { ...first, seenAt, paper: 'out', battery: 7, clockDrift: 400_000 };
     screen.gateway.tellChange();
     await row('Caja 1').getByText('Acabado').waitFor();
-    await row('Caja 1').getByText('7 %').waitFor();
-    await row('Caja 1').getByText('Atrasado 7 min').waitFor();
+    await row('Caja 1').getByText('7%', { exact: true }).waitFor();
+    await row('Caja 1')
+      .getByText(/^Atrasado 7\smin/)
+      .waitFor();
     await page.goto('/view/devices/terminals?problem=any&state=online');
     await row('Caja 1').waitFor();
     assert.equal(await row('Caja 3').count(), 0);
