@@ -47,7 +47,7 @@ const composed = [
   /^shell\.(groups|themes)\./,
   /^routes\./,
   /^values\./,
-  /^start\.(steps\.|entries|exits|invoices|collected|updated|paused|stale)/,
+  /^start\.(steps\.|unwell\.|entries|exits|invoices|collected|updated|paused|stale)/,
   /^ui\.(usage|export\.formats)\./,
   /^reportPage\.presets\./,
   /^password\.rule/,
@@ -56,6 +56,7 @@ const composed = [
   /^paymentSettings\.(algorithms|results|checks)\./,
   /^payerResult\.states\./,
   /^operatingParameters\.(roundingModes|plateFormats)\./,
+  /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
 ];
 
 test('every text is used by the client', async () => {

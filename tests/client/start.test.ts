@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { frame, hourAt, parted, scaleOf, xOf, yOf } from '../../client/src/features/start/curve-geometry.ts';
 import { isDone, steps } from '../../client/src/features/start/steps.ts';
-import { clockTime, timeOrDay } from '../../client/src/features/start/times.ts';
+import { clockTime, timeOrDay } from '../../client/src/ui/times.ts';
 import type { TodayTraffic } from '../../shared/features/dashboard/dashboard.ts';
 
 function traffic(most: number): TodayTraffic {

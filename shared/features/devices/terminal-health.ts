@@ -31,39 +31,34 @@ export const offlineAfterMinutes = 5;
 
 const readingLength = 30;
 
-/** Words of a printer that are understood; another one is shown as it came. */
-export const printerLevels = {
-  ok: 'good',
-  ready: 'good',
-  idle: 'good',
-  printing: 'good',
-  warning: 'warning',
-  overheated: 'warning',
-  'paper-low': 'warning',
-  error: 'bad',
-  fault: 'bad',
-  offline: 'bad',
-  disconnected: 'bad',
-  jam: 'bad',
-  'cover-open': 'bad',
-  'paper-out': 'bad',
-} as const satisfies Record<string, Level>;
-export type PrinterWord = keyof typeof printerLevels;
+/** Words of a printer that are understood, by what they mean; another one is shown as it came. */
+const printerWords = {
+  good: ['ok', 'ready', 'idle', 'printing'],
+  warning: ['warning', 'overheated', 'paper-low'],
+  bad: ['error', 'fault', 'offline', 'disconnected', 'jam', 'cover-open', 'paper-out'],
+} as const;
+export type PrinterWord = (typeof printerWords)[keyof typeof printerWords][number];
 
 /** The same of its paper. */
-export const paperLevels = {
-  ok: 'good',
-  full: 'good',
-  low: 'warning',
-  'near-end': 'warning',
-  out: 'bad',
-  empty: 'bad',
-  end: 'bad',
-} as const satisfies Record<string, Level>;
-export type PaperWord = keyof typeof paperLevels;
+const paperWords = {
+  good: ['ok', 'full'],
+  warning: ['low', 'near-end'],
+  bad: ['out', 'empty', 'end'],
+} as const;
+export type PaperWord = (typeof paperWords)[keyof typeof paperWords][number];
 
-function levelOfWord(levels: Readonly<Record<string, Level>>, word: string): Level {
-  return (Object.hasOwn(levels, word) ? levels[word] : undefined) ?? 'unknown';
+function levelOfWord(words: Record<'good' | 'warning' | 'bad', readonly string[]>, word: string): Level {
+  return (['good', 'warning', 'bad'] as const).find((level) => words[level].includes(word)) ?? 'unknown';
+}
+
+/** True for a word that is understood of a printer. */
+export function isPrinterWord(word: string | null): word is PrinterWord {
+  return word !== null && levelOfWord(printerWords, word) !== 'unknown';
+}
+
+/** True for a word that is understood of paper. */
+export function isPaperWord(word: string | null): word is PaperWord {
+  return word !== null && levelOfWord(paperWords, word) !== 'unknown';
 }
 
 /** How full a battery is, or what is left of a roll: percents. */
@@ -82,13 +77,9 @@ export function levelsOf(readings: Readings): Record<keyof Readings, Level> {
   const clock = off >= drifts.bad ? 'bad' : off >= drifts.warning ? 'warning' : 'good';
   return {
     battery: battery === null ? 'unknown' : levelOfPercent(battery),
-    printer: printer === null ? 'unknown' : levelOfWord(printerLevels, printer),
+    printer: printer === null ? 'unknown' : levelOfWord(printerWords, printer),
     paper:
-      paper === null
-        ? 'unknown'
-        : percent
-          ? levelOfPercent(Number(percent))
-          : levelOfWord(paperLevels, paper),
+      paper === null ? 'unknown' : percent ? levelOfPercent(Number(percent)) : levelOfWord(paperWords, paper),
     clockDrift: clockDrift === null ? 'unknown' : clock,
   };
 }

@@ -4,8 +4,8 @@ import { calendarDaySchema } from '../../../shared/features/calendar-days/calend
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
 import { conceptSchema } from '../../../shared/features/concepts/concept.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
-import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
+import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';

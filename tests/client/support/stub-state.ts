@@ -1,7 +1,7 @@
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
-import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
 import type { Dashboard, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
+import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';

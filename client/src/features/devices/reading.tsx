@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Terminal } from '../../../../shared/features/devices/terminal.ts';
 import {
+  isPaperWord,
+  isPrinterWord,
   type Level,
   levelsOf,
-  type PaperWord,
-  type PrinterWord,
-  paperLevels,
-  printerLevels,
 } from '../../../../shared/features/devices/terminal-health.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -34,18 +32,14 @@ export function Battery({ terminal }: { terminal: Terminal }) {
 export function Printer({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const { printer } = terminal;
-  const words =
-    printer !== null && Object.hasOwn(printerLevels, printer)
-      ? t(`printerWords.${printer as PrinterWord}`)
-      : printer;
+  const words = isPrinterWord(printer) ? t(`printerWords.${printer}`) : printer;
   return <Told level={levelsOf(terminal).printer} words={words} />;
 }
 
 export function Paper({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const { paper } = terminal;
-  const words =
-    paper !== null && Object.hasOwn(paperLevels, paper) ? t(`paperWords.${paper as PaperWord}`) : paper;
+  const words = isPaperWord(paper) ? t(`paperWords.${paper}`) : paper;
   return <Told level={levelsOf(terminal).paper} words={words} />;
 }
 

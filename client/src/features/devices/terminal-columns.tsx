@@ -13,7 +13,7 @@ import { useLot } from '../../session/use-lot.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import type { Column, Filter } from '../../ui/table/column.ts';
-import { timeOrDay } from '../start/times.ts';
+import { timeOrDay } from '../../ui/times.ts';
 import { devicesView } from './device.ts';
 import { Battery, Clock, Paper, Printer } from './reading.tsx';
 import { useKindName } from './use-kind-name.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime } from './times.ts';
+import { clockTime } from '../../ui/times.ts';
 
 interface FreshnessProps {
   /** When the data was taken, ISO 8601. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TodayTraffic } from '../../../../shared/features/dashboard/dashboard.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { clockTime, weekdayOf } from '../../ui/times.ts';
 import {
   frame,
   hourAt,
@@ -14,7 +15,6 @@ import {
   xOf,
   yOf,
 } from './curve-geometry.ts';
-import { clockTime, weekdayOf } from './times.ts';
 
 interface HourlyCurveProps {
   traffic: TodayTraffic;

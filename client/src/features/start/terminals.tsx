@@ -4,8 +4,8 @@ import type { TerminalNow } from '../../../../shared/features/devices/terminal.t
 import { problemsOf } from '../../../../shared/features/devices/terminal-health.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { StateBadge } from '../../ui/badges.tsx';
+import { timeOrDay } from '../../ui/times.ts';
 import { RowsLink } from './rows-link.tsx';
-import { timeOrDay } from './times.ts';
 import { useScreenLink } from './use-rows-link.ts';
 
 /** The lot's terminals: who speaks, and since when the others do not. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Compared, Dashboard } from '../../../../shared/features/dashboard/dashboard.ts';
 import { formatMoney, locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { weekdayOf } from '../../ui/times.ts';
 import { RowsLink } from './rows-link.tsx';
-import { weekdayOf } from './times.ts';
 import { useRowsLink } from './use-rows-link.ts';
 
 /** What has happened in the lot since its midnight, beside the same weekday a week before at the same time. */

@@ -1,6 +1,6 @@
-import { localDay } from '../../../../shared/dates.ts';
-import { locales } from '../../../../shared/money.ts';
-import type { Language } from '../../../../shared/values.ts';
+import { localDay } from '../../../shared/dates.ts';
+import { locales } from '../../../shared/money.ts';
+import type { Language } from '../../../shared/values.ts';
 
 /** The time on the lot's clock, e.g. `14:05`. @param at ISO 8601 */
 export function clockTime(at: string, timeZone: string, language: Language): string {
