@@ -42,7 +42,16 @@ function Frame() {
   const main = useMovedFocus(pathname);
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
-      <a className="skip" href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => {
+          // An address of the browser's own making is one that the router cannot hold back for unsaved work.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t('ui:skip')}
       </a>
       <nav className="sidebar" aria-label={t('menu')}>

@@ -14,7 +14,7 @@ export interface EntityApi {
   view: string;
   scope: 'company' | 'installation';
   /** The nth right body: no two share what must be unique. */
-  sample(n: number, world: World): Wire;
+  sample(n: number, world: References): Wire;
   /** Fields that a new record may do without. */
   optional: readonly string[];
   /** Fields of an update, all different from any sample's. */
@@ -34,13 +34,16 @@ export interface EntityApi {
   readable?(world: World): number;
 }
 
-/** A site with two companies and people of the first. */
-export interface World {
-  site: Site;
+/** What samples refer to: the companies, and records by a name. */
+export interface References {
   mine: number;
   other: number;
-  /** Ids of records that samples refer to. */
   refs: Record<string, number>;
+}
+
+/** A site with two companies and people of the first. */
+export interface World extends References {
+  site: Site;
   next(): number;
 }
 

@@ -49,20 +49,33 @@ export interface Look {
   width: 1440 | 390;
 }
 
-/** Each pair of language, theme and width at least once. */
-export const pairwise: readonly Look[] = [
-  { language: 'es', theme: 'light', width: 1440 },
-  { language: 'es', theme: 'dark', width: 390 },
-  { language: 'en', theme: 'light', width: 390 },
-  { language: 'en', theme: 'dark', width: 1440 },
-];
-
 /** All of them. */
 export const allLooks: readonly Look[] = (['es', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     ([1440, 390] as const).map((width) => ({ language, theme, width })),
   ),
 );
+
+/** The look that has nothing in common with it. */
+function opposite({ language, theme, width }: Look): Look {
+  return {
+    language: language === 'es' ? 'en' : 'es',
+    theme: theme === 'light' ? 'dark' : 'light',
+    width: width === 1440 ? 390 : 1440,
+  };
+}
+
+/** One of each two opposite looks. */
+const halves = allLooks.filter(({ language }) => language === 'es');
+
+/**
+ * The two looks in which the tests see a place: opposite ones, so that it is seen in both languages, themes and widths,
+ * and others than its neighbour's, so that all places together are seen in all looks. `npm run audit` takes all for each.
+ */
+export function looksAt(place: number): readonly Look[] {
+  const look = halves[place % halves.length];
+  return look ? [look, opposite(look)] : [];
+}
 
 export function nameOf({ language, theme, width }: Look): string {
   return `${language} ${theme} ${width}`;

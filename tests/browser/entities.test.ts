@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
+import {
+  enter,
+  enterByKeyboard,
+  labelled,
+  open,
+  rowOf,
+  skipToContent,
+  summaryOf,
+} from './support/form-steps.ts';
+import { openRecordSite, type RecordSite } from './support/record-site.ts';
+
+const hostile = '<img src=x onerror=ran()>';
+
+describe('every screen of records over a whole site', () => {
+  let site: RecordSite;
+  before(async () => {
+    site = await openRecordSite();
+    for (const page of [site.ana, site.ben])
+      await page.addInitScript(() => Object.assign(globalThis, { ran: () => (document.title = 'ran') }));
+  });
+  after(() => site.close());
+
+  for (const screen of entityScreens) {
+    describe(screen.resource, () => {
+      after(() => assert.deepEqual(site.noise.splice(0), []));
+      const { list, create, fill } = screen;
+      if (list) it('lists, searches and deletes', () => testList(site, screen, list));
+      if (create) it('shows all that a new one lacks', () => testEmptyForm(site, create));
+      if (list && create && fill)
+        it('creates by keyboard; what is taken is told on its field', () =>
+          testCreation(site, { ...screen, list, create, fill }));
+      it('changes one, and shows hostile text as text', () => testEdit(site, screen));
+      it('of two who change the same, the second is asked; what is chosen is stored', () =>
+        testConflict(site, screen));
+    });
+  }
+});
+
+/** Three values of the field that is changed, none of which a sample has. */
+function valuesOf({ values }: EntityScreen, n: number): readonly [string, string, string] {
+  return values ?? [`Primero ${n}`, `Segundo ${n}`, `Tercero ${n}`];
+}
+
+async function testList(site: RecordSite, screen: EntityScreen, list: string): Promise<void> {
+  const { ana } = site;
+  const { name } = screen.field;
+  const [kept, gone] = [await site.store(screen), await site.store(screen)];
+  await open(ana, list);
+  if (screen.unsearched) {
+    assert.ok((await ana.locator('.data-table tbody tr').count()) >= 2);
+    return;
+  }
+  await rowOf(ana, kept[name]).waitFor();
+  const search = ana.getByRole('searchbox');
+  await search.fill(gone[name].toUpperCase());
+  await rowOf(ana, kept[name]).waitFor({ state: 'detached' });
+  const row = rowOf(ana, gone[name]);
+  if (!screen.kept) {
+    await row.getByRole('button', { name: /^Eliminar/ }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    assert.equal((await site.read(screen, gone.id)).status, 'D');
+  }
+  await search.fill('nada se llama así');
+  await ana.getByText('Nada coincide').waitFor();
+}
+
+async function testEmptyForm({ ana }: RecordSite, create: string): Promise<void> {
+  await open(ana, create);
+  await ana.keyboard.press('Control+s');
+  const summary = summaryOf(ana);
+  await summary.waitFor();
+  const links = summary.getByRole('link');
+  assert.ok((await links.count()) > 0);
+  assert.equal(await ana.locator('.entity-form .field-error').count(), await links.count());
+  await links.first().press('Enter');
+  assert.ok(await ana.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true'));
+  assert.match(await ana.title(), /^Error:/);
+}
+
+type Creatable = EntityScreen & Required<Pick<EntityScreen, 'list' | 'create' | 'fill'>>;
+
+async function testCreation(site: RecordSite, screen: Creatable): Promise<void> {
+  const { ana } = site;
+  const values = screen.fill(site.next());
+  await open(ana, screen.create);
+  await skipToContent(ana);
+  for (const [label, value] of Object.entries(values)) await enterByKeyboard(ana, label, value);
+  await ana.keyboard.press('Control+s');
+  await rowOf(ana, String(values[screen.field.label])).waitFor();
+  if (!screen.unique) return;
+  await open(ana, screen.create);
+  for (const [label, value] of Object.entries(values)) await enter(ana, label, value);
+  await ana.keyboard.press('Control+s');
+  await summaryOf(ana).waitFor();
+  assert.equal(await labelled(ana, screen.unique).getAttribute('aria-invalid'), 'true');
+  assert.ok(await summaryOf(ana).evaluate((one) => one === document.activeElement));
+}
+
+async function testEdit(site: RecordSite, screen: EntityScreen): Promise<void> {
+  const { ana } = site;
+  const { label, name } = screen.field;
+  const record = await site.store(screen);
+  await open(ana, screen.edit(record));
+  const value = screen.values ? screen.values[0] : `${hostile} ${record.id}`;
+  await labelled(ana, label).fill(value);
+  await saved(site, screen, record.id);
+  assert.equal((await site.read(screen, record.id))[name], value);
+  if (screen.values) return;
+  await open(ana, screen.edit(record));
+  assert.equal(await labelled(ana, label).inputValue(), value);
+  if (screen.list) {
+    await open(ana, screen.list);
+    await rowOf(ana, value).waitFor();
+  }
+  assert.notEqual(await ana.title(), 'ran');
+  assert.equal(await ana.locator('main img').count(), 0);
+}
+
+/** Saves Ana's form, and waits for the answer. */
+async function saved({ ana }: RecordSite, screen: EntityScreen, id: number): Promise<void> {
+  const answer = ana.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith(`/${screen.resource}/${id}`),
+  );
+  await ana.keyboard.press('Control+s');
+  const response = await answer;
+  assert.equal(response.status(), 200, await response.text());
+  await ana.locator('.save-bar').waitFor({ state: 'detached' });
+}
+
+let choices = 0;
+
+async function testConflict(site: RecordSite, screen: EntityScreen): Promise<void> {
+  const { ana, ben } = site;
+  const { label, name } = screen.field;
+  const record = await site.store(screen);
+  const [, hers, his] = valuesOf(screen, record.id);
+  await Promise.all([ana, ben].map((page) => open(page, screen.edit(record))));
+  await labelled(ben, label).fill(his);
+  await labelled(ana, label).fill(hers);
+  await saved(site, screen, record.id);
+  await ben.keyboard.press('Control+s');
+  const dialog = ben.getByRole('dialog').filter({ hasText: 'Otro usuario cambió este registro' });
+  await dialog.waitFor();
+  assert.equal(await dialog.getByRole('group').count(), 1);
+  // In turns what he wrote, and what is stored.
+  choices += 1;
+  const isHis = choices % 2 === 0;
+  await dialog
+    .getByRole('radio')
+    .nth(isHis ? 0 : 1)
+    .check();
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ben.locator('.save-bar').waitFor({ state: 'detached' });
+  const stored = await site.read(screen, record.id);
+  assert.deepEqual([stored[name], stored.version], [isHis ? his : hers, 3]);
+}

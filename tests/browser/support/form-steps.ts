@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright';
+
+/** Labels of optional fields say so. */
+export function labelled(page: Page, label: string): Locator {
+  const plain = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return page.locator('.entity-form').getByLabel(new RegExp(`^${plain}(?: \\(opcional\\))?\\s*$`));
+}
+
+/** Goes to a screen and waits until it shows its records or its form. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.entity-form, .data-table').first().waitFor();
+}
+
+const longestWay = 80;
+
+/** Goes on with Tab until a field has the focus. */
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  for (let presses = 0; presses < longestWay; presses += 1) {
+    if (await field.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${field}`);
+}
+
+/** Leaves the menu behind, as its first link offers. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+/** Enters a value as one does in a hurry, by mouse. */
+export async function enter(page: Page, label: string, value: string | true): Promise<void> {
+  const field = labelled(page, label);
+  if (value === true) return field.check();
+  const isChoice = await field.evaluate((one) => one instanceof HTMLSelectElement);
+  await (isChoice ? field.selectOption({ label: value }) : field.fill(value));
+}
+
+/** Enters a value as one does without a mouse. */
+export async function enterByKeyboard(page: Page, label: string, value: string | true): Promise<void> {
+  const field = labelled(page, label);
+  await tabTo(page, field);
+  if (value === true) {
+    if (!(await field.isChecked())) await page.keyboard.press('Space');
+    return;
+  }
+  // Each browser takes a day's figures in an order of its own.
+  if ((await field.getAttribute('type')) === 'date') return field.fill(value);
+  await page.keyboard.type(value);
+  const shown = await field.evaluate((one: HTMLInputElement | HTMLSelectElement) =>
+    one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.label ?? '') : one.value,
+  );
+  assert.equal(shown, value, label);
+}
+
+/** The row of a list that shows the text. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.locator('.data-table tbody tr').filter({ hasText: text });
+}
+
+/** The errors that stand above the form. */
+export function summaryOf(page: Page): Locator {
+  return page.locator('.error-summary');
+}

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { buildClient } from '../../../scripts/build.ts';
+import type { References, Wire } from '../../api/support/entity-api.ts';
+import { hourThenMinutes } from '../../api/support/lot.ts';
+import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../../site/support.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { apiOf, type EntityScreen } from './entity-screens.ts';
+
+const admin = { email: 'ana@example.com', password: 'secreto-123' };
+
+/** A whole site with one lot, and two people who work in it, each in a browser of their own. */
+export interface RecordSite {
+  ana: Page;
+  ben: Page;
+  /** What their consoles said that no screen should say. */
+  noise: string[];
+  /** Stores a record by the front door. */
+  store: (screen: EntityScreen, change?: Wire) => Promise<Wire>;
+  /** What became of a record. */
+  read: (screen: EntityScreen, id: number) => Promise<Wire>;
+  /** A number that no record has had. */
+  next: () => number;
+  close: () => Promise<void>;
+}
+
+export async function openRecordSite(): Promise<RecordSite> {
+  await buildClient();
+  const folder = await newFolder();
+  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const [site, browser] = await Promise.all([startSite(folder, env), launchChromium()]);
+  const visitor = new Visitor(site.url);
+  await visitor.call('POST', '/session', { username: admin.email, password: admin.password });
+  const references = await openLot(visitor);
+  const noise: string[] = [];
+  const people = await Promise.all(
+    ['ana', 'ben'].map((name) => openPerson(browser, site, name, references.mine, noise)),
+  );
+  const [ana, ben] = people.map(({ page }) => page) as [Page, Page];
+  let count = 100;
+  const next = () => ++count;
+  return {
+    ana,
+    ben,
+    noise,
+    next,
+    async store(screen, change = {}) {
+      const { name, view, sample } = apiOf(screen);
+      return visitor.core('POST', `/${name}`, view, { ...sample(next(), references), ...change });
+    },
+    read(screen, id) {
+      const { name, view } = apiOf(screen);
+      return visitor.core('GET', `/${name}/${id}`, view);
+    },
+    async close() {
+      await browser.close();
+      await site.end('SIGKILL');
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** The lot, and what samples refer to. */
+async function openLot(visitor: Visitor): Promise<References> {
+  const { id } = await visitor.core('POST', '/companies', 'view/company/create', { name: 'Centro' });
+  await visitor.call('PUT', '/session/company', { companyId: id });
+  const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
+  return { mine: id, other: id, refs: { tariffId: tariff.id } };
+}
+
+/** Answers other than 2xx that screens are made for; the browser logs each. */
+const expected = /Failed to load resource: the server responded with a status of (?:400|409)/;
+
+async function openPerson(
+  browser: Browser,
+  site: RunningSite,
+  name: string,
+  companyId: number,
+  noise: string[],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'es-CO',
+  });
+  context.setDefaultTimeout(10_000);
+  await context.addInitScript(() => localStorage.setItem('language', 'es'));
+  await context.request.post('/session', { data: { username: admin.email, password: admin.password } });
+  await context.request.put('/session/company', { data: { companyId } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => noise.push(`${name}: ${error}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))
+      noise.push(`${name}: ${message.text()} ${message.location().url}`);
+  });
+  // Whoever leaves unsaved work by an address is asked by the browser.
+  page.on('dialog', (dialog) => void dialog.accept());
+  return { context, page };
+}
