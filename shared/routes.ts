@@ -141,7 +141,7 @@ const sessionRoutes: Route[] = [
   planned('view/guardian', 'operation', { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),
-  planned('view/audit', 'configuration', { 'audit-entries': 'read' }),
+  screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
   planned('view/exceptions', 'operation', { exceptions: 'write' }),
   planned('view/timeline', 'operation', { timeline: 'read' }),
   planned('view/reconciliation', 'billing', { reconciliation: 'read' }),

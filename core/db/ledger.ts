@@ -34,6 +34,7 @@ export async function recordChange(
     .values({
       at: actor.now,
       company_id: scope.companyId ?? actor.companyId,
+      installation: scope.companyId === null ? 1 : 0,
       user_id: actor.userId,
       device_id: actor.deviceId,
       view: actor.view,

@@ -3,8 +3,9 @@ import type { Schema } from 'yup';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ListQuery, ListSpec } from '../db/paging.ts';
-import type { RecordTable, Scope } from '../db/records.ts';
+import type { Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
+import type { Columns, Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { SignedIn } from '../features/access/access.rules.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
@@ -56,17 +57,19 @@ export interface Call<Body = unknown> {
 export interface ExportedList {
   resource: string;
   scope: 'company' | 'installation';
-  table: RecordTable;
+  table: Table<Columns>;
   list: ListSpec;
   /** Fields that `present` adds. */
   derived: readonly string[];
   present?: Present | undefined;
   /** The only records that a user sees of it; null is all. */
   among?(db: Db | Trx, userId: number): Promise<number[] | null>;
+  /** The ids of what is shown, in order, for a list that asks the database in its own way; scoped already. */
+  ids?(db: Db | Trx, asked: Asked, query: ListQuery): Promise<number[]>;
 }
 
 /** What derived fields may depend on beside their records: of a call, or of the request for an export. */
-export type Asked = Pick<Call, 'companyId'> & { actor: Pick<Actor, 'now'> };
+export type Asked = Pick<Call, 'companyId' | 'language'> & { actor: Pick<Actor, 'now' | 'userId'> };
 
 /** Adds derived fields to records before they are answered or exported. */
 export type Present = (

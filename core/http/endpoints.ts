@@ -4,6 +4,7 @@ import type { SendReset } from '../features/access/password-resets.store.ts';
 import { ssoEndpoints } from '../features/access/sso.routes.ts';
 import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { auditEndpoints } from '../features/audit-entries/audit-entries.routes.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
 import { companyEndpoints } from '../features/companies/companies.routes.ts';
 import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
@@ -63,6 +64,7 @@ export function endpoints(deps: {
     ...occupancyEndpoints,
     ...dashboardEndpoints,
     ...eventEndpoints(deps.live),
+    ...auditEndpoints,
     ...reportEndpoints,
     ...exportEndpoints,
     ...savedViewEndpoints,

@@ -20,16 +20,20 @@ export async function listDocument(
   stop: Stop,
 ): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks'>> {
   const { resource, table, list, present } = exported;
-  const among = (await exported.among?.(trx, task.userId)) ?? null;
-  const ids = await listIds(trx, table, scope, { ...list, among }, query);
+  const { companyId, language, now, userId } = task;
+  const asked = { companyId, language, actor: { now, userId } };
+  const among = (await exported.among?.(trx, userId)) ?? null;
+  const ids = exported.ids
+    ? await exported.ids(trx, asked, query)
+    : await listIds(trx, table, scope, { ...list, among }, query);
+  const readable = exported.ids ? { companyId: null } : scope;
   const known = exportedFields(exported);
   const fields = task.columns?.filter((one) => known.includes(one)) ?? known;
   if (fields.length === 0) throw new AppError('reportFailed');
   const words = reportWords(task.language);
   const inWords = worded(task.language, resource, fields);
   async function* rows(): AsyncGenerator<Row[]> {
-    const asked = { companyId: task.companyId, actor: { now: task.now } };
-    for await (const records of recordsById(trx, table, scope, ids, stop)) {
+    for await (const records of recordsById(trx, table, readable, ids, stop)) {
       const whole = present ? await present(trx, scope, records, asked) : records;
       yield await namesInPlace(trx, scope, whole.map(inWords), fields.filter(isReference));
     }

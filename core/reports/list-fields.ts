@@ -1,6 +1,10 @@
+import { audit as auditEn } from '../../shared/i18n/en/audit.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
+import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
+import { audit as auditEs } from '../../shared/i18n/es/audit.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
+import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
@@ -54,6 +58,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
 
 /** Kinds of fields whose name means something else in another list. */
 const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
+  'audit-entries': { at: 'instant' },
   invoices: { at: 'instant', status: 'invoiceStatus' },
   discounts: { value: 'decimal' },
   'electronic-payments': { amount: 'money', attention: 'flag', test: 'flag' },
@@ -68,8 +73,12 @@ export function kindOf(resource: string, field: string): ColumnKind {
 function vocabulary(language: Language, resource: string, field: string): Record<string, string> | undefined {
   const values = language === 'es' ? valuesEs : valuesEn;
   const payments = language === 'es' ? paymentsEs : paymentsEn;
-  const { codes } = reportWords(language);
+  const audit = language === 'es' ? auditEs : auditEn;
+  const { codes, lists } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
+    'audit-entries.action': audit.actions,
+    'audit-entries.resource': { ...lists, ...audit.resources },
+    'audit-entries.view': language === 'es' ? routesEs : routesEn,
     'calendar-days.classification': values.dayClassifications,
     'companies.classification': values.companyClassifications,
     'devices.kind': values.deviceKinds,

@@ -61,6 +61,10 @@ const rules: Record<string, string> = {
   // The gateway refuses it to browsers; the signature within it decides.
   'POST /electronic-payments/payu/confirmation': 'public',
   'GET /public/payments/payu/result': 'public',
+  'GET /audit-entries': 'audit-entries read',
+  'GET /audit-entries/choices': 'audit-entries read',
+  'GET /audit-entries/:id': 'audit-entries read',
+  'POST /audit-entries/exports': 'audit-entries read',
   'GET /occupancy': 'occupancy read',
   'GET /dashboard': 'dashboard read',
   'GET /events': 'view',

@@ -36,6 +36,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   ),
   error404: page(() => import('./not-found.page.tsx')),
   'view/start': page(() => import('../features/start/start.page.tsx'), 'start', 'values'),
+  'view/audit': page(() => import('../features/audit-entries/audit.page.tsx'), 'audit'),
   'view/calendar': page(() => import('../features/calendar-days/calendar.page.tsx'), 'calendar', 'values'),
   'view/company/create': page(
     () => import('../features/companies/company-form.page.tsx'),

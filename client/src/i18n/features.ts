@@ -6,6 +6,7 @@ type Loaders = { [Name in keyof FeatureTexts]: () => Promise<Record<Name, object
 /** Texts that a screen brings along, each in a file of its own that is loaded with the screen. */
 export const featureTexts: Record<Language, Loaders> = {
   es: {
+    audit: () => import('../../../shared/i18n/es/audit.ts'),
     calendar: () => import('../../../shared/i18n/es/calendar.ts'),
     companies: () => import('../../../shared/i18n/es/companies.ts'),
     concepts: () => import('../../../shared/i18n/es/concepts.ts'),
@@ -31,6 +32,7 @@ export const featureTexts: Record<Language, Loaders> = {
     values: () => import('../../../shared/i18n/es/values.ts'),
   },
   en: {
+    audit: () => import('../../../shared/i18n/en/audit.ts'),
     calendar: () => import('../../../shared/i18n/en/calendar.ts'),
     companies: () => import('../../../shared/i18n/en/companies.ts'),
     concepts: () => import('../../../shared/i18n/en/concepts.ts'),

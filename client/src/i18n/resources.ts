@@ -1,4 +1,5 @@
 import type { access } from '../../../shared/i18n/es/access.ts';
+import type { audit } from '../../../shared/i18n/es/audit.ts';
 import type { calendar } from '../../../shared/i18n/es/calendar.ts';
 import type { companies } from '../../../shared/i18n/es/companies.ts';
 import type { concepts } from '../../../shared/i18n/es/concepts.ts';
@@ -28,6 +29,7 @@ import type { values } from '../../../shared/i18n/es/values.ts';
 
 /** Texts of the screens, by the name under which a screen asks for them. */
 export interface FeatureTexts {
+  audit: typeof audit;
   calendar: typeof calendar;
   companies: typeof companies;
   concepts: typeof concepts;

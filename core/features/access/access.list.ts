@@ -38,7 +38,7 @@ export async function companiesSeenBy(db: Db, userId: number): Promise<number[] 
  */
 export async function grantsIn(
   db: Db,
-  user: SignedIn,
+  user: Pick<SignedIn, 'id' | 'administrator'>,
   companyId: number | null,
 ): Promise<Grants | undefined> {
   if (companyId === null) return user.administrator ? 'all' : [];

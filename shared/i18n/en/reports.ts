@@ -42,6 +42,7 @@ export const reports = {
     percentile95: '95th percentile',
   },
   lists: {
+    'audit-entries': 'Audit',
     slots: 'Slots',
     'calendar-days': 'Calendar',
     tariffs: 'Tariffs',
@@ -59,6 +60,12 @@ export const reports = {
     'payment-requests': 'Payment requests',
   },
   fields: {
+    user: 'Who',
+    action: 'Action',
+    resource: 'What',
+    record: 'Record',
+    changes: 'Changes',
+    view: 'From the screen',
     status: 'Status',
     createdAt: 'Created',
     updatedAt: 'Changed',

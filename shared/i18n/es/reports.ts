@@ -40,6 +40,7 @@ export const reports = {
     percentile95: 'Percentil 95',
   },
   lists: {
+    'audit-entries': 'Auditoría',
     slots: 'Cupos',
     'calendar-days': 'Calendario',
     tariffs: 'Tarifas',
@@ -57,6 +58,12 @@ export const reports = {
     'payment-requests': 'Solicitudes de pago',
   },
   fields: {
+    user: 'Quién',
+    action: 'Acción',
+    resource: 'Qué',
+    record: 'Registro',
+    changes: 'Cambios',
+    view: 'Desde la pantalla',
     status: 'Estado',
     createdAt: 'Creado',
     updatedAt: 'Modificado',

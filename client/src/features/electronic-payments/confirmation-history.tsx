@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../../shared/features/electronic-payments/payment.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 const tones: Record<Confirmation['verdict'], Tone> = {
   accepted: 'good',

@@ -10,8 +10,8 @@ import { resourcePath } from '../../api/resource-path.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { failureText } from '../../ui/panels.tsx';
-import { useMomentText } from './moment.tsx';
 import { settingsView } from './payments-view.ts';
 
 const tones: Record<CheckResult, Tone> = { good: 'good', bad: 'bad', unknown: 'quiet' };

@@ -9,13 +9,13 @@ import { resourcePath } from '../../api/resource-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { Moment } from './moment.tsx';
 import { Outcome, PaymentState, useMoney } from './payment-words.tsx';
 import { paymentsPath, paymentsView } from './payments-view.ts';
 

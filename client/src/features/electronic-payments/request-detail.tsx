@@ -10,13 +10,13 @@ import { useRead } from '../../api/use-read.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
-import { Fact, Facts } from './facts.tsx';
-import { Moment } from './moment.tsx';
 import { Outcome, PaymentState, RequestState, useMoney } from './payment-words.tsx';
 import { paymentsPath, paymentsView, tabPath } from './payments-view.ts';
 

@@ -1,6 +1,6 @@
-import { locales } from '../../../../shared/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useLot } from '../../session/use-lot.ts';
+import { locales } from '../../../shared/money.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useLot } from '../session/use-lot.ts';
 
 /** An instant on the lot's clock. */
 export function Moment({ at }: { at: string }) {
