@@ -11,7 +11,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
-  'view/audit': ['/view/audit', '/view/audit?entry=30', '/view/audit?record=tariffs/1'],
+  'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
   'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],
   'view/rate': ['/view/rate', '/view/rate?id=1'],

@@ -9,6 +9,7 @@ import { operatingParametersSchema } from '../../../shared/features/operating-pa
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
+import { auditAnswer } from './stub-audit.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { paymentAnswer } from './stub-payments.ts';
 import { refuse } from './stub-refuse.ts';
@@ -40,6 +41,7 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (resource === 'dashboard')
     return { status: 200, body: state.dashboard(caller.company ?? 0, caller.user.views) };
   if (resource === 'saved-views') return savedViews(state, caller.user.username, call, id, action);
+  if (resource === 'audit-entries') return auditAnswer(call, id);
   if (resource === 'slots') return slots(state, caller.company ?? 0, call, id);
   if (resource === 'companies') return companies(state, caller, call, id);
   if (resource === 'operating-parameters') {

@@ -32,11 +32,9 @@ export function useAuditColumns(): Column<AuditRow>[] {
       key: 'at',
       label: t('at'),
       cell: (row) => (
-        <Link
-          to={`${auditPath}?entry=${row.id}`}
-          aria-label={`${t('open', { record: recordName(row) })}, ${row.at}`}
-        >
+        <Link to={`${auditPath}?entry=${row.id}`}>
           <Moment at={row.at} />
+          <span className="visually-hidden"> {t('open', { record: recordName(row) })}</span>
         </Link>
       ),
     },
