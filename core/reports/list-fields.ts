@@ -1,8 +1,10 @@
 import { audit as auditEn } from '../../shared/i18n/en/audit.ts';
+import { ledger as ledgerEn } from '../../shared/i18n/en/ledger.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
 import { audit as auditEs } from '../../shared/i18n/es/audit.ts';
+import { ledger as ledgerEs } from '../../shared/i18n/es/ledger.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
@@ -74,10 +76,11 @@ function vocabulary(language: Language, resource: string, field: string): Record
   const values = language === 'es' ? valuesEs : valuesEn;
   const payments = language === 'es' ? paymentsEs : paymentsEn;
   const audit = language === 'es' ? auditEs : auditEn;
+  const ledger = language === 'es' ? ledgerEs : ledgerEn;
   const { codes, lists } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
     'audit-entries.action': audit.actions,
-    'audit-entries.resource': { ...lists, ...audit.resources },
+    'audit-entries.resource': { ...lists, ...ledger.resources },
     'audit-entries.view': language === 'es' ? routesEs : routesEn,
     'calendar-days.classification': values.dayClassifications,
     'companies.classification': values.companyClassifications,

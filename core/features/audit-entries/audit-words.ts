@@ -1,6 +1,6 @@
-import { audit as en } from '../../../shared/i18n/en/audit.ts';
+import { ledger as en } from '../../../shared/i18n/en/ledger.ts';
 import { routes as routesEn } from '../../../shared/i18n/en/routes.ts';
-import { audit as es } from '../../../shared/i18n/es/audit.ts';
+import { ledger as es } from '../../../shared/i18n/es/ledger.ts';
 import { routes as routesEs } from '../../../shared/i18n/es/routes.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
