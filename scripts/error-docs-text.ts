@@ -19,6 +19,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   access: 'Login, passwords and permissions',
   companies: 'Companies, entities and users',
   slots: 'Slots',
+  schedules: 'Schedules',
   tariffs: 'Tariffs',
   billing: 'Resolutions, invoices, concepts and discounts',
   operation: 'Devices, calendar and traffic',

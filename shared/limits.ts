@@ -21,6 +21,8 @@ export const limits = {
   /** Highest amount of money in minor units: far above any invoice, far below 2^53. */
   money: 1_000_000_000_000,
   quota: 100_000,
+  /** Windows of a schedule: each day may have a dozen. */
+  scheduleWindows: 100,
   identificationDigits: 5,
   passwordMinimum: 8,
   /** What a lot may ask for at most. */

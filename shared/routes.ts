@@ -101,7 +101,7 @@ const sessionRoutes: Route[] = [
   planned('view/users/list', 'configuration', { users: 'write', accesses: 'write', profiles: 'write' }),
   screen('view/resolution', 'billing', { resolutions: 'write' }, { params: ['resolutionId'] }),
   screen('view/resolutions/list', 'billing', { resolutions: 'write' }),
-  planned('view/schedules', 'customers', { schedules: 'write' }),
+  screen('view/schedules', 'customers', { schedules: 'write' }),
   planned('view/income-setting', 'configuration', { 'income-settings': 'write', concepts: 'read' }),
   planned(
     'view/subscriber',

@@ -9,6 +9,7 @@ import {
   type Schema,
   setLocale,
   string,
+  type TestContext,
   ValidationError,
 } from 'yup';
 import type { ErrorName } from './errors/catalogue.ts';
@@ -137,6 +138,17 @@ export function shape<Fields extends ObjectShape>(fields: Fields) {
       this.path,
     );
   });
+}
+
+/** The outcome of a test that finds faults below its own field: each at its own path, e.g. `[2].hour` of a list. */
+export function eachFault(
+  test: TestContext,
+  below: readonly string[],
+  fault: { error: ErrorName },
+): boolean | ValidationError {
+  if (below.length === 0) return true;
+  const errors = below.map((path) => test.createError({ path: `${test.path}${path}`, message: fault }));
+  return new ValidationError(errors, undefined, test.path);
 }
 
 /** The first problem of each field, in the order of the schema. */

@@ -28,6 +28,7 @@ import type { operatingParameters } from '../features/operating-parameters/opera
 import type { profiles } from '../features/profiles/profiles.table.ts';
 import type { resolutions } from '../features/resolutions/resolutions.table.ts';
 import type { savedViewDefaults, savedViews } from '../features/saved-views/saved-views.table.ts';
+import type { schedules } from '../features/schedules/schedules.table.ts';
 import type { slots } from '../features/slots/slots.table.ts';
 import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
 import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
@@ -53,6 +54,7 @@ export interface Schema {
   outbox: RowOf<typeof outbox>;
   operating_parameters: RowOf<typeof operatingParameters>;
   slots: RowOf<typeof slots>;
+  schedules: RowOf<typeof schedules>;
   calendar_days: RowOf<typeof calendarDays>;
   tariffs: RowOf<typeof tariffs>;
   tariff_versions: RowOf<typeof tariffVersions>;

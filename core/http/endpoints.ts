@@ -22,6 +22,7 @@ import { operatingParameterEndpoints } from '../features/operating-parameters/op
 import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
 import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
+import { scheduleEndpoints } from '../features/schedules/schedules.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
@@ -57,6 +58,7 @@ export function endpoints(deps: {
     ...resolutionEndpoints,
     ...deviceEndpoints,
     ...discountEndpoints,
+    ...scheduleEndpoints,
     ...conceptEndpoints,
     ...invoiceEndpoints,
     ...electronicPaymentEndpoints,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addDays, localDay } from '../../shared/dates.ts';
 import type { VehicleType } from '../../shared/values.ts';
 import { type DemoLot, demoLots } from './lots.ts';
+import { setUpOffers } from './offers.ts';
 import { isSilent, statusOf } from './terminal-words.ts';
 
 /** What the loader needs of a lot that was set up by the front door. */
@@ -125,6 +126,7 @@ export async function setUpLots(
       validFrom: firstDay,
     };
     await within('view/discounts', '/discounts', discount);
+    await setUpOffers(within);
     const conceptIds: number[] = [];
     for (const { daily: _, ...concept } of lot.concepts) {
       conceptIds.push((await within('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);

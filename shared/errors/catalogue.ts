@@ -8,6 +8,7 @@ import { generalErrors } from './general.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { reportErrors } from './reports.ts';
+import { scheduleErrors } from './schedules.ts';
 import { slotErrors } from './slots.ts';
 import { tariffErrors } from './tariffs.ts';
 
@@ -18,6 +19,7 @@ export const errorAreas = {
   access: accessErrors,
   companies: companyErrors,
   slots: slotErrors,
+  schedules: scheduleErrors,
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
@@ -31,6 +33,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...companyErrors,
   ...slotErrors,
+  ...scheduleErrors,
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,

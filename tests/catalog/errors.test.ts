@@ -74,6 +74,10 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1703, -1702],
     [-1728, -1728],
   ],
+  schedules: [
+    [-1598, -1589],
+    [-1661, -1661],
+  ],
   payments: [
     [-1606, -1600],
     [-1618, -1617],

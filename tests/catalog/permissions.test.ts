@@ -104,6 +104,7 @@ const rules: Record<string, string> = {
   ...plain('devices'),
   ...plain('discounts'),
   ...plain('concepts'),
+  ...plain('schedules'),
 };
 
 /** A plain resource: its own name, at the level of the method. */

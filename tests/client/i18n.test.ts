@@ -58,6 +58,7 @@ const composed = [
   /^audit\.actions\./,
   /^externalSystems\.(tabs|resources|events|states|faults)\./,
   /^operatingParameters\.(roundingModes|plateFormats)\./,
+  /^schedules\.starts\./,
   /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
 ];
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { hourText } from '../../client/src/features/tariffs/hour-text.ts';
 import {
   differentTwins,
   freeBlockId,
@@ -18,6 +17,7 @@ import {
   toPayload,
 } from '../../client/src/features/tariffs/tariff.form.ts';
 import { minorOf, minorText } from '../../client/src/ui/form/money-text.ts';
+import { hourText } from '../../client/src/ui/rows/hour-text.ts';
 import { type TariffInput, tariffSchema, termsOf } from '../../shared/features/tariffs/tariff.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 

@@ -4,8 +4,8 @@ import { layOutChain } from '../../client/src/features/tariffs/chain-layout.ts';
 import { holidayStay, stayOf, weekendStay } from '../../client/src/features/tariffs/quick-picks.ts';
 import { timesOf, valuesOfTimes } from '../../client/src/features/tariffs/segment-values.ts';
 import { newBlock, type SegmentValues } from '../../client/src/features/tariffs/tariff.form.ts';
-import { instantOf, localTimeOf } from '../../client/src/features/tariffs/zone-time.ts';
 import { drawnRun, piecesOf, resizedRun } from '../../client/src/ui/week/runs.ts';
+import { instantOf, localTimeOf } from '../../client/src/ui/zone-time.ts';
 
 function segment(from: string, to: string): SegmentValues {
   const [initialDay = '', initialHour = ''] = from.split(' ');

@@ -81,6 +81,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'companies',
     'values',
   ),
+  'view/schedules': page(() => import('../features/schedules/schedules.page.tsx'), 'schedules', 'values'),
   'view/slot/create': page(() => import('../features/slots/slots.page.tsx'), 'slots', 'values'),
   'view/rate': page(
     () => import('../features/tariffs/tariff-editor.page.tsx'),

@@ -16,6 +16,7 @@ import type { reportPage } from '../../../shared/i18n/es/reportPage.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
 import type { resolutions } from '../../../shared/i18n/es/resolutions.ts';
 import type { routes } from '../../../shared/i18n/es/routes.ts';
+import type { schedules } from '../../../shared/i18n/es/schedules.ts';
 import type { shell } from '../../../shared/i18n/es/shell.ts';
 import type { slots } from '../../../shared/i18n/es/slots.ts';
 import type { start } from '../../../shared/i18n/es/start.ts';
@@ -45,6 +46,7 @@ export interface FeatureTexts {
   payments: typeof payments;
   paymentSettings: typeof paymentSettings;
   resolutions: typeof resolutions;
+  schedules: typeof schedules;
   slots: typeof slots;
   start: typeof start;
   tariffs: typeof tariffs;

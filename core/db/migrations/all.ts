@@ -8,6 +8,7 @@ import { sso } from './2026-11-23-3-sso.ts';
 import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
+import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { audit } from './2026-11-25-4-audit.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   payu,
   passwordResets,
   terminals,
+  schedules,
   audit,
   tariffExamples,
   entityLists,

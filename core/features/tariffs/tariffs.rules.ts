@@ -1,12 +1,11 @@
 import {
   isSegmentDay,
-  minuteOfDay,
-  minutesOfDay,
   minutesOfWeek,
   readSegmentTimes,
   type SegmentTimes,
 } from '../../../shared/features/tariffs/segment-times.ts';
 import { tariffLimits } from '../../../shared/features/tariffs/tariff-limits.ts';
+import { minuteOfDay, minutesOfDay } from '../../../shared/hours.ts';
 
 /**
  * What can be wrong with a tariff. All but the last two carry the names of the tariff errors; `type` is a value

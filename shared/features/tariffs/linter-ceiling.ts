@@ -1,4 +1,5 @@
-import { minutesOfDay, minutesOfWeek, readSegmentTimes } from './segment-times.ts';
+import { minutesOfDay } from '../../hours.ts';
+import { minutesOfWeek, readSegmentTimes } from './segment-times.ts';
 import type { TariffBlock, TariffTerms } from './tariff.ts';
 
 /** A stay that costs more than the law allows for its minutes. */

@@ -1,4 +1,5 @@
-import { minutesOfDay, minutesOfWeek, readSegmentTimes, type SegmentTimes } from './segment-times.ts';
+import { minutesOfDay } from '../../hours.ts';
+import { minutesOfWeek, readSegmentTimes, type SegmentTimes } from './segment-times.ts';
 import type { TariffSegment } from './tariff.ts';
 
 /** A stretch of time, in minutes from Monday 00:00, or from midnight of a holiday; the end is excluded. */

@@ -1,7 +1,8 @@
+import { minutesOfDay } from '../../hours.ts';
 import { dearestStay } from './linter-ceiling.ts';
 import { type ChainWalk, chainPrice, dearestWindow, rateOf, walkChain } from './linter-chains.ts';
 import { gapsOf, turnLength } from './linter-week.ts';
-import { minutesOfDay, minutesOfWeek } from './segment-times.ts';
+import { minutesOfWeek } from './segment-times.ts';
 import type { TariffBlock, TariffMaximum, TariffSegment, TariffTerms } from './tariff.ts';
 
 /** What is doubtful, by the name of its text; the parameters are raw: minutes, minor units, ids. */

@@ -1,4 +1,5 @@
-export const minutesOfDay = 1440;
+import { minuteOfDay, minutesOfDay } from '../../hours.ts';
+
 export const minutesOfWeek = 7 * minutesOfDay;
 
 /** When a segment runs: minutes from Monday 00:00 (or from midnight for day 8), `to` after `from`, end excluded. */
@@ -7,13 +8,6 @@ export interface SegmentTimes {
   /** Greater than a week's minutes where the run wraps the week's end; `from` + a week where it never ends. */
   to: number;
   holiday: boolean;
-}
-
-/** Minutes after midnight of `HH:mm`; `24:00` is 1440; null for anything else. */
-export function minuteOfDay(hour: unknown): number | null {
-  if (hour === '24:00') return minutesOfDay;
-  if (typeof hour !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) return null;
-  return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 }
 
 /** True for a day 1 Monday … 7 Sunday, 8 holiday. */

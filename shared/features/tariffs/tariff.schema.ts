@@ -1,9 +1,10 @@
 import { array, type InferType, number } from 'yup';
 import type { ErrorName } from '../../errors/catalogue.ts';
+import { minuteOfDay } from '../../hours.ts';
 import { limits } from '../../limits.ts';
 import { choice, flag, list, problem, requiredText, shape, text } from '../../schema.ts';
 import { vehicleTypes } from '../../values.ts';
-import { isSegmentDay, minuteOfDay } from './segment-times.ts';
+import { isSegmentDay } from './segment-times.ts';
 import type { TariffTerms } from './tariff.ts';
 import { tariffExampleSchema } from './tariff-example.schema.ts';
 import { tariffLimits } from './tariff-limits.ts';

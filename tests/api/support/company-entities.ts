@@ -192,6 +192,27 @@ export const companyEntities: EntityApi[] = [
     texts: ['code', 'title', 'classification'],
   },
   {
+    name: 'schedules',
+    view: 'view/schedules',
+    scope: 'company',
+    sample: (n) => ({
+      title: `Oficina ${nth(n)}`,
+      days: [
+        { day: 1, initialHour: '06:00', finalHour: '12:00' },
+        { day: 1, initialHour: '12:00', finalHour: '24:00' },
+      ],
+    }),
+    optional: [],
+    change: { days: [{ day: 8, initialHour: '00:00', finalHour: '24:00' }] },
+    invalid: [
+      { change: { title: ' ' }, field: 'title', code: -1589 },
+      { change: { days: [] }, field: 'days', code: -1591 },
+    ],
+    unique: { field: 'title', code: -1590 },
+    searchable: 'title',
+    texts: ['title'],
+  },
+  {
     name: 'concepts',
     view: 'view/concepts',
     scope: 'company',

@@ -10,6 +10,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
+  'view/schedules': ['/view/schedules', '/view/schedules?schedule=1', '/view/schedules?schedule=new'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],

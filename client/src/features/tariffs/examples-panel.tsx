@@ -7,11 +7,11 @@ import { useForm } from '../../ui/form/form-context.ts';
 import { minorText } from '../../ui/form/money-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import type { FieldActions } from '../../ui/rows/path-fields.tsx';
+import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { DraftContext } from './draft-store.ts';
 import type { ExampleValues } from './example.form.ts';
 import { ExampleRow } from './example-row.tsx';
-import type { FieldActions } from './path-fields.tsx';
-import { useStableGroups } from './use-stable-groups.ts';
 import { spanWords } from './words.ts';
 
 /** The examples saved with the tariff, each held against the draft as it is being written. */

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { hourText } from '../../ui/rows/hour-text.ts';
+import { type FieldActions, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
+import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { BlockRow, type RowErrors } from './block-row.tsx';
 import { ChainDrawing } from './chain-drawing.tsx';
 import { DraftNotes, useNoteCount } from './draft-notes.tsx';
-import { hourText } from './hour-text.ts';
-import { type FieldActions, PathSelect, PathText } from './path-fields.tsx';
 import { RepeatDays } from './repeat-days.tsx';
 import type { SegmentOperations } from './segment-operations.ts';
 import { isDailyWindow } from './segment-values.ts';
 import type { SegmentValues } from './tariff.form.ts';
-import { useStableGroups } from './use-stable-groups.ts';
 import { chainWords, dayWord, type MoneyStyle, segmentWords } from './words.ts';
 
 interface SegmentCardProps extends MoneyStyle {

@@ -1,10 +1,10 @@
 import {
   isSegmentDay,
-  minutesOfDay,
   readSegmentTimes,
   type SegmentTimes,
 } from '../../../../shared/features/tariffs/segment-times.ts';
-import { hourText } from './hour-text.ts';
+import { minutesOfDay } from '../../../../shared/hours.ts';
+import { hourText } from '../../ui/rows/hour-text.ts';
 import type { BlockValues, SegmentValues } from './tariff.form.ts';
 
 /** When a segment of the form runs; null while its days and hours make no sense. */

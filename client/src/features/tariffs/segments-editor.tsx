@@ -4,14 +4,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
+import type { FieldActions } from '../../ui/rows/path-fields.tsx';
+import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { WeekGrid } from '../../ui/week/week-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
-import type { FieldActions } from './path-fields.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import { useSegmentOperations } from './segment-operations.ts';
 import { differentTwins, isDailyWindow } from './segment-values.ts';
 import { type SegmentValues, wholeWeek } from './tariff.form.ts';
-import { useStableGroups } from './use-stable-groups.ts';
 import { useWeekEntries } from './use-week-entries.ts';
 import { chainWords, segmentWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { describedBy, FieldFrame } from '../../ui/form/field-frame.tsx';
-import type { LocalTime } from './zone-time.ts';
+import type { LocalTime } from '../../ui/zone-time.ts';
 
 interface MomentFieldProps {
   label: string;

@@ -1,10 +1,10 @@
 import type { QuoteDiscount } from '../../../../shared/features/tariffs/tariff.ts';
 import { minorOf } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
+import { instantOf } from '../../ui/zone-time.ts';
 import type { LocalStay } from './quick-picks.ts';
 import type { DiscountChoice } from './simulator-fields.tsx';
 import type { Simulation } from './use-quote.ts';
-import { instantOf } from './zone-time.ts';
 
 /** What the simulator's fields hold. */
 export interface SimulatorValues extends LocalStay {

@@ -4,6 +4,7 @@ import { loadChunk } from '../../app/load-chunk.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
+import { localTimeOf } from '../../ui/zone-time.ts';
 import { DraftContext, useDraft } from './draft-store.ts';
 import { holidayStay, type LocalStay, later, lengths, stayOf, weekendStay } from './quick-picks.ts';
 import { type SimulatorValues, simulationOf } from './simulator.form.ts';
@@ -11,7 +12,6 @@ import { DiscountField, MomentField } from './simulator-fields.tsx';
 import { SimulatorResult } from './simulator-result.tsx';
 import { useQuote } from './use-quote.ts';
 import { spanWords } from './words.ts';
-import { localTimeOf } from './zone-time.ts';
 
 const FeeCurve = lazy(() =>
   loadChunk(() => import('./fee-curve.tsx')).then((part) => ({ default: part.FeeCurve })),

@@ -9,8 +9,8 @@ import type { TariffExample } from '../../../../shared/features/tariffs/tariff-e
 import type { VehicleType } from '../../../../shared/values.ts';
 import { minorOf, minorText } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
+import { hourText } from '../../ui/rows/hour-text.ts';
 import { type ExampleValues, examplePayload, exampleValues } from './example.form.ts';
-import { hourText } from './hour-text.ts';
 
 /** A tariff as the core answers it. */
 export interface Tariff extends TariffTerms {

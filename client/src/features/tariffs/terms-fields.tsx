@@ -7,8 +7,8 @@ import { useForm } from '../../ui/form/form-context.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { type FieldActions, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
 import { DraftNotes } from './draft-notes.tsx';
-import { type FieldActions, PathSelect, PathText } from './path-fields.tsx';
 import type { TariffValues } from './tariff.form.ts';
 
 /** What the tariff is called and for whom it is. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   apartDay,
   drawnRun,
@@ -40,11 +40,17 @@ type Gesture =
   | { kind: 'draw'; anchor: number; holiday: boolean }
   | { kind: 'resize'; place: number; edge: 'from' | 'to' };
 
+/** A finger that rests this long draws; one that moves before scrolls the page. */
+const holdMilliseconds = 350;
+/** What a tap makes: long enough for a finger to take its ends. */
+const tapMinutes = 120;
+
 const hours = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /**
- * The week and a day apart, hour by hour. Free time is drawn on by pointer; a run is chosen by a press and made longer
- * or shorter at its ends, or by the arrow keys. Fields beside the grid say the same.
+ * The week and a day apart, hour by hour. Free time is drawn on by pointer, with a finger after it has rested, or tapped;
+ * a run is chosen by a press and made longer or shorter at its ends, or by the arrow keys. Fields beside the grid say
+ * the same.
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   const { label, dayNames, entries, selected, disabled, onSelect, onResize, onDraw } = props;
@@ -55,12 +61,38 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   const pieces = piecesOf(runs);
   const shown = piecesOf([preview]);
 
+  const resting = useRef<{ timer: number; gesture: Gesture } | null>(null);
+  // Only a listener that is not passive can keep the browser from scrolling under a finger that draws.
+  useEffect(() => {
+    const frame = body.current;
+    const hold = (event: TouchEvent) => gesture.current && event.cancelable && event.preventDefault();
+    frame?.addEventListener('touchmove', hold, { passive: false });
+    return () => frame?.removeEventListener('touchmove', hold);
+  }, []);
+
   function begin(event: PointerEvent, next: Gesture) {
     if (disabled || event.button !== 0) return;
     event.preventDefault();
+    if (event.pointerType === 'touch' && next.kind === 'draw') {
+      letGo();
+      const timer = window.setTimeout(() => {
+        resting.current = null;
+        start(event, next);
+      }, holdMilliseconds);
+      resting.current = { timer, gesture: next };
+    } else start(event, next);
+  }
+  function start(event: PointerEvent, next: Gesture) {
     body.current?.setPointerCapture(event.pointerId);
     gesture.current = next;
     follow(event);
+  }
+  /** Ends the wait for a resting finger; answers what it would have begun. */
+  function letGo(): Gesture | undefined {
+    const waited = resting.current;
+    resting.current = null;
+    if (waited) clearTimeout(waited.timer);
+    return waited?.gesture;
   }
   function follow(event: PointerEvent) {
     const doing = gesture.current;
@@ -74,6 +106,14 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     }
   }
   function finish(isMeant: boolean) {
+    const tapped = letGo();
+    if (isMeant && tapped?.kind === 'draw') {
+      const { anchor, holiday } = tapped;
+      const end = Math.min(anchor + tapMinutes, (Math.floor(anchor / minutesOfDay) + 1) * minutesOfDay);
+      const run = drawnRun(runs, anchor, end, holiday);
+      if (run) onDraw(run);
+      return;
+    }
     const doing = gesture.current;
     gesture.current = null;
     setPreview(null);

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../../../../shared/features/tariffs/segment-times.ts';
+import { minuteOfDay } from '../../../../shared/hours.ts';
 
 /** Completes an hour as people type it: `8`, `8:5`, `830` and `22.30` become `HH:mm`; anything else stays. */
 export function hourText(typed: string): string {

@@ -1,0 +1,20 @@
+import type { ScheduleWindow } from '../../../shared/features/schedules/windows.ts';
+import { integer, json, recordColumns, table, text } from '../../db/table.ts';
+
+export const schedules = table(
+  'schedules',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    title: text(),
+    days: json<ScheduleWindow[]>(),
+  },
+  [
+    {
+      index: 'schedules_title',
+      columns: ['schedules.company_id', 'schedules.title'],
+      error: 'scheduleDuplicated',
+      field: 'title',
+    },
+  ],
+);

@@ -1,0 +1,46 @@
+import type { schedules as es } from '../es/schedules.ts';
+import type { Words } from '../words.ts';
+
+export const schedules = {
+  create: 'Create schedule',
+  newTitle: 'New schedule',
+  editTitle: 'Schedule',
+  list: 'Schedules of subscribers',
+  search: 'Search by name',
+  title: 'Name',
+  titleHelp: 'As shown to whoever creates a subscription, for example “Office” or “24 hours”.',
+  days: 'Windows',
+  week: 'Week and holidays',
+  weekHelp:
+    'Drag over free time to make a window, and by its edges to change it. By keyboard: arrows move the end; with Shift, the start.',
+  weekHelpRead: 'Hours in which the subscriber may be inside.',
+  holidayHelp: 'On a holiday the windows of “holiday” apply if there are any; if not, those of its weekday.',
+  window: 'Window {{number}}',
+  windowNamed: 'Window {{number}}: {{words}}',
+  day: 'Day',
+  initialHour: 'From',
+  finalHour: 'To',
+  addWindow: 'Add window',
+  removeWindow: 'Delete window {{number}}',
+  repeat: 'Repeat on other days',
+  repeatOn: 'The chosen window also on',
+  repeatDo: 'Repeat',
+  start: 'Start from',
+  starts: {
+    always: 'The whole week',
+    office: 'Monday to Friday, by day',
+    night: 'Nights',
+    weekend: 'Weekends and holidays',
+  },
+  hours: 'Hours a week',
+  allDay: 'all day',
+  wholeWeek: 'The whole week',
+  saved: 'The schedule {{title}} was saved.',
+  empty: 'This lot has no schedules yet',
+  emptyBody:
+    'A schedule says in which hours a subscriber may be inside. Outside of it they enter by rotation.',
+  removeOf: 'Delete the schedule {{title}}',
+  removeTitle: 'Delete the schedule {{title}}?',
+  removeBody: 'It can no longer be given to subscriptions.',
+  removed: 'The schedule {{title}} was deleted.',
+} satisfies Words<typeof es>;
