@@ -29,6 +29,9 @@ const allowedStores = new Set<string>([
   'core/features/invoices/invoices.store.ts -> core/features/resolutions/resolutions.store.ts',
   // Who is suspended is logged out with it.
   'core/features/users/users.routes.ts -> core/features/access/sessions.store.ts',
+  'core/features/users/user-actions.store.ts -> core/features/access/sessions.store.ts',
+  // A password that an administrator resets is filed and remembered like one that its user changes.
+  'core/features/users/user-actions.store.ts -> core/features/access/access.store.ts',
   // That a terminal has spoken is written with what it said.
   'core/features/terminal/event-queue.ts -> core/features/devices/device-states.store.ts',
   'core/features/terminal/status.ts -> core/features/devices/device-states.store.ts',

@@ -13,6 +13,7 @@ import { addDays, localDay } from '../shared/dates.ts';
 import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
 import { payByCard } from './demo/payments.ts';
+import { setUpPeople } from './demo/people.ts';
 import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
 import { type LiveLot, runTerminals } from './demo/terminals.ts';
@@ -57,6 +58,11 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
     payload: { username: demoUser.email, password: demoUser.password },
   });
   const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days), now);
+  await setUpPeople(
+    app,
+    String(login.headers.authorization),
+    lots.map(({ companyId }) => companyId),
+  );
   const [first] = lots;
   if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
   await addThirdParties(app, String(login.headers.authorization));

@@ -2,26 +2,26 @@ import type { ErrorBody } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
 import { integer, list, rule, shape } from './schema.ts';
 
-/** What a deletion of several records takes: each with the version that was read. */
-export const bulkDeletionSchema = shape({
-  rows: list(
-    shape({
-      id: integer(1, Number.MAX_SAFE_INTEGER).required(),
-      version: integer(1, Number.MAX_SAFE_INTEGER).required(),
-    }),
-    {
-      max: limits.bulkRows,
-    },
-  )
-    .required()
-    .min(1)
-    .test(
-      'once',
-      rule('distinct'),
-      (rows) =>
-        !rows || new Set(rows.map((row) => (row as { id?: unknown } | null)?.id)).size === rows.length,
-    ),
-});
+/** Several records, each with the version that was read. */
+export const bulkRows = list(
+  shape({
+    id: integer(1, Number.MAX_SAFE_INTEGER).required(),
+    version: integer(1, Number.MAX_SAFE_INTEGER).required(),
+  }),
+  {
+    max: limits.bulkRows,
+  },
+)
+  .required()
+  .min(1)
+  .test(
+    'once',
+    rule('distinct'),
+    (rows) => !rows || new Set(rows.map((row) => (row as { id?: unknown } | null)?.id)).size === rows.length,
+  );
+
+/** What a deletion of several records takes. */
+export const bulkDeletionSchema = shape({ rows: bulkRows });
 
 export interface BulkDeletion {
   rows: { id: number; version: number }[];

@@ -92,13 +92,13 @@ const sessionRoutes: Route[] = [
   screen('view/users/entities/create', 'customers', { entities: 'write' }),
   screen('view/users/entities/edit', null, { entities: 'write' }),
   screen('view/users/entities/list', 'customers', { entities: 'write' }),
-  planned(
+  screen(
     'view/users/management',
     'configuration',
     { users: 'write', accesses: 'write', profiles: 'write' },
-    ['accessCode'],
+    { params: ['accessCode'] },
   ),
-  planned('view/users/list', 'configuration', { users: 'write', accesses: 'write', profiles: 'write' }),
+  screen('view/users/list', 'configuration', { users: 'write', accesses: 'write', profiles: 'write' }),
   screen('view/resolution', 'billing', { resolutions: 'write' }, { params: ['resolutionId'] }),
   screen('view/resolutions/list', 'billing', { resolutions: 'write' }),
   screen('view/schedules', 'customers', { schedules: 'write' }),

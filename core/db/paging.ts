@@ -13,7 +13,7 @@ import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
 import { type Scope, toWire } from './records.ts';
 import type { Db, Trx } from './schema.ts';
-import type { Columns, Table } from './table.ts';
+import { type Columns, parseWhole, type Table } from './table.ts';
 
 export interface Page<R = Record<string, unknown>> {
   rows: R[];
@@ -30,8 +30,16 @@ export interface ListSpec {
   /** Fields that hold lists or objects: neither filtered nor sorted by. */
   structured?: readonly string[];
   /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
-  among?: readonly number[] | null;
+  among?: Among | null;
+  /** Filters by what other tables say of a record: the ids that stand in relation to the id asked for. */
+  relations?: Readonly<Record<string, (id: number) => IdQuery>>;
 }
+
+/** A query that answers ids, made when the database is known; a list's own query takes it in. */
+export type IdQuery = (db: Db | Trx) => Expression<unknown>;
+
+/** Ids, or a query for them. */
+export type Among = readonly number[] | IdQuery;
 
 export type ListQuery = Readonly<Record<string, string>>;
 
@@ -99,11 +107,19 @@ function wantedRecords(
 
   let rows = (db as AnyTables).selectFrom(table.name);
   if (scope.companyId !== null) rows = rows.where('company_id', '=', scope.companyId);
+  const { among, relations = {} } = spec;
   // No record has id 0: an empty list would be no SQL.
-  if (spec.among) rows = rows.where('id', 'in', [0, ...spec.among]);
+  if (among) rows = rows.where('id', 'in', typeof among === 'function' ? among(db) : [0, ...among]);
   if (query.status === undefined) rows = rows.where('status', '<>', 'D');
   for (const [field, value] of Object.entries(query)) {
     if (['page', 'size', 'sort', 'q'].includes(field)) continue;
+    const related = Object.hasOwn(relations, field) ? relations[field] : undefined;
+    if (related) {
+      const id = parseWhole(value);
+      if (id === undefined) problems[field] = rule('type');
+      else rows = rows.where('id', 'in', related(id)(db));
+      continue;
+    }
     const condition = plainColumn(field) ? { field, operator: '=' as const } : rangeEnd(table, field);
     const column = condition && plainColumn(condition.field);
     const described = condition && table.columns[condition.field];

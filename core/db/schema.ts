@@ -7,6 +7,7 @@ import type {
   passwords,
   sessions,
   usedIdTokens,
+  viewUses,
 } from '../features/access/access.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
@@ -50,6 +51,7 @@ export interface Schema {
   login_failures: RowOf<typeof loginFailures>;
   profiles: RowOf<typeof profiles>;
   accesses: RowOf<typeof accesses>;
+  view_uses: RowOf<typeof viewUses>;
   audit_entries: RowOf<typeof auditEntries>;
   outbox: RowOf<typeof outbox>;
   operating_parameters: RowOf<typeof operatingParameters>;

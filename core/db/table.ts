@@ -28,7 +28,7 @@ function parseNumber(text: string): number | undefined {
 }
 
 /** PostgreSQL refuses a whole column's comparison with a fraction or with more than it can hold. */
-function parseWhole(text: string): number | undefined {
+export function parseWhole(text: string): number | undefined {
   const value = Number(text);
   return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }

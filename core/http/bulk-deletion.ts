@@ -5,41 +5,48 @@ import { transact } from '../db/transact.ts';
 import { AppError, answerOf } from '../errors.ts';
 import { type Call, type Endpoint, endpoint, type Guard } from './endpoint.ts';
 
-type DeleteOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
+type WorkOnOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
 
 /**
  * Deletes several records of a resource, each as a call of its own would: what a rule refuses stays as it is and is
  * told with its error, the others are deleted, all in one transaction. Any other failure undoes everything.
  * @param deleteOne the life-cycle of one deletion: version, rules, audit and outbox
  */
-export function bulkDeletionEndpoint(name: string, guard: Guard, deleteOne: DeleteOne): Endpoint {
+export function bulkDeletionEndpoint(name: string, guard: Guard, deleteOne: WorkOnOne): Endpoint {
   return endpoint<BulkDeletion>({
     method: 'POST',
     path: `/${name}/bulk-deletions`,
     guard,
     summary: `Deletes several of ${name}, each with its version; answers one by one which were and which were not.`,
     body: bulkDeletionSchema,
-    async handle(call) {
-      // Always in the same order: two calls with the same records wait for each other, and never both.
-      const targets = call.body.rows.toSorted((a, b) => a.id - b.id);
-      const told = await transact(call.db, async (trx) => {
-        const results = new Map<number, BulkResult>();
-        for (const target of targets) results.set(target.id, await attempt(trx, call, target, deleteOne));
-        return results;
-      });
-      return { results: call.body.rows.map(({ id }) => told.get(id)) };
-    },
+    handle: (call) => eachByItself(call, call.body.rows, deleteOne),
   });
+}
+
+/** Works on several records in one transaction, each under a savepoint: what a rule refuses is undone alone and told. */
+export async function eachByItself(
+  call: Call,
+  rows: BulkDeletion['rows'],
+  work: WorkOnOne,
+): Promise<{ results: (BulkResult | undefined)[] }> {
+  // Always in the same order: two calls with the same records wait for each other, and never both.
+  const targets = rows.toSorted((a, b) => a.id - b.id);
+  const told = await transact(call.db, async (trx) => {
+    const results = new Map<number, BulkResult>();
+    for (const target of targets) results.set(target.id, await attempt(trx, call, target, work));
+    return results;
+  });
+  return { results: rows.map(({ id }) => told.get(id)) };
 }
 
 async function attempt(
   trx: Trx,
   call: Call,
   target: BulkDeletion['rows'][number],
-  deleteOne: DeleteOne,
+  work: WorkOnOne,
 ): Promise<BulkResult> {
   try {
-    await withSavepoint(trx, () => deleteOne(trx, call, target));
+    await withSavepoint(trx, () => work(trx, call, target));
     return { id: target.id, status: 200 };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Schema } from 'yup';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
-import type { ListQuery, ListSpec } from '../db/paging.ts';
+import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
 import type { Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Columns, Table } from '../db/table.ts';
@@ -63,7 +63,7 @@ export interface ExportedList {
   derived: readonly string[];
   present?: Present | undefined;
   /** The only records that a user sees of it; null is all. */
-  among?(db: Db | Trx, userId: number): Promise<number[] | null>;
+  among?(db: Db | Trx, userId: number): Promise<Among | null>;
   /** The ids of what is shown, in order, for a list that asks the database in its own way; scoped already. */
   ids?(db: Db | Trx, asked: Asked, query: ListQuery): Promise<number[]>;
 }

@@ -28,6 +28,7 @@ import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
 import type { EventQueue } from '../features/terminal/event-queue.ts';
 import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
+import { userAccessEndpoints } from '../features/users/accesses.routes.ts';
 import { userEndpoints } from '../features/users/users.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
 import { reportEndpoints } from '../reports/reports.routes.ts';
@@ -48,6 +49,7 @@ export function endpoints(deps: {
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
     ...userEndpoints,
+    ...userAccessEndpoints,
     ...profileEndpoints,
     ...entityEndpoints,
     ...operatingParameterEndpoints,

@@ -7,9 +7,10 @@ import { isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { ViewUses } from '../features/access/view-uses.store.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
-import { authorize } from './authorize.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import { authorize, type Caller } from './authorize.ts';
+import type { Call, Endpoint, Guard } from './endpoint.ts';
 import { readQuery } from './query.ts';
 
 export const basePath = '/api/dashboard/core';
@@ -33,13 +34,14 @@ export function registerEndpoints(
   deps: HttpDeps,
   endpoints: readonly Endpoint[],
 ): void {
+  const uses = new ViewUses();
   const mount = (on: FastifyInstance, endpoint: Endpoint) =>
     on.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       // A HEAD would start a stream that nobody reads.
       exposeHeadRoute: !endpoint.endless,
-      handler: (request, reply) => handle(deps, endpoint, request, reply),
+      handler: (request, reply) => handle(deps, uses, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -50,7 +52,13 @@ export function registerEndpoints(
   });
 }
 
-async function handle(deps: HttpDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+async function handle(
+  deps: HttpDeps,
+  uses: ViewUses,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const now = deps.now();
   const view = header(request, 'pathview') ?? null;
   const caller = await authorize(deps.db, deps.tokens, endpoint.guard, {
@@ -60,6 +68,9 @@ async function handle(deps: HttpDeps, endpoint: Endpoint, request: FastifyReques
     path: endpoint.path,
     now,
   });
+  await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'use of a view not noted'),
+  );
   if (endpoint.body) {
     const problems = checkShape(endpoint.body, request.body ?? {});
     if (problems) throw invalid(problems);
@@ -88,6 +99,21 @@ async function handle(deps: HttpDeps, endpoint: Endpoint, request: FastifyReques
   const body = await endpoint.handle(call);
   reply.code(call.answer.status ?? endpoint.status ?? 200).headers(call.answer.headers);
   return reply.send(body ?? null);
+}
+
+/** An administrator's views come from no profile: there is nothing to trim. */
+async function noteUse(
+  db: Db,
+  uses: ViewUses,
+  guard: Guard,
+  { user, companyId }: Caller,
+  view: string | null,
+  now: number,
+): Promise<void> {
+  if (!user || user.administrator || companyId === null || view === null) return;
+  if (guard.kind !== 'resource' && guard.kind !== 'view') return;
+  const level = guard.kind === 'resource' ? guard.level : 'read';
+  await uses.note(db, { userId: user.id, companyId, view, level }, now);
 }
 
 /** Fastify's own refusals in the words of the catalogue, with what cannot be read. */

@@ -114,11 +114,26 @@ export const companyErrors = {
     en: 'The parking lot does not exist.',
     cause: 'An access that names an unknown company.',
   },
+  profileInUse: {
+    code: -1,
+    status: 409,
+    es: 'Hay usuarios con este perfil. Deles otro primero.',
+    en: 'There are users with this profile. Give them another one first.',
+    cause: 'Deleting a profile that an access names.',
+  },
   lastAdministrator: {
     code: -1,
     status: 409,
     es: 'Debe quedar al menos un administrador activo.',
     en: 'At least one active administrator must remain.',
-    cause: 'Suspending or deleting the only administrator.',
+    cause: 'Suspending, deleting or demoting the only administrator.',
+  },
+  ownAccount: {
+    code: -1,
+    status: 409,
+    es: 'Con su propia cuenta no puede hacer eso: quedaría por fuera. Pídalo a otro administrador.',
+    en: 'You cannot do that to your own account: it would lock you out. Ask another administrator.',
+    cause:
+      'Suspending, blocking, deleting, demoting or resetting oneself, or taking the management of users from oneself.',
   },
 } as const satisfies ErrorArea;

@@ -190,18 +190,27 @@ for (const dialect of dialects) {
       const guest = await signUp(site, [[other, { 'view/pos': 'read' }]]);
       const equal = await signUp(site, [[mine, { [view]: 'read' }]]);
       const options = as(manager.token);
-      for (const target of [chief, guest, { id: 1 }]) {
-        for (const change of [{ email: 'mine@example.com' }, { status: 'S' }, { name: 'X' }])
-          refused(await put(target.id, { version: 1, ...change }, options));
-        refused(await site.call('DELETE', `/users/${target.id}`, undefined, options));
-      }
+      for (const change of [{ email: 'mine@example.com' }, { status: 'S' }, { name: 'X' }])
+        refused(await put(chief.id, { version: 1, ...change }, options));
+      refused(await site.call('DELETE', `/users/${chief.id}`, undefined, options));
+      // Who made the company has an access to it, and all rights.
+      refused(await put(1, { version: 1, name: 'X' }, options));
+      assert.equal((await put(guest.id, { version: 1, name: 'X' }, options)).status, 404);
+      assert.equal((await site.call('DELETE', `/users/${guest.id}`, undefined, options)).status, 404);
       refused(await put(chief.id, { version: 1, accesses: [] }, options));
       const lesser = [{ companyId: mine, profileId: equal.profileIds[0] }];
       refused(await put(chief.id, { version: 1, accesses: lesser }, options));
       assert.equal((await put(equal.id, { version: 1, status: 'S' }, options)).status, 200);
-      const taken = await put(guest.id, { version: 1, accesses: [] }, options);
-      assert.equal(taken.status, 200);
-      assert.equal(taken.body.accesses.length, 1, 'an access in a company of others stays');
+      const both = await signUp(site, [
+        [mine, {}],
+        [other, { 'view/pos': 'read' }],
+      ]);
+      const taken = await put(both.id, { version: 1, accesses: [] }, options);
+      assert.deepEqual([taken.status, taken.body.accesses, taken.body.otherAccesses], [200, [], 1]);
+      const lost = await site.call('GET', `/users/${both.id}`, undefined, options);
+      assert.equal(lost.status, 404, 'out of sight with the last access');
+      const { accesses } = await site.done('GET', `/users/${both.id}`, undefined, { view });
+      assert.deepEqual(accesses, [{ companyId: other, profileId: both.profileIds[1] }]);
     });
   });
 }

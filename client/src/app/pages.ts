@@ -95,6 +95,14 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'tariffsAssignments',
     'values',
   ),
+  'view/users/list': page(() => import('../features/users/users.page.tsx'), 'users', 'profiles'),
+  'view/users/management': page(
+    () => import('../features/users/management.page.tsx'),
+    'users',
+    'profiles',
+    'viewUses',
+    'values',
+  ),
   // One page for all of them: a report is a description in shared/reports.
   'view/overview-report/reports/collection-report': report,
   'view/overview-report/reports/detail-invoice': report,

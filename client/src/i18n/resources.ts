@@ -12,6 +12,7 @@ import type { password } from '../../../shared/i18n/es/password.ts';
 import type { payerResult } from '../../../shared/i18n/es/payerResult.ts';
 import type { paymentSettings } from '../../../shared/i18n/es/paymentSettings.ts';
 import type { payments } from '../../../shared/i18n/es/payments.ts';
+import type { profiles } from '../../../shared/i18n/es/profiles.ts';
 import type { reportPage } from '../../../shared/i18n/es/reportPage.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
 import type { resolutions } from '../../../shared/i18n/es/resolutions.ts';
@@ -26,7 +27,9 @@ import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
 import type { terminals } from '../../../shared/i18n/es/terminals.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
+import type { users } from '../../../shared/i18n/es/users.ts';
 import type { values } from '../../../shared/i18n/es/values.ts';
+import type { viewUses } from '../../../shared/i18n/es/viewUses.ts';
 
 /** Texts of the screens, by the name under which a screen asks for them. */
 export interface FeatureTexts {
@@ -40,6 +43,7 @@ export interface FeatureTexts {
   lists: typeof lists;
   operatingParameters: typeof operatingParameters;
   password: typeof password;
+  profiles: typeof profiles;
   reportPage: typeof reportPage;
   reports: typeof reports;
   payerResult: typeof payerResult;
@@ -54,7 +58,9 @@ export interface FeatureTexts {
   tariffsExamples: typeof tariffsExamples;
   tariffsSimulator: typeof tariffsSimulator;
   terminals: typeof terminals;
+  users: typeof users;
   values: typeof values;
+  viewUses: typeof viewUses;
 }
 
 // A key that does not exist does not compile.

@@ -8,7 +8,8 @@ export function matchingNames<T extends { name: string }>(all: readonly T[], typ
   return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)).slice(0, most);
 }
 
-function plain(text: string): string {
+/** A text without case and accents, for comparing what was typed. */
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -10,6 +10,7 @@ import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { audit } from './2026-11-25-4-audit.ts';
+import { users } from './2026-11-25-5-users.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import type { Migration } from './schema.ts';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   terminals,
   schedules,
   audit,
+  users,
   tariffExamples,
   entityLists,
 ];

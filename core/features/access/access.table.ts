@@ -1,3 +1,4 @@
+import type { GrantLevel } from '../../../shared/values.ts';
 import { flag, id, instant, integer, nullable, table, text } from '../../db/table.ts';
 
 /** Values of the whole installation: the signing key, for one. */
@@ -44,3 +45,13 @@ export const passwordResets = table(
 
 /** Which profile a user has in a company. */
 export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });
+
+/** When a user last did something from a view at a level; written at most once a day. */
+export const viewUses = table('view_uses', {
+  userId: integer(),
+  companyId: integer(),
+  view: text(),
+  level: text<GrantLevel>(),
+  firstAt: integer(),
+  lastAt: integer(),
+});

@@ -1,16 +1,18 @@
 import { profileSchema } from '../../../shared/features/profiles/profile.schema.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
 import { AppError } from '../../errors.ts';
-import { userOf } from '../../http/endpoint.ts';
+import { type Endpoint, idOf, userOf } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { grantsIn } from '../access/access.list.ts';
 import { coversGrants } from '../access/access.rules.ts';
-import { companiesUsing } from './profiles.store.ts';
+import { manages } from '../users/users.rules.ts';
+import { unusedGrants } from './profile-uses.list.ts';
+import { companiesUsing, hasProfile, usersOf } from './profiles.list.ts';
 import { profiles } from './profiles.table.ts';
 
 /**
- * Nobody gives what he does not hold, in the company of the call and in each where the profile is in use, and the
- * profile of all views stays as it is.
+ * Nobody gives what he does not hold, in the company of the call and in each where the profile is in use, which he must
+ * manage; and the profile of all views stays as it is.
  */
 async function refuseEscalation(
   { trx, call, before }: Omit<Write, 'values'>,
@@ -18,24 +20,51 @@ async function refuseEscalation(
 ): Promise<void> {
   if (before?.allViews === true) throw new AppError('insufficientPermissions');
   const user = userOf(call);
+  if (user.administrator) return;
   const earlier = (before?.grants ?? []) as ViewGrant[];
-  const inUse = before && !user.administrator ? await companiesUsing(trx, Number(before.id)) : [];
+  const inUse = before ? await companiesUsing(trx, Number(before.id)) : [];
   for (const companyId of new Set([call.companyId, ...inUse])) {
     const own = await grantsIn(trx, user, companyId);
-    if (!own || !coversGrants(own, [...grants, ...earlier])) throw new AppError('insufficientPermissions');
+    if (!own || !manages(own, 'profiles', 'write') || !coversGrants(own, [...grants, ...earlier]))
+      throw new AppError('insufficientPermissions');
   }
+  const kept = manages(grants, 'users', 'write') || !manages(earlier, 'users', 'write');
+  if (before && !kept && (await hasProfile(trx, user.id, Number(before.id))))
+    throw new AppError('ownAccount');
 }
 
-export const profileEndpoints = resourceEndpoints({
-  name: 'profiles',
-  scope: 'installation',
-  table: profiles,
-  schema: profileSchema,
-  list: { search: ['name'], order: 'name', structured: ['grants'] },
-  readOnly: ['allViews'],
-  async beforeWrite(write) {
-    await refuseEscalation(write, write.values.grants as ViewGrant[]);
-    return { ...write.values, allViews: false };
-  },
-  beforeDelete: (write) => refuseEscalation(write, []),
-});
+const unused: Endpoint = {
+  method: 'GET',
+  path: '/profiles/:id/unused',
+  guard: { kind: 'resource', resource: 'profiles', level: 'read', scope: 'installation' },
+  summary: 'Which grants of a profile nobody has used for some days (`days`, 90 unless told).',
+  handle: (call) => unusedGrants(call.db, userOf(call).id, idOf(call), call.query, call.actor.now),
+};
+
+export const profileEndpoints: Endpoint[] = [
+  ...resourceEndpoints({
+    name: 'profiles',
+    scope: 'installation',
+    table: profiles,
+    schema: profileSchema,
+    list: { search: ['name'], order: 'name', structured: ['grants'] },
+    readOnly: ['allViews', 'users'],
+    async beforeWrite(write) {
+      await refuseEscalation(write, write.values.grants as ViewGrant[]);
+      return { ...write.values, allViews: false };
+    },
+    async beforeDelete(write) {
+      await refuseEscalation(write, []);
+      const id = Number(write.before.id);
+      if ((await usersOf(write.trx, [id])).get(id)) throw new AppError('profileInUse');
+    },
+    async present(db, _scope, records) {
+      const users = await usersOf(
+        db,
+        records.map(({ id }) => Number(id)),
+      );
+      return records.map((record) => ({ ...record, users: users.get(Number(record.id)) ?? 0 }));
+    },
+  }),
+  unused,
+];

@@ -1,6 +1,6 @@
 import type { Actor } from '../../db/actor.ts';
 import { createRecord } from '../../db/records.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { madeOnce } from '../../db/transact.ts';
 import { profiles } from './profiles.table.ts';
 
@@ -15,17 +15,4 @@ export async function ensureFullProfile(db: Db, actor: Actor): Promise<void> {
       allViews: true,
     }),
   );
-}
-
-/** The companies in which somebody has the profile. */
-export async function companiesUsing(trx: Trx, profileId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('accesses')
-    .innerJoin('companies', 'companies.id', 'accesses.company_id')
-    .select('accesses.company_id')
-    .distinct()
-    .where('accesses.profile_id', '=', profileId)
-    .where('companies.status', '=', 'A')
-    .execute();
-  return rows.map((row) => row.company_id);
 }

@@ -1,18 +1,22 @@
+import { rule } from '../../../shared/schema.ts';
+import type { GrantLevel } from '../../../shared/values.ts';
 import { recordChange } from '../../db/ledger.ts';
-import type { Trx } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { userOf } from '../../http/endpoint.ts';
 import type { Write } from '../../http/resource.ts';
-import { companiesOf, grantsIn } from '../access/access.list.ts';
+import { grantsIn } from '../access/access.list.ts';
 import { coversGrants, listGrants, type SignedIn } from '../access/access.rules.ts';
 import { profiles } from '../profiles/profiles.table.ts';
+import { hasAccessIn, managedCompanies } from './managed-users.list.ts';
+import { manages } from './users.rules.ts';
 import { type Access, accessesOf, checkAccesses, setAccesses } from './users.store.ts';
 
-/** True if the user holds, in that company, all that the access gives. */
-async function holds(trx: Trx, user: SignedIn, access: Access): Promise<boolean> {
+/** True if the user holds, in that company, all that the access gives; for giving and taking it, manages users there. */
+async function holds(trx: Trx, user: SignedIn, access: Access, toGive = false): Promise<boolean> {
   if (user.administrator) return true;
   const own = await grantsIn(trx, user, access.companyId);
-  if (!own) return false;
+  if (!own || (toGive && !manages(own, 'users', 'write'))) return false;
   const row = await trx
     .selectFrom('profiles')
     .selectAll()
@@ -34,8 +38,9 @@ function same(a: Access, b: Access): boolean {
 }
 
 /**
- * Checks accesses that the caller wants to give or take: in own companies only, and by profiles that hold nothing
- * beyond the own. What stays as it was needs no right; accesses in companies that the caller does not have stay.
+ * Checks accesses that the caller wants to give or take: in companies where he manages users, and by profiles that hold
+ * nothing beyond his own there. What stays as it was needs no right; accesses elsewhere stay. A new user gets one at
+ * least, for without any nobody but an administrator would ever see him.
  * @throws insufficientPermissions and what `checkAccesses` throws, on their fields
  */
 export async function checkAccessChange({ trx, call, before, values }: Write): Promise<void> {
@@ -43,28 +48,31 @@ export async function checkAccessChange({ trx, call, before, values }: Write): P
   if (!accesses) return;
   await checkAccesses(trx, accesses);
   const user = userOf(call);
+  if (!before && accesses.length === 0 && !user.administrator) throw invalid({ accesses: rule('required') });
   const earlier = await accessesBefore(trx, before);
   for (const [index, access] of accesses.entries()) {
     if (earlier.some((one) => same(one, access))) continue;
     const replaced = earlier.find((one) => one.companyId === access.companyId) ?? access;
-    if (!(await holds(trx, user, access)) || !(await holds(trx, user, replaced)))
+    if (!(await holds(trx, user, access, true)) || !(await holds(trx, user, replaced)))
       throw AppError.on(`accesses[${index}].profileId`, 'insufficientPermissions');
   }
   for (const access of await taken(trx, user, earlier, accesses)) {
-    if (!(await holds(trx, user, access))) throw AppError.on('accesses', 'insufficientPermissions');
+    if (!(await holds(trx, user, access, true))) throw AppError.on('accesses', 'insufficientPermissions');
   }
 }
 
-/** Earlier accesses that a new list leaves out, in companies that the caller has. */
+/** Earlier accesses that a new list leaves out, in companies where the caller manages users. */
 async function taken(
   trx: Trx,
   user: SignedIn,
   earlier: readonly Access[],
   accesses: readonly Access[],
 ): Promise<Access[]> {
-  const own = new Set((await companiesOf(trx, user)).map((company) => company.id));
+  const own = await managedCompanies(trx, user.id, 'write');
   return earlier.filter(
-    (one) => own.has(one.companyId) && !accesses.some((access) => access.companyId === one.companyId),
+    (one) =>
+      (own === null || own.includes(one.companyId)) &&
+      !accesses.some((access) => access.companyId === one.companyId),
   );
 }
 
@@ -76,12 +84,20 @@ export async function storeAccesses({ trx, call, before, values }: Write, userId
   const given = accesses.filter((access) => !earlier.some((one) => same(one, access)));
   const lost = await taken(trx, userOf(call), earlier, accesses);
   if (given.length === 0 && lost.length === 0) return;
-  await setAccesses(trx, userId, { given, taken: lost });
+  await keepOwnManagement(trx, userOf(call), () => setAccesses(trx, userId, { given, taken: lost }));
   await recordChange(trx, accessesLedger, { companyId: null }, call.actor, {
     action: before ? 'update' : 'create',
     before: before ? { id: userId, accesses: earlier } : null,
     after: { id: userId, accesses: await accessesBefore(trx, { id: userId }) },
   });
+}
+
+/** @throws ownAccount where the user would lose the management of users somewhere by the change */
+async function keepOwnManagement(trx: Trx, user: SignedIn, change: () => Promise<void>): Promise<void> {
+  const before = (await managedCompanies(trx, user.id, 'write')) ?? [];
+  await change();
+  const after = await managedCompanies(trx, user.id, 'write');
+  if (after !== null && before.some((company) => !after.includes(company))) throw new AppError('ownAccount');
 }
 
 /** Accesses are filed under the user whose they are. */
@@ -98,4 +114,19 @@ export async function checkMayManage({ trx, call, before }: Omit<Write, 'values'
   for (const access of await accessesBefore(trx, before)) {
     if (!(await holds(trx, user, access))) throw new AppError('insufficientPermissions');
   }
+}
+
+/** A user whom the caller may see (or change); others are unknown to him. @throws notFound, insufficientPermissions */
+export async function checkTarget(
+  db: Db | Trx,
+  user: SignedIn,
+  targetId: number,
+  level: GrantLevel,
+): Promise<void> {
+  if (user.administrator) return;
+  if (!(await hasAccessIn(db, targetId, await managedCompanies(db, user.id, 'read'))))
+    throw new AppError('notFound');
+  if (level === 'read') return;
+  if (!(await hasAccessIn(db, targetId, await managedCompanies(db, user.id, 'write'))))
+    throw new AppError('insufficientPermissions');
 }

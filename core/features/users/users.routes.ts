@@ -1,15 +1,22 @@
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
-import { recordChange } from '../../db/ledger.ts';
-import { readRecord } from '../../db/records.ts';
-import { transact } from '../../db/transact.ts';
-import { AppError } from '../../errors.ts';
-import { type Endpoint, idOf, installationScope } from '../../http/endpoint.ts';
-import { resourceEndpoints, type Write } from '../../http/resource.ts';
+import { type ListSpec, listRecords } from '../../db/paging.ts';
+import { type Endpoint, idOf, installationScope, type Present, userOf } from '../../http/endpoint.ts';
+import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
 import { hashPassword, oneTimePassword } from '../../passwords.ts';
+import { listExportEndpoint } from '../../reports/list-export.routes.ts';
 import { endSessions } from '../access/sessions.store.ts';
-import { checkAccessChange, checkMayManage, storeAccesses } from './user-accesses.store.ts';
-import { accessesOf, hasOtherAdministrator } from './users.store.ts';
+import {
+  managedCompanies,
+  openSessionsOf,
+  usersOfCompany,
+  usersOfProfile,
+  usersSeenBy,
+} from './managed-users.list.ts';
+import { checkAccessChange, checkMayManage, checkTarget, storeAccesses } from './user-accesses.store.ts';
+import { userActionEndpoints } from './user-actions.routes.ts';
+import { checkStatus } from './user-actions.store.ts';
+import { accessesOf } from './users.store.ts';
 import { users } from './users.table.ts';
 
 /** One-time passwords on their way to the write and its answer, by call. */
@@ -22,30 +29,50 @@ function unlinks({ before, values }: Pick<Write, 'before' | 'values'>): boolean 
   return before?.ssoLinking === 'linked' && values.ssoLinking !== 'linked';
 }
 
-/** One administrator that works always remains. */
-async function keepAdministrator(
-  { trx, before }: Pick<Write, 'trx' | 'before'>,
-  status: unknown,
-): Promise<void> {
-  if (!before?.administrator || status === 'A') return;
-  if (!(await hasOtherAdministrator(trx, Number(before.id)))) throw new AppError('lastAdministrator');
-}
+/** Accesses where the reader sees users; of others only how many there are. How many sessions are open. */
+const present: Present = async (db, _scope, records, asked) => {
+  const ids = records.map((record) => Number(record.id));
+  const accesses = await accessesOf(db, ids);
+  const seen = await managedCompanies(db, asked.actor.userId ?? 0, 'read');
+  const open = await openSessionsOf(db, ids, asked.actor.now);
+  const password = issued.get(asked)?.password;
+  return records.map((record) => {
+    const all = accesses.get(Number(record.id)) ?? [];
+    const shown = seen === null ? all : all.filter(({ companyId }) => seen.includes(companyId));
+    return {
+      ...record,
+      accesses: shown,
+      otherAccesses: all.length - shown.length,
+      openSessions: open.get(Number(record.id)) ?? 0,
+      ...(password ? { oneTimePassword: password } : {}),
+    };
+  });
+};
 
-const plain = resourceEndpoints({
+const list: ListSpec = {
+  search: ['name', 'email', 'identification'],
+  order: 'name',
+  // `company` in an address belongs to the gateway.
+  relations: { inCompany: usersOfCompany, profile: usersOfProfile },
+};
+
+const resource: Resource = {
   name: 'users',
   scope: 'installation',
   table: users,
   schema: userSchema,
-  list: { search: ['name', 'email', 'identification'], order: 'name' },
+  list,
   readOnly: [
     'administrator',
     'mustChangePassword',
     'lastLoginAt',
     'oneTimePassword',
+    'otherAccesses',
+    'openSessions',
     'ssoTenant',
     'ssoSubject',
   ],
-  defaults: { accesses: [], identification: null, ssoLinking: 'off' },
+  defaults: { accesses: [], identification: null, language: 'es', ssoLinking: 'off' },
   // Only a login of the identity itself links: nobody writes whose identity it is.
   faults: (values, before): Problems =>
     values.ssoLinking === 'linked' && before?.ssoLinking !== 'linked'
@@ -58,7 +85,7 @@ const plain = resourceEndpoints({
     if (before) {
       const touched = identity.some((field) => field in fields && fields[field] !== before[field]);
       if (touched || before.administrator) await checkMayManage(write);
-      await keepAdministrator(write, fields.status ?? before.status);
+      await checkStatus(write, fields.status ?? before.status);
       if (unlinks(write)) Object.assign(fields, { ssoTenant: null, ssoSubject: null });
     }
     await checkAccessChange(write);
@@ -78,59 +105,48 @@ const plain = resourceEndpoints({
       await endSessions(write.trx, Number(record.id), { except: null }, write.call.actor.now);
   },
   async beforeDelete(write) {
+    const id = Number(write.before.id);
+    await checkTarget(write.trx, userOf(write.call), id, 'write');
     await checkMayManage(write);
-    await keepAdministrator(write, 'D');
-    await endSessions(write.trx, Number(write.before.id), { except: null }, write.call.actor.now);
+    await checkStatus(write, 'D');
+    await endSessions(write.trx, id, { except: null }, write.call.actor.now);
   },
-  async present(db, _scope, records, call) {
-    const accesses = await accessesOf(
-      db,
-      records.map((record) => Number(record.id)),
-    );
-    const password = issued.get(call)?.password;
-    return records.map((record) => ({
-      ...record,
-      accesses: accesses.get(Number(record.id)) ?? [],
-      ...(password ? { oneTimePassword: password } : {}),
-    }));
-  },
-});
-
-/** Sessions are filed under the user whose they were. */
-const sessionsLedger = { name: 'sessions', hidden: new Set<string>() };
-
-const closeSessions: Endpoint = {
-  method: 'DELETE',
-  path: '/users/:id/sessions',
-  guard: { kind: 'resource', resource: 'users', level: 'write', scope: 'installation' },
-  summary: 'Ends all sessions of a user: every one is refused at its next call.',
-  status: 204,
-  handle: (call) =>
-    transact(call.db, async (trx) => {
-      const scope = installationScope;
-      const before = await readRecord(trx, users, scope, idOf(call), { lock: true });
-      if (before.status === 'D') throw new AppError('notFound');
-      await checkMayManage({ trx, call, scope, before });
-      await endSessions(trx, before.id, { except: null }, call.actor.now);
-      await recordChange(trx, sessionsLedger, scope, call.actor, {
-        action: 'delete',
-        before: null,
-        after: { id: before.id },
-      });
-    }),
+  present,
 };
 
-/** Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write. */
-const resource: Endpoint[] = plain.map((endpoint) => {
-  if (endpoint.method !== 'POST' || endpoint.path !== '/users') return endpoint;
+/** Who manages users sees those with an access where he does: of the others there is no sign. */
+function scoped(endpoint: Endpoint): Endpoint {
+  const { method, path } = endpoint;
+  if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: usersSeenBy });
+  if (path === '/users' && method === 'GET') {
+    return {
+      ...endpoint,
+      async handle(call) {
+        const among = await usersSeenBy(call.db, userOf(call).id);
+        const page = await listRecords(call.db, users, installationScope, { ...list, among }, call.query);
+        return { ...page, rows: await present(call.db, installationScope, page.rows, call) };
+      },
+    };
+  }
+  if (path === '/users' && method === 'POST') {
+    return {
+      ...endpoint,
+      async handle(call) {
+        // Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write.
+        const password = oneTimePassword();
+        issued.set(call, { password, hash: await hashPassword(password) });
+        return endpoint.handle(call);
+      },
+    };
+  }
+  if (path !== '/users/:id') return endpoint;
   return {
     ...endpoint,
     async handle(call) {
-      const password = oneTimePassword();
-      issued.set(call, { password, hash: await hashPassword(password) });
+      await checkTarget(call.db, userOf(call), idOf(call), method === 'GET' ? 'read' : 'write');
       return endpoint.handle(call);
     },
   };
-});
+}
 
-export const userEndpoints: Endpoint[] = [...resource, closeSessions];
+export const userEndpoints: Endpoint[] = [...resourceEndpoints(resource).map(scoped), ...userActionEndpoints];

@@ -1,5 +1,6 @@
 import { type Problems, rule } from '../../../shared/schema.ts';
 import type { Actor } from '../../db/actor.ts';
+import { isPostgres } from '../../db/dialect.ts';
 import { createRecord } from '../../db/records.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { madeOnce } from '../../db/transact.ts';
@@ -78,16 +79,16 @@ async function isThere(trx: Trx, table: 'companies' | 'profiles', id: number): P
   return row !== undefined;
 }
 
-/** True while another administrator could still log in. */
+/** True while another administrator could still log in; the rows are held, so that two cannot remove each other. */
 export async function hasOtherAdministrator(trx: Trx, userId: number): Promise<boolean> {
-  const other = await trx
+  let query = trx
     .selectFrom('users')
     .select('id')
     .where('administrator', '=', 1)
     .where('status', '=', 'A')
-    .where('id', '<>', userId)
-    .executeTakeFirst();
-  return other !== undefined;
+    .orderBy('id');
+  if (isPostgres(trx)) query = query.forUpdate();
+  return (await query.execute()).some(({ id }) => id !== userId);
 }
 
 export interface FirstAdministrator {
@@ -135,6 +136,7 @@ export async function ensureAdministrator(
         passwordHash: hash,
         mustChangePassword,
         lastLoginAt: null,
+        language: 'es',
       }),
     );
     if (!made) return null;

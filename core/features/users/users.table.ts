@@ -1,4 +1,4 @@
-import type { SsoLinking } from '../../../shared/values.ts';
+import type { Language, SsoLinking } from '../../../shared/values.ts';
 import { flag, instant, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 /** Who logs in. An administrator has every view in every company. */
@@ -13,6 +13,8 @@ export const users = table(
     passwordHash: text(),
     mustChangePassword: flag(),
     lastLoginAt: nullable(instant()),
+    /** Of the mails that the user gets. */
+    language: text<Language>(),
     ssoLinking: text<SsoLinking>(),
     /** The identity at the provider: its directory, and its id there, which never changes. */
     ssoTenant: nullable(text()),

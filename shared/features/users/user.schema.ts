@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts';
 import { choice, email, integer, list, problem, requiredText, shape } from '../../schema.ts';
-import { ssoLinkings } from '../../values.ts';
+import { languages, ssoLinkings } from '../../values.ts';
 import { identification } from '../entities/entity.schema.ts';
 
 /** A person who logs in, with one profile per company. */
@@ -9,6 +9,7 @@ export const userSchema = shape({
   email: email().required(),
   identification: identification().nullable().optional(),
   status: choice(['A', 'S', 'B']).optional(),
+  language: choice(languages).optional(),
   ssoLinking: choice(ssoLinkings).optional(),
   accesses: list(
     shape({

@@ -27,7 +27,7 @@ export const routes = {
   'view/users/entities/create': 'Create a third party',
   'view/users/entities/edit': 'Edit a third party',
   'view/users/entities/list': 'Third parties',
-  'view/users/management': 'User management',
+  'view/users/management': 'Profiles and accesses',
   'view/users/list': 'Users',
   'view/resolution': 'New resolution',
   'view/resolutions/list': 'Resolutions',

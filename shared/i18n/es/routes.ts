@@ -26,7 +26,7 @@ export const routes = {
   'view/users/entities/create': 'Crear tercero',
   'view/users/entities/edit': 'Editar tercero',
   'view/users/entities/list': 'Terceros',
-  'view/users/management': 'Gestión de usuario',
+  'view/users/management': 'Perfiles y accesos',
   'view/users/list': 'Usuarios',
   'view/resolution': 'Nueva resolución',
   'view/resolutions/list': 'Resoluciones',

@@ -50,12 +50,14 @@ export interface World extends References {
 export async function openWorld(site: Site): Promise<World> {
   const company = async (name: string) =>
     (await site.done('POST', '/companies', { name }, { view: 'view/company/create' })).id as number;
+  const nothing = { name: 'Sin permisos', grants: [] };
+  const { id: profileId } = await site.done('POST', '/profiles', nothing, { view: 'view/users/management' });
   let count = 0;
   return {
     site,
     mine: await company('Lote uno'),
     other: await company('Lote dos'),
-    refs: {},
+    refs: { profileId },
     next: () => ++count,
   };
 }

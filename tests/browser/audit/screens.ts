@@ -25,6 +25,16 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/electronic-payments?request=new',
     '/view/electronic-payments?show=refused',
   ],
+  'view/users/list': ['/view/users/list', '/view/users/list?profile=2'],
+  'view/users/management': [
+    '/view/users/management',
+    '/view/users/management/new',
+    '/view/users/management/2',
+    '/view/users/management/2?show=check',
+    '/view/users/management?profile=2',
+    '/view/users/management?profile=2&show=users',
+    '/view/users/management?profile=2&show=unused',
+  ],
   'view/resolution': ['/view/resolution', '/view/resolution/1'],
 };
 

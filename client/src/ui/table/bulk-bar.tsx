@@ -56,6 +56,7 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
           {t('lists:pickAll', { total: figures.format(total) })}
         </Button>
       )}
+      {selectable.actions?.([...picked.values()], leave)}
       <Button kind="danger" icon="trash" onClick={() => setAsking(true)}>
         {t('ui:remove')}
       </Button>

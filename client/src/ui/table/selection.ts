@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A row as a deletion needs it. */
 export interface Picked {
   id: number;
@@ -13,6 +15,8 @@ export interface Selectable<Row> {
   /** Further resources whose figures change with them. */
   also?: readonly string[];
   pick: (row: Row) => Picked;
+  /** What can be done to the selected rows beside deleting them; `leave` ends the selection. */
+  actions?: (rows: readonly Picked[], leave: () => void) => ReactNode;
 }
 
 /** Which rows are selected, and the one from which a range is counted. */

@@ -1,0 +1,5 @@
+import { UserList } from './user-list.tsx';
+
+export function Page() {
+  return <UserList />;
+}
