@@ -103,6 +103,13 @@ export const registerRequests: Requests = {
     const profile = await world.make('/profiles', { name: 'Auxiliar', grants: [] }, views.users);
     return user({ accesses: [{ companyId: 999_999, profileId: profile.id }] })(world);
   },
+  profileInUse: async (world) => {
+    const profile = await world.make('/profiles', { name: 'Portero', grants: [] }, views.users);
+    const accesses = [{ companyId: world.lot.companyId, profileId: profile.id }];
+    await world.make('/users', { name: 'Leo', email: 'leo@example.com', accesses }, views.users);
+    return world.call('DELETE', `/profiles/${profile.id}`, undefined, views.users);
+  },
+  ownAccount: (world) => world.post('/users/1/password-resets', '', views.users),
   lastAdministrator: (world) => world.call('DELETE', '/users/1', undefined, views.users),
 
   slotTitleRequired: slot({ title: '' }),
