@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../session/session-context.ts';
 import { StateBadge } from '../../ui/badges.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
-import { useViewGroups } from '../profiles/view-groups.ts';
+import { useViewGroups } from './profiles/view-groups.ts';
 import { managementPath, type User } from './user.ts';
 
 /** What a user can open and do in a lot, as the core would let it pass. */

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { loadChunk } from '../../app/load-chunk.ts';
 import { Skeleton } from '../../ui/panels.tsx';
-import { ProfileList } from '../profiles/profile-list.tsx';
+import { ProfileList } from './profiles/profile-list.tsx';
 
 const UserEditor = lazy(async () => {
   const part = await loadChunk(() => import('./user-editor.tsx'));
   return { default: part.UserEditor };
 });
 const ProfileEditor = lazy(async () => {
-  const part = await loadChunk(() => import('../profiles/profile-editor.tsx'));
+  const part = await loadChunk(() => import('./profiles/profile-editor.tsx'));
   return { default: part.ProfileEditor };
 });
 

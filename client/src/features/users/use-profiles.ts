@@ -1,5 +1,5 @@
 import { useAll } from '../../api/use-all.ts';
-import type { Profile } from '../profiles/profile.ts';
+import type { Profile } from './profiles/profile.ts';
 
 /** Every profile by name: there are as many as there are jobs. Undefined until they are there. */
 export function useProfiles(): readonly Profile[] | undefined {

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { profileSchema } from '../../../../shared/features/profiles/profile.schema.ts';
+import type { profileSchema } from '../../../../../shared/features/profiles/profile.schema.ts';
 
 export type ProfileInput = InferType<typeof profileSchema>;
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { viewUses } from '../../../../shared/i18n/es/viewUses.ts';
+import type { viewUses } from '../../../../../shared/i18n/es/viewUses.ts';
 import {
   grantableViews,
   type MenuGroup,
   menuGroups,
   routeOfView,
   routes,
-} from '../../../../shared/routes.ts';
+} from '../../../../../shared/routes.ts';
 
 /** A screen that a profile can open. */
 export interface GrantableView {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AccessRow } from '../../../../shared/features/users/access-check.ts';
-import { useList } from '../../api/use-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
-import { managementPath, type User } from '../users/user.ts';
-import { UserStatus } from '../users/user-words.tsx';
+import type { AccessRow } from '../../../../../shared/features/users/access-check.ts';
+import { useList } from '../../../api/use-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty, Failure, Skeleton } from '../../../ui/panels.tsx';
+import { managementPath, type User } from '../user.ts';
+import { UserStatus } from '../user-words.tsx';
 import type { Profile } from './profile.ts';
 
 const size = 100;

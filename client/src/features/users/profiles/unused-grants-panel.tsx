@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '../../../../shared/dates.ts';
+import { localDay } from '../../../../../shared/dates.ts';
 import {
   type Advice,
   type UnusedGrants,
   usualLookBack,
-} from '../../../../shared/features/profiles/unused.ts';
-import { resourcePath } from '../../api/resource-path.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useSave } from '../../api/use-save.ts';
-import { useMayWrite } from '../../session/session-context.ts';
-import { useLot } from '../../session/use-lot.ts';
-import { StateBadge, type Tone } from '../../ui/badges.tsx';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices/notices.ts';
-import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { managementView } from '../users/user.ts';
-import { LastTime } from '../users/user-words.tsx';
+} from '../../../../../shared/features/profiles/unused.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useSave } from '../../../api/use-save.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { useLot } from '../../../session/use-lot.ts';
+import { StateBadge, type Tone } from '../../../ui/badges.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Empty, Failure, Skeleton } from '../../../ui/panels.tsx';
+import { SureDialog } from '../../../ui/sure-dialog.tsx';
+import { managementView } from '../user.ts';
+import { LastTime } from '../user-words.tsx';
 import type { Profile, ProfileInput } from './profile.ts';
 import { useViewGroups } from './view-groups.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routeOfView } from '../../../../shared/routes.ts';
-import type { GrantLevel } from '../../../../shared/values.ts';
-import { holdsView, useSession } from '../../session/session-context.ts';
-import { FieldNotes } from '../../ui/form/field-frame.tsx';
-import { useField } from '../../ui/form/form-context.ts';
-import { plain } from '../../ui/matching-names.ts';
+import { routeOfView } from '../../../../../shared/routes.ts';
+import type { GrantLevel } from '../../../../../shared/values.ts';
+import { holdsView, useSession } from '../../../session/session-context.ts';
+import { FieldNotes } from '../../../ui/form/field-frame.tsx';
+import { useField } from '../../../ui/form/form-context.ts';
+import { plain } from '../../../ui/matching-names.ts';
 import { GrantRow, type Level, levels } from './grant-row.tsx';
 import { countLevels, type Levels } from './profile.form.ts';
 import { type GrantableView, useViewGroups, type ViewGroup } from './view-groups.ts';

@@ -1,5 +1,5 @@
-import { grantableViews } from '../../../../shared/routes.ts';
-import type { GrantLevel } from '../../../../shared/values.ts';
+import { grantableViews } from '../../../../../shared/routes.ts';
+import type { GrantLevel } from '../../../../../shared/values.ts';
 import type { Profile, ProfileInput } from './profile.ts';
 
 /** Levels by view; what is not in it is not granted. */
