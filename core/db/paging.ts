@@ -110,7 +110,8 @@ function wantedRecords(
   const { among, relations = {} } = spec;
   // No record has id 0: an empty list would be no SQL.
   if (among) rows = rows.where('id', 'in', typeof among === 'function' ? among(db) : [0, ...among]);
-  if (query.status === undefined) rows = rows.where('status', '<>', 'D');
+  // Not a parameter: only to what stands in the query itself does SQLite know that an index over such rows fits.
+  if (query.status === undefined) rows = rows.where('status', '<>', sql.lit('D'));
   for (const [field, value] of Object.entries(query)) {
     if (['page', 'size', 'sort', 'q'].includes(field)) continue;
     const related = Object.hasOwn(relations, field) ? relations[field] : undefined;

@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { asUniqueError } from './constraint-errors.ts';
 import { isPostgres } from './dialect.ts';
-import { searchText } from './fold.ts';
 import { recordChange } from './ledger.ts';
 import type { Db, Trx } from './schema.ts';
 import type { Columns, RecordOf, recordColumns, Table } from './table.ts';
@@ -43,13 +42,6 @@ export async function readRecord<T extends RecordTable>(
   return table.read(row) as RecordOf<T>;
 }
 
-/** The stored form of the fields given, with the text by which lists find the record where its table keeps one. */
-function rowOf(table: RecordTable, values: Record<string, unknown>, before?: Record<string, unknown>) {
-  const row = table.write(values);
-  const { searched } = table;
-  return searched.length > 0 ? { ...row, search: searchText(searched, { ...before, ...values }) } : row;
-}
-
 /** Inserts a record with version 1; unique violations become the table's errors. */
 export async function createRecord<T extends RecordTable>(
   trx: Trx,
@@ -59,7 +51,7 @@ export async function createRecord<T extends RecordTable>(
   values: Record<string, unknown>,
 ): Promise<RecordOf<T>> {
   const now = new Date(actor.now).toISOString();
-  const row = rowOf(table, {
+  const row = table.write({
     status: 'A',
     ...values,
     version: 1,
@@ -92,12 +84,13 @@ export async function updateRecord<T extends RecordTable>(
   if (target.version !== undefined && before.version !== target.version) {
     throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
   }
-  const changed = {
+  const row = table.write({
+    // All of them, for the text by which lists find the record.
+    ...Object.fromEntries(table.searched.map((field) => [field, before[field as keyof typeof before]])),
     ...values,
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,
-  };
-  const row = rowOf(table, changed, before);
+  });
   const stored = await guardUnique(table, () =>
     (trx as AnyTables)
       .updateTable(table.name)

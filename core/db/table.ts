@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import { searchText } from './fold.ts';
 
 /**
  * One column: how the application sees its value and how both databases store it. Booleans are stored as
@@ -136,7 +137,7 @@ export interface Table<C extends Columns> {
   /** Fields whose folded text is kept in the column `search`, where a list of many rows searches. */
   searched: readonly string[];
   read(row: Record<string, unknown>): { [K in keyof C]: AppOf<C[K]> };
-  /** Stored form of the fields given; unknown fields are left out. */
+  /** Stored form of the fields given; unknown fields are left out. With all searched ones comes their `search`. */
   write(values: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -175,6 +176,8 @@ export function table<const C extends Columns>(
         const value = values[entry.field];
         if (value !== undefined) row[entry.stored] = entry.column.write(value);
       }
+      if (searched.length > 0 && searched.every((field) => values[field] !== undefined))
+        row.search = searchText(searched, values);
       return row;
     },
   };

@@ -7,10 +7,11 @@ const sql = {
     values (:company, :ticket, :event, :type, :plate, null, :slot, 'ROTA', 0, :tariff, :version, :entry, :device, :paid,
       :before, :lost, :exit, :exitDevice)`,
   invoice: `insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at,
-      day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected)
+      day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected,
+      search)
     values (1, :at, :at, 'A', :company, :resolution, :prefix, :number, :at, :day, :stay,
       (select id from entities where identification = '111'), :device, :method, :service, :type, :plate, :subtotal, :tax,
-      :discount, :total, :total)`,
+      :discount, :total, :total, lower(coalesce(:plate, '') || char(10) || :prefix || char(10) || :number))`,
   line: `insert into invoice_lines (invoice_id, concept_id, initials, quantity, unit_value, tax_rate, subtotal, tax, total)
     values (:invoice, :concept, :initials, 1, :unitValue, 1900, :subtotal, :tax, :total)`,
   payment: `insert into payments (company_id, stay_id, invoice_id, device_id, at, method, amount, discount, total,

@@ -13,6 +13,7 @@ import { audit } from './2026-11-25-4-audit.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
+import { listSearch } from './2026-11-25-8-list-search.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   users,
   tariffExamples,
   entityLists,
+  listSearch,
 ];

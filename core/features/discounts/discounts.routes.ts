@@ -8,7 +8,7 @@ export const discountEndpoints = resourceEndpoints({
   scope: 'company',
   table: discounts,
   schema: discountSchema,
-  list: { search: ['code', 'title'], order: 'code' },
+  list: { search: discounts.searched, order: 'code' },
   defaults: { classification: '', validTo: null },
   faults: discountFaults,
   async beforeWrite({ values }) {

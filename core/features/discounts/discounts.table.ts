@@ -1,5 +1,5 @@
 import type { DiscountKind } from '../../../shared/values.ts';
-import { day, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, folded, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const discounts = table(
   'discounts',
@@ -13,6 +13,7 @@ export const discounts = table(
     value: integer(),
     validFrom: day(),
     validTo: nullable(day()),
+    search: folded(),
   },
   [
     {
@@ -22,4 +23,6 @@ export const discounts = table(
       field: 'code',
     },
   ],
+  [],
+  ['code', 'title'],
 );

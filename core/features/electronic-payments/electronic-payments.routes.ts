@@ -26,7 +26,7 @@ const payments = {
   resource: 'electronic-payments',
   scope: 'company',
   table: electronicPayments as RecordTable,
-  list: { search: ['reference', 'transactionId', 'orderId'], order: '-confirmedAt' } satisfies ListSpec,
+  list: { search: electronicPayments.searched, order: '-confirmedAt' } satisfies ListSpec,
   derived: [],
 } as const;
 const requests = {
@@ -34,7 +34,7 @@ const requests = {
   scope: 'company',
   table: paymentRequests as RecordTable,
   list: {
-    search: ['reference', 'description', 'payerName', 'payerEmail'],
+    search: paymentRequests.searched,
     order: '-createdAt',
   } satisfies ListSpec,
   derived: [],

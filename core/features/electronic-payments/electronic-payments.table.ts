@@ -6,7 +6,18 @@ import type {
   RequestTarget,
 } from '../../../shared/features/electronic-payments/payment.ts';
 import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
-import { flag, id, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import {
+  flag,
+  folded,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  recordColumns,
+  table,
+  text,
+} from '../../db/table.ts';
 
 /** A company's account with PayU; one a company. */
 export const payuMerchants = table(
@@ -50,6 +61,7 @@ export const paymentRequests = table(
     merchantId: text(),
     accountId: text(),
     test: flag(),
+    search: folded(),
   },
   [
     {
@@ -65,30 +77,39 @@ export const paymentRequests = table(
       field: 'targetId',
     },
   ],
+  [],
+  ['reference', 'description', 'payerName', 'payerEmail'],
 );
 
 /** One transaction of the provider, however often it was told. */
-export const electronicPayments = table('electronic_payments', {
-  ...recordColumns,
-  companyId: integer(),
-  merchantId: text(),
-  transactionId: text(),
-  reference: text(),
-  orderId: nullable(text()),
-  requestId: nullable(integer()),
-  state: text<PaymentState>(),
-  outcome: text<PaymentOutcome>(),
-  attention: flag(),
-  amount: integer(),
-  currency: text(),
-  methodName: nullable(text()),
-  responseMessage: nullable(text()),
-  test: flag(),
-  confirmedAt: instant(),
-  matchedAt: nullable(instant()),
-  matchedBy: nullable(integer()),
-  reason: nullable(text()),
-});
+export const electronicPayments = table(
+  'electronic_payments',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    merchantId: text(),
+    transactionId: text(),
+    reference: text(),
+    orderId: nullable(text()),
+    requestId: nullable(integer()),
+    state: text<PaymentState>(),
+    outcome: text<PaymentOutcome>(),
+    attention: flag(),
+    amount: integer(),
+    currency: text(),
+    methodName: nullable(text()),
+    responseMessage: nullable(text()),
+    test: flag(),
+    confirmedAt: instant(),
+    matchedAt: nullable(instant()),
+    matchedBy: nullable(integer()),
+    reason: nullable(text()),
+    search: folded(),
+  },
+  [],
+  [],
+  ['reference', 'transactionId', 'orderId'],
+);
 
 /** What came from the provider, accepted or refused; deliveries that are alike share a row. */
 export const paymentConfirmations = table('payment_confirmations', {

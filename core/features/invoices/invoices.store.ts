@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { searchText } from '../../db/fold.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { LotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
+import { invoices } from './invoices.table.ts';
 
 /** An invoice to be made: amounts in minor units with `subtotal + tax = total`, its lines adding up to it. */
 export interface NewInvoice {
@@ -33,7 +35,7 @@ export interface MadeInvoice {
   number: number;
 }
 
-type Numbered = NewInvoice & { resolutionId: number; prefix: string; number: number };
+type Numbered = NewInvoice & { resolutionId: number; prefix: string; number: number; search: string };
 
 const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
   db
@@ -61,6 +63,7 @@ const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
       discount: given('discount'),
       total: given('total'),
       collected: given('collected'),
+      search: given('search'),
     })
     .returning('id'),
 );
@@ -142,7 +145,8 @@ const addToDay = prepared<Collected>((db, given) =>
  */
 export async function makeInvoice(trx: Trx, invoice: NewInvoice): Promise<MadeInvoice> {
   const numbered = { ...invoice, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
-  const [row] = await insertInvoice(trx, numbered);
+  const search = searchText(invoices.searched, { ...numbered });
+  const [row] = await insertInvoice(trx, { ...numbered, search });
   if (!row) throw new Error('The invoice was not stored.');
   const { subtotal, tax, total } = invoice;
   await insertLine(trx, { ...invoice.line, invoiceId: row.id, subtotal, tax, total });
