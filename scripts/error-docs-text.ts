@@ -20,6 +20,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   companies: 'Companies, entities and users',
   slots: 'Slots',
   schedules: 'Schedules',
+  plateRestrictions: 'Plate restrictions',
   tariffs: 'Tariffs',
   billing: 'Resolutions, invoices, concepts and discounts',
   operation: 'Devices, calendar and traffic',

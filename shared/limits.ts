@@ -23,6 +23,11 @@ export const limits = {
   quota: 100_000,
   /** Windows of a schedule: each day may have a dozen. */
   scheduleWindows: 100,
+  /** Rules of a plate restriction: a year of dates. */
+  restrictionRules: 400,
+  restrictionWindows: 20,
+  exemptPlates: 1000,
+  suspensions: 100,
   identificationDigits: 5,
   passwordMinimum: 8,
   /** What a lot may ask for at most. */

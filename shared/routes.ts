@@ -136,7 +136,7 @@ const sessionRoutes: Route[] = [
     'payment-providers': 'read',
     invoices: 'read',
   }),
-  planned('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
+  screen('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
   planned('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
   planned('view/guardian', 'operation', { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),

@@ -26,6 +26,7 @@ import type {
 import type { entities } from '../features/entities/entities.table.ts';
 import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
 import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
+import type { plateRestrictions } from '../features/plate-restrictions/plate-restrictions.table.ts';
 import type { profiles } from '../features/profiles/profiles.table.ts';
 import type { resolutions } from '../features/resolutions/resolutions.table.ts';
 import type { savedViewDefaults, savedViews } from '../features/saved-views/saved-views.table.ts';
@@ -57,6 +58,7 @@ export interface Schema {
   operating_parameters: RowOf<typeof operatingParameters>;
   slots: RowOf<typeof slots>;
   schedules: RowOf<typeof schedules>;
+  plate_restrictions: RowOf<typeof plateRestrictions>;
   calendar_days: RowOf<typeof calendarDays>;
   tariffs: RowOf<typeof tariffs>;
   tariff_versions: RowOf<typeof tariffVersions>;

@@ -19,6 +19,7 @@ import type { LiveEvents } from '../features/events/live-events.ts';
 import { invoiceEndpoints } from '../features/invoices/invoices.routes.ts';
 import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
 import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
+import { plateRestrictionEndpoints } from '../features/plate-restrictions/plate-restrictions.routes.ts';
 import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
 import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
@@ -61,6 +62,7 @@ export function endpoints(deps: {
     ...deviceEndpoints,
     ...discountEndpoints,
     ...scheduleEndpoints,
+    ...plateRestrictionEndpoints,
     ...conceptEndpoints,
     ...invoiceEndpoints,
     ...electronicPaymentEndpoints,

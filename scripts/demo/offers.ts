@@ -15,7 +15,47 @@ const schedules = [
   { title: 'Residentes, noche', days: windows(everyDay, ['00:00', '07:00'], ['18:00', '24:00']) },
 ];
 
-/** The schedules of a lot. */
+const parity = {
+  mode: 'parity',
+  rules: [
+    { parity: 'odd', digits: [6, 7, 8, 9, 0] },
+    { parity: 'even', digits: [1, 2, 3, 4, 5] },
+  ],
+};
+const restrictions = [
+  {
+    ...parity,
+    title: 'Pico y placa, particulares',
+    vehicleTypes: ['CA'],
+    windows: [{ from: '06:00', to: '21:00' }],
+    validFrom: '2023-01-01',
+    exemptPlates: ['ELK001', 'HYB202'],
+    suspensions: [{ from: '2026-12-21', to: '2027-01-09' }],
+  },
+  {
+    title: 'Día sin carro y sin moto',
+    vehicleTypes: ['CA', 'MT'],
+    mode: 'dates',
+    rules: [{ date: '2027-02-04', digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    windows: [{ from: '05:00', to: '21:00' }],
+    validFrom: '2026-01-01',
+  },
+  {
+    title: 'Regreso de puente, solo pares',
+    vehicleTypes: ['CA'],
+    mode: 'dates',
+    effect: 'allow',
+    appliesOnHolidays: true,
+    rules: [{ date: '2026-01-12', digits: [0, 2, 4, 6, 8] }],
+    windows: [{ from: '12:00', to: '16:00' }],
+    validFrom: '2026-01-12',
+    validTo: '2026-01-12',
+  },
+];
+
+/** The schedules of a lot, and what its city has published about plates. */
 export async function setUpOffers(post: Post): Promise<void> {
   for (const schedule of schedules) await post('view/schedules', '/schedules', schedule);
+  for (const restriction of restrictions)
+    await post('view/plate-restrictions', '/plate-restrictions', restriction);
 }

@@ -7,6 +7,7 @@ import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
+import { plateRestrictionErrors } from './plate-restrictions.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
 import { slotErrors } from './slots.ts';
@@ -20,6 +21,7 @@ export const errorAreas = {
   companies: companyErrors,
   slots: slotErrors,
   schedules: scheduleErrors,
+  plateRestrictions: plateRestrictionErrors,
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
@@ -34,6 +36,7 @@ export const errorCatalogue = {
   ...companyErrors,
   ...slotErrors,
   ...scheduleErrors,
+  ...plateRestrictionErrors,
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,

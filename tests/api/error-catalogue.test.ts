@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { type ErrorName, errorCatalogue, errorText, reasonOf } from '../../shared/errors/catalogue.ts';
 import type { ErrorEntry } from '../../shared/errors/entry.ts';
 import { generalRequests } from './support/error-requests/general.ts';
+import { offerRequests } from './support/error-requests/offers.ts';
 import { paymentRequests } from './support/error-requests/payments.ts';
 import { registerRequests } from './support/error-requests/registers.ts';
 import { trafficRequests } from './support/error-requests/traffic.ts';
@@ -40,6 +41,7 @@ const requests: Requests = {
   ...trafficRequests,
   ...paymentRequests,
   ...generalRequests,
+  ...offerRequests,
 };
 
 const names = Object.keys(errorCatalogue) as ErrorName[];

@@ -112,6 +112,8 @@ const rules: Record<string, string> = {
   ...plain('discounts'),
   ...plain('concepts'),
   ...plain('schedules'),
+  'GET /plate-restrictions/check': 'plate-restrictions read',
+  ...plain('plate-restrictions'),
 };
 
 /** A plain resource: its own name, at the level of the method. */

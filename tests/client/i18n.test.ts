@@ -62,6 +62,7 @@ const composed = [
   /^viewUses\./,
   /^operatingParameters\.(roundingModes|plateFormats)\./,
   /^schedules\.starts\./,
+  /^plateRestrictions\.(templates|states|effects|digitPositions|modes|parities|reasons)\./,
   /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
 ];
 

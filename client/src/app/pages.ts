@@ -81,6 +81,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'companies',
     'values',
   ),
+  'view/plate-restrictions': page(
+    () => import('../features/plate-restrictions/restrictions.page.tsx'),
+    'plateRestrictions',
+    'values',
+  ),
   'view/schedules': page(() => import('../features/schedules/schedules.page.tsx'), 'schedules', 'values'),
   'view/slot/create': page(() => import('../features/slots/slots.page.tsx'), 'slots', 'values'),
   'view/rate': page(

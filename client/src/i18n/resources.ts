@@ -13,6 +13,7 @@ import type { payerResult } from '../../../shared/i18n/es/payerResult.ts';
 import type { paymentSettings } from '../../../shared/i18n/es/paymentSettings.ts';
 import type { payments } from '../../../shared/i18n/es/payments.ts';
 import type { profiles } from '../../../shared/i18n/es/profiles.ts';
+import type { plateRestrictions } from '../../../shared/i18n/es/plateRestrictions.ts';
 import type { reportPage } from '../../../shared/i18n/es/reportPage.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
 import type { resolutions } from '../../../shared/i18n/es/resolutions.ts';
@@ -50,6 +51,7 @@ export interface FeatureTexts {
   payments: typeof payments;
   paymentSettings: typeof paymentSettings;
   resolutions: typeof resolutions;
+  plateRestrictions: typeof plateRestrictions;
   schedules: typeof schedules;
   slots: typeof slots;
   start: typeof start;

@@ -9,6 +9,7 @@ import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
+import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { audit } from './2026-11-25-4-audit.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   passwordResets,
   terminals,
   schedules,
+  plateRestrictions,
   audit,
   users,
   tariffExamples,

@@ -2,6 +2,7 @@ import { localDay } from '../../../shared/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { restrictionsFrom } from '../plate-restrictions/plate-restrictions.list.ts';
 
 /**
  * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
@@ -93,7 +94,7 @@ export async function terminalConfiguration(
     assignments,
     discounts,
     concepts,
-    restrictions: [],
+    restrictions: await restrictionsFrom(db, companyId, today),
     calendar,
   };
 }

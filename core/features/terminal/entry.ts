@@ -5,6 +5,7 @@ import { rule } from '../../../shared/schema.ts';
 import type { VehicleType } from '../../../shared/values.ts';
 import { asUniqueError } from '../../db/constraint-errors.ts';
 import { AppError, invalid } from '../../errors.ts';
+import { checkPlate } from '../plate-restrictions/plate-restrictions.list.ts';
 import { insideWith, slotsToEnter } from '../slots/slots-to-enter.list.ts';
 import { announce, fileException, insertStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
@@ -61,7 +62,29 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
   const exception = { companyId, at, stayId, deviceId, amount: 0 };
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
-  return { status: 201, body: { stayId, ticket, service: 'ROTA', slotId } };
+  const restriction = await restrictionOf(context, plate, event, at);
+  return {
+    status: 201,
+    body: { stayId, ticket, service: 'ROTA', slotId, ...(restriction && { restriction }) },
+  };
+}
+
+/** The restriction that the plate is under: whoever drives in is told, nobody is kept out. */
+async function restrictionOf(
+  { trx, companyId, lot }: EventContext,
+  plate: string | null,
+  event: EntryEvent,
+  at: number,
+): Promise<{ restrictionId: number; title: string } | undefined> {
+  if (plate === null) return undefined;
+  const vehicleType = event.vehicleType as VehicleType;
+  const { findings } = await checkPlate(
+    trx,
+    { companyId, timeZone: lot.timeZone },
+    { plate, at, vehicleType },
+  );
+  const found = findings.find(({ notice }) => notice === 'restricted');
+  return found && { restrictionId: found.restrictionId, title: found.title };
 }
 
 async function storeStay(

@@ -76,6 +76,8 @@ export function at(site: Site, terminal: Pick<Terminal, 'key'>) {
     sell: (body: Body) => send('sales')({ method: 'cash', quantity: 1, ...body }),
     close: (body: Body) => send('closures')({ cashier: 'Ana', ...body }),
     report: send('status'),
+    configuration: () =>
+      site.call('GET', '/terminal/configuration', undefined, { token: `Bearer ${terminal.key}` }),
     batch: (events: unknown[]) => send('batch')({ events } as Body),
   };
 }

@@ -10,6 +10,11 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
+  'view/plate-restrictions': [
+    '/view/plate-restrictions',
+    '/view/plate-restrictions?restriction=1',
+    '/view/plate-restrictions?restriction=new',
+  ],
   'view/schedules': ['/view/schedules', '/view/schedules?schedule=1', '/view/schedules?schedule=new'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],

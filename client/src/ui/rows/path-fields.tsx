@@ -19,6 +19,7 @@ interface PathFieldProps {
 interface PathTextProps extends PathFieldProps {
   value: string;
   unit?: string;
+  type?: 'text' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'text';
   maxLength?: number;
   /** Completes what was typed when the field is left; never a new function. */

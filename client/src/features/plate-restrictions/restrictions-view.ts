@@ -1,0 +1,3 @@
+/** The screen's name in grants and routes. */
+export const view = 'view/plate-restrictions';
+export const path = `/${view}`;
