@@ -117,6 +117,13 @@ export const companyEntities: EntityApi[] = [
     ],
     searchable: 'validFrom',
     texts: [],
+    async foreign({ site, other }) {
+      const tariff = await site.done('POST', '/tariffs', hourThenMinutes, {
+        view: 'view/rate',
+        company: other,
+      });
+      return { tariffId: tariff.id };
+    },
   },
   {
     name: 'resolutions',

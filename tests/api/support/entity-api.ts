@@ -26,6 +26,8 @@ export interface EntityApi {
   searchable: string;
   /** Fields that take any line of text. */
   texts: readonly string[];
+  /** Fields that refer to records of the second company, which are made for it. */
+  foreign?(world: World): Promise<Wire>;
   /** Where the list answers names to every view, the test of its permission stands elsewhere. */
   namesForAll?: true;
   /** Its records are deleted one by one only. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { isDay } from '../../../shared/dates.ts';
 import type { Calls, EntityApi } from './entity-api.ts';
 import { hostileTexts, wrongIds } from './hostile.ts';
 
@@ -36,6 +37,40 @@ export function testFields(calls: () => Calls, unique: EntityApi['unique']): voi
       assert.equal((await calls().call('POST', '', body)).status, 400, body);
     }
     assert.equal((await calls().call('POST', '')).status, 400);
+  });
+
+  it('refuses values of another type on their field', async () => {
+    const sample = calls().sample();
+    for (const [field, right] of Object.entries(sample)) {
+      for (const wrong of othersThan(right)) {
+        const answer = await calls().call('POST', '', calls().sample({ [field]: wrong }));
+        const context = `${field}: ${JSON.stringify(wrong)} ${answer.status} ${JSON.stringify(answer.body)}`;
+        assert.equal(answer.status, 400, context);
+        assert.ok(
+          Object.keys(answer.body.fields).some((path) => path.split(/[.[]/, 1)[0] === field),
+          context,
+        );
+      }
+    }
+  });
+
+  it('refuses days that do not exist', async () => {
+    const days = Object.entries(calls().sample()).filter(([, value]) => isDay(value));
+    for (const [field] of days) {
+      for (const day of [
+        '2026-02-30',
+        '2025-02-29',
+        '2026-13-01',
+        '2026-1-1',
+        '20260101',
+        '0000-00-00',
+        '',
+      ]) {
+        const answer = await calls().call('POST', '', calls().sample({ [field]: day }));
+        assert.equal(answer.status, 400, `${field}: ${day} ${JSON.stringify(answer.body)}`);
+        assert.ok(answer.body.fields[field], `${field}: ${day}`);
+      }
+    }
   });
 
   it('never takes identity, company, version, status D or times from a body', async () => {
@@ -95,6 +130,15 @@ export function testFields(calls: () => Calls, unique: EntityApi['unique']): voi
     }
     assert.equal((await calls().call('GET', '/123456789')).status, 404);
   });
+}
+
+/** Values that are surely not of the type of this one. */
+function othersThan(right: unknown): unknown[] {
+  if (Array.isArray(right)) return ['text', 5, true, {}];
+  if (typeof right === 'object' && right !== null) return ['text', 5, true, []];
+  if (typeof right === 'number') return ['text', true, {}, []];
+  if (typeof right === 'boolean') return ['text', 5, {}, []];
+  return [true, {}, []];
 }
 
 function testUnique(calls: () => Calls, { field, code }: NonNullable<EntityApi['unique']>): void {

@@ -82,6 +82,21 @@ export function testPermissions(calls: () => Calls): void {
 
 /** Nothing of a company is reached from another one. */
 export function testScope(calls: () => Calls): void {
+  it('refers to no record of another company', async () => {
+    const { entity, world } = calls();
+    const foreign = await entity.foreign?.(world);
+    for (const [field, id] of Object.entries(foreign ?? {})) {
+      const made = await calls().create();
+      for (const answer of [
+        await calls().call('POST', '', calls().sample({ [field]: id })),
+        await calls().call('PUT', `/${made.id}`, calls().body(made, { [field]: id })),
+      ]) {
+        assert.ok([400, 404, 409].includes(answer.status), JSON.stringify(answer.body));
+        assert.ok(answer.body.fields[field], JSON.stringify(answer.body));
+      }
+    }
+  });
+
   it('has no rows of another company: not to read, list, change or delete', async () => {
     const { world } = calls();
     const made = await calls().create();

@@ -95,6 +95,41 @@ export const entityScreens: readonly EntityScreen[] = [
     unique: 'Identificación',
     field: { label: 'Nombre o razón social', name: 'name' },
   },
+  {
+    resource: 'concepts',
+    list: '/view/concepts',
+    create: '/view/concepts?concept=new',
+    edit: ({ id }) => `/view/concepts?concept=${id}`,
+    fill: (n) => ({
+      Nombre: `Casillero ${n}`,
+      Iniciales: `CA${n}`,
+      Servicio: 'Casillero',
+      'Valor unitario': '1200',
+    }),
+    unique: 'Iniciales',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'schedules',
+    list: '/view/schedules',
+    create: '/view/schedules?schedule=new',
+    edit: ({ id }) => `/view/schedules?schedule=${id}`,
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
+    resource: 'profiles',
+    list: '/view/users/management',
+    create: '/view/users/management?profile=new',
+    edit: ({ id }) => `/view/users/management?profile=${id}`,
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'users',
+    list: '/view/users/list',
+    create: '/view/users/management/new',
+    edit: ({ id }) => `/view/users/management/${id}`,
+    field: { label: 'Nombre', name: 'name' },
+  },
   // Last: whoever creates a lot works in it from then on.
   {
     resource: 'companies',

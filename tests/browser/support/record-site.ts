@@ -64,7 +64,8 @@ async function openLot(visitor: Visitor): Promise<References> {
   const { id } = await visitor.core('POST', '/companies', 'view/company/create', { name: 'Centro' });
   await visitor.call('PUT', '/session/company', { companyId: id });
   const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
-  return { mine: id, other: id, refs: { tariffId: tariff.id } };
+  const profiles = await visitor.core('GET', '/profiles', 'view/users/management');
+  return { mine: id, other: id, refs: { tariffId: tariff.id, profileId: profiles.rows[0].id } };
 }
 
 /** Answers other than 2xx that screens are made for; the browser logs each. */
