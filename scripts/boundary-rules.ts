@@ -25,6 +25,8 @@ const sharedPackages = ['yup', 'i18next'];
 const allowedStores = new Set<string>([
   // A new company starts with the holidays of its country, or is not made at all.
   'core/features/companies/companies.routes.ts -> core/features/calendar-days/calendar-days.store.ts',
+  // … and with every payment method.
+  'core/features/companies/companies.routes.ts -> core/features/payment-methods/payment-methods.store.ts',
   // An invoice and its number are one transaction: no gaps.
   'core/features/invoices/invoices.store.ts -> core/features/resolutions/resolutions.store.ts',
   // Who is suspended is logged out with it.

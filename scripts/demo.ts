@@ -10,6 +10,7 @@ import { ensureFinalConsumer } from '../core/features/entities/entities.store.ts
 import { ensureFullProfile } from '../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/users/users.store.ts';
 import { addDays, localDay } from '../shared/dates.ts';
+import { setUpAccounts } from './demo/accounts.ts';
 import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
 import { payByCard } from './demo/payments.ts';
@@ -63,6 +64,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
     String(login.headers.authorization),
     lots.map(({ companyId }) => companyId),
   );
+  for (const lot of lots) await setUpAccounts(app, String(login.headers.authorization), lot);
   const [first] = lots;
   if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
   await addThirdParties(app, String(login.headers.authorization));

@@ -26,6 +26,21 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What a lot earns, or loses, in the words of its accounts. */
+export const incomeKinds = [
+  'parking',
+  'lost-ticket',
+  'subscription',
+  'bathroom',
+  'locker',
+  'product',
+  'other',
+  'cash-rounding',
+  'cash-difference',
+  'deposit-difference',
+] as const;
+export type IncomeKind = (typeof incomeKinds)[number];
+
 export const discountKinds = ['percent', 'amount', 'minutes'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
@@ -98,6 +113,7 @@ export const exceptionKinds = [
   'plate-mismatch',
   'lost-ticket',
   'cash-difference',
+  'disabled-method',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -11,6 +11,7 @@ import type {
 } from '../features/access/access.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
+import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
 import type { closures } from '../features/closures/closures.table.ts';
 import type { companies } from '../features/companies/companies.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
@@ -24,8 +25,10 @@ import type {
   payuMerchants,
 } from '../features/electronic-payments/electronic-payments.table.ts';
 import type { entities } from '../features/entities/entities.table.ts';
+import type { incomeSettings } from '../features/income-settings/income-settings.table.ts';
 import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
 import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
+import type { paymentMethods } from '../features/payment-methods/payment-methods.table.ts';
 import type { plateRestrictions } from '../features/plate-restrictions/plate-restrictions.table.ts';
 import type { profiles } from '../features/profiles/profiles.table.ts';
 import type { resolutions } from '../features/resolutions/resolutions.table.ts';
@@ -33,6 +36,7 @@ import type { savedViewDefaults, savedViews } from '../features/saved-views/save
 import type { schedules } from '../features/schedules/schedules.table.ts';
 import type { slots } from '../features/slots/slots.table.ts';
 import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
+import type { stores } from '../features/stores/stores.table.ts';
 import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
 import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
 import type { terminalEvents } from '../features/terminal/terminal.table.ts';
@@ -84,6 +88,10 @@ export interface Schema {
   payment_confirmations: RowOf<typeof paymentConfirmations>;
   payment_settlements: RowOf<typeof paymentSettlements>;
   export_jobs: RowOf<typeof exportJobs>;
+  stores: RowOf<typeof stores>;
+  cash_registers: RowOf<typeof cashRegisters>;
+  income_settings: RowOf<typeof incomeSettings>;
+  payment_methods: RowOf<typeof paymentMethods>;
   saved_views: RowOf<typeof savedViews>;
   saved_view_defaults: RowOf<typeof savedViewDefaults>;
 }

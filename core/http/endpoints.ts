@@ -6,6 +6,7 @@ import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { auditEndpoints } from '../features/audit-entries/audit-entries.routes.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
+import { cashRegisterEndpoints } from '../features/cash-registers/cash-registers.routes.ts';
 import { companyEndpoints } from '../features/companies/companies.routes.ts';
 import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
 import { dashboardEndpoints } from '../features/dashboard/dashboard.routes.ts';
@@ -16,15 +17,18 @@ import { merchantEndpoints } from '../features/electronic-payments/merchants.rou
 import { entityEndpoints } from '../features/entities/entities.routes.ts';
 import { eventEndpoints } from '../features/events/events.routes.ts';
 import type { LiveEvents } from '../features/events/live-events.ts';
+import { incomeSettingEndpoints } from '../features/income-settings/income-settings.routes.ts';
 import { invoiceEndpoints } from '../features/invoices/invoices.routes.ts';
 import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
 import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
+import { paymentMethodEndpoints } from '../features/payment-methods/payment-methods.routes.ts';
 import { plateRestrictionEndpoints } from '../features/plate-restrictions/plate-restrictions.routes.ts';
 import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
 import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
 import { scheduleEndpoints } from '../features/schedules/schedules.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
+import { storeEndpoints } from '../features/stores/stores.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
 import type { EventQueue } from '../features/terminal/event-queue.ts';
@@ -64,6 +68,10 @@ export function endpoints(deps: {
     ...scheduleEndpoints,
     ...plateRestrictionEndpoints,
     ...conceptEndpoints,
+    ...storeEndpoints,
+    ...cashRegisterEndpoints,
+    ...incomeSettingEndpoints,
+    ...paymentMethodEndpoints,
     ...invoiceEndpoints,
     ...electronicPaymentEndpoints,
     ...merchantEndpoints,

@@ -10,7 +10,9 @@ import { paymentErrors } from './payments.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
+import { settingErrors } from './settings.ts';
 import { slotErrors } from './slots.ts';
+import { storeErrors } from './stores.ts';
 import { tariffErrors } from './tariffs.ts';
 
 /** Every error of the product by name, grouped by area. Codes are the specification's (§8). */
@@ -22,11 +24,13 @@ export const errorAreas = {
   slots: slotErrors,
   schedules: scheduleErrors,
   plateRestrictions: plateRestrictionErrors,
+  stores: storeErrors,
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
   payments: paymentErrors,
   reports: reportErrors,
+  settings: settingErrors,
 } as const;
 
 export const errorCatalogue = {
@@ -37,11 +41,13 @@ export const errorCatalogue = {
   ...slotErrors,
   ...scheduleErrors,
   ...plateRestrictionErrors,
+  ...storeErrors,
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,
   ...paymentErrors,
   ...reportErrors,
+  ...settingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;

@@ -7,13 +7,13 @@ export const conceptNotices = {
     es: 'El concepto ya tiene facturas: los cambios valen desde ahora.',
     en: 'The concept has invoices already: changes count from now on.',
     when: 'A concept that was sold gets another value or tax.',
-    comingWith: 'income-settings',
+    comingWith: 'accounting-integrations',
   },
   conceptWithoutAccount: {
     kind: 'warning',
     es: 'El concepto __COMPLEMENT__ no tiene cuenta contable.',
     en: 'The concept __COMPLEMENT__ has no account.',
     when: 'A concept is billed that no income setting posts.',
-    comingWith: 'income-settings',
+    comingWith: 'accounting-integrations',
   },
 } as const satisfies NoticeArea;

@@ -7,14 +7,12 @@ export const incomeNotices = {
     es: 'La configuración de ingresos fue guardada.',
     en: 'The income setting was saved.',
     when: 'The accounts of an income kind have been stored.',
-    comingWith: 'income-settings',
   },
   incomeSettingIncomplete: {
     kind: 'warning',
     es: 'Hay ingresos sin cuenta: no saldrán en la contabilidad.',
     en: 'Some income has no account: it will not reach the books.',
     when: 'Kinds of income are left without an account.',
-    comingWith: 'income-settings',
   },
   incomeUnbalanced: {
     kind: 'error',

@@ -13,13 +13,12 @@ export const paymentSettingNotices = {
     es: 'Ningún dispositivo usa este medio de pago.',
     en: 'No device uses this payment method.',
     when: 'A method is active that no terminal offers.',
-    comingWith: 'payment-methods',
+    comingWith: 'devices',
   },
   paymentMethodRequired: {
     kind: 'warning',
     es: 'Debe quedar al menos un medio de pago activo.',
     en: 'At least one payment method must stay active.',
-    when: 'The last active method is to be switched off.',
-    comingWith: 'payment-methods',
+    when: 'One method alone is active: it cannot be switched off.',
   },
 } as const satisfies NoticeArea;

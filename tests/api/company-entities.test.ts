@@ -15,6 +15,9 @@ for (const dialect of dialects) {
         company: world.mine,
       });
       world.refs.tariffId = id;
+      const store = { name: 'Tienda', externalId: 'MP' };
+      const as = { view: 'view/store', company: world.mine };
+      world.refs.storeId = (await world.site.done('POST', '/stores', store, as)).id;
     });
     after(() => world.site.close());
     for (const entity of companyEntities) describeEntityApi(entity, () => world);

@@ -40,6 +40,10 @@ const forms: HostileForm[] = [
     path: '/view/calendar?year=2026&days=2026-12-25',
     record: () => state().calendarDays[1],
   },
+  { name: 'store', path: '/view/store?store=1', record: () => state().stores[0] },
+  { name: 'cash register', path: '/view/pos?register=1', record: () => state().cashRegisters[0] },
+  { name: 'income', path: '/view/income-setting?income=1', record: () => state().incomeSettings[0] },
+  { name: 'method', path: '/view/pays/methods/gestion?method=1', record: () => state().paymentMethods[0] },
   { name: 'concept', path: '/view/concepts?concept=1', record: () => state().concepts[0] },
   {
     name: 'lot’s parameters',

@@ -83,6 +83,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
     [-1618, -1617],
     [-1644, -1644],
   ],
+  stores: [[-1630, -1621]],
   reports: [[-1790, -1785]],
 };
 
@@ -128,6 +129,7 @@ test('codes are those of the specification: the named ones by name, the others o
 const whole: Record<string, [from: number, to: number][]> = {
   tariffs: groups.tariffs ?? [],
   slots: groups.slots ?? [],
+  stores: groups.stores ?? [],
   // The provider's own span goes up to -1618; the monthly plan has a part of it.
   payments: [
     [-1606, -1600],

@@ -114,6 +114,13 @@ const rules: Record<string, string> = {
   ...plain('schedules'),
   'GET /plate-restrictions/check': 'plate-restrictions read',
   ...plain('plate-restrictions'),
+  ...plain('stores'),
+  ...plain('income-settings'),
+  'GET /payment-methods': 'payment-methods read',
+  'GET /payment-methods/:id': 'payment-methods read',
+  'PUT /payment-methods/:id': 'payment-methods write',
+  'POST /payment-methods/exports': 'payment-methods read',
+  ...plain('cash-registers'),
 };
 
 /** A plain resource: its own name, at the level of the method. */

@@ -48,6 +48,18 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'operatingParameters',
     'values',
   ),
+  'view/income-setting': page(
+    () => import('../features/income-settings/income-settings.page.tsx'),
+    'incomeSettings',
+    'values',
+  ),
+  'view/pays/methods/gestion': page(
+    () => import('../features/payment-methods/methods.page.tsx'),
+    'paymentMethods',
+    'values',
+  ),
+  'view/store': page(() => import('../features/stores/stores.page.tsx'), 'stores'),
+  'view/pos': page(() => import('../features/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/concepts/concepts.page.tsx'), 'concepts', 'values'),
   'view/devices/add': page(() => import('../features/devices/devices.page.tsx'), 'devices', 'values'),
   'view/devices/license': page(() => import('../features/devices/device-keys.page.tsx'), 'devices', 'values'),

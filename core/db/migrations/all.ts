@@ -7,6 +7,9 @@ import { live } from './2026-11-23-2-live.ts';
 import { sso } from './2026-11-23-3-sso.ts';
 import { payu } from './2026-11-23-4-payu.ts';
 import { passwordResets } from './2026-11-23-5-password-resets.ts';
+import { stores } from './2026-11-25-1-a-stores.ts';
+import { incomeSettings } from './2026-11-25-1-b-income-settings.ts';
+import { paymentMethods } from './2026-11-25-1-c-payment-methods.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
@@ -28,6 +31,9 @@ export const migrations: readonly Migration[] = [
   sso,
   payu,
   passwordResets,
+  stores,
+  incomeSettings,
+  paymentMethods,
   terminals,
   schedules,
   plateRestrictions,

@@ -10,6 +10,7 @@ import { companiesOf, companiesSeenBy, grantsIn } from '../access/access.list.ts
 import { mayCall } from '../access/access.rules.ts';
 import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
+import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
 import { checkParent, grantAllViews } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
 
@@ -45,6 +46,7 @@ const resource: Resource = {
     if (before) return;
     const companyId = Number(record.id);
     await grantAllViews(trx, userOf(call).id, companyId);
+    await prefillPaymentMethods(trx, companyId, call.actor.now);
     await prefillHolidays(trx, companyId, calendarYears(call.actor.now), call.actor.now);
   },
 };

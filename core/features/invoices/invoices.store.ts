@@ -17,6 +17,8 @@ export interface NewInvoice {
   entityId: number;
   deviceId: number;
   method: string;
+  /** Approval or reference number of the payment. */
+  reference?: string | null;
   service: string;
   vehicleType: string | null;
   plate: string | null;
@@ -35,7 +37,13 @@ export interface MadeInvoice {
   number: number;
 }
 
-type Numbered = NewInvoice & { resolutionId: number; prefix: string; number: number; search: string };
+type Numbered = NewInvoice & {
+  reference: string | null;
+  resolutionId: number;
+  prefix: string;
+  number: number;
+  search: string;
+};
 
 const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
   db
@@ -55,6 +63,7 @@ const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
       entity_id: given('entityId'),
       device_id: given('deviceId'),
       method: given('method'),
+      reference: given('reference'),
       service: given('service'),
       vehicle_type: given('vehicleType'),
       plate: given('plate'),
@@ -144,7 +153,8 @@ const addToDay = prepared<Collected>((db, given) =>
  * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted
  */
 export async function makeInvoice(trx: Trx, invoice: NewInvoice): Promise<MadeInvoice> {
-  const numbered = { ...invoice, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
+  const { reference = null } = invoice;
+  const numbered = { ...invoice, reference, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
   const search = searchText(invoices.searched, { ...numbered });
   const [row] = await insertInvoice(trx, { ...numbered, search });
   if (!row) throw new Error('The invoice was not stored.');

@@ -27,6 +27,7 @@ export const invoices = table(
     total: integer(),
     collected: integer(),
     closureId: nullable(integer()),
+    reference: nullable(text()),
     search: folded(),
   },
   [],

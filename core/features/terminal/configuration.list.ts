@@ -2,6 +2,7 @@ import { localDay } from '../../../shared/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
 import { restrictionsFrom } from '../plate-restrictions/plate-restrictions.list.ts';
 
 /**
@@ -95,6 +96,7 @@ export async function terminalConfiguration(
     discounts,
     concepts,
     restrictions: await restrictionsFrom(db, companyId, today),
+    methods: await offeredMethods(db, companyId),
     calendar,
   };
 }

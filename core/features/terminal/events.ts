@@ -20,6 +20,7 @@ export interface EntryEvent extends Event {
 
 export interface PaymentEvent extends Event, StayReference {
   method: string;
+  reference?: string | null;
   paid?: number | null;
   discounts?: string[] | null;
   lostTicket?: boolean | null;
@@ -34,6 +35,7 @@ export interface SaleEvent extends Event {
   concept: string | number;
   quantity: number;
   method: string;
+  reference?: string | null;
   customer?: Customer | null;
 }
 

@@ -7,6 +7,7 @@ import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { announce, fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
 import { splitTax } from '../tariffs/engine/quote.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
+import { takenBy } from './method.ts';
 
 /** Initials of the line that bills a stay's time. */
 const parkingInitials = 'PARQ';
@@ -15,7 +16,7 @@ const parkingInitials = 'PARQ';
  * A stay is paid: priced at `at`, invoiced with the next number, free to leave until the grace time ends. What
  * was really taken (`paid`) is what is invoiced; its difference to the price is filed. A price of zero makes
  * no invoice and takes no number.
- * @throws stayUnknown, vehicleLeft, stayPaid, the errors of pricing, numbering and customers
+ * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, lot } = context;
@@ -25,7 +26,8 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
   const lostTicket = event.lostTicket === true;
   const quote = await priceStay(trx, lot, stay, { at, discounts: event.discounts, lostTicket });
   const total = event.paid ?? quote.total;
-  const collected = event.paid ?? collectedAmount(total, event.method, lot);
+  const taken = await takenBy(context, { ...event, at, total, happened: event.paid != null });
+  const collected = event.paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
   const { subtotal, tax } = splitTax(total, lot.taxRate);
   const invoice =
     total === 0
@@ -39,6 +41,7 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
           entityId: await customerId(trx, actor, event.customer ?? undefined),
           deviceId,
           method: event.method,
+          reference: taken.reference,
           service: 'parking',
           vehicleType: stay.vehicle_type,
           plate: stay.plate,
@@ -84,6 +87,7 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     const details = { price: quote.total, paid: total };
     await fileException(trx, { ...exception, kind: 'paid-difference', amount: total - quote.total, details });
   }
+  if (!taken.isOffered) await fileException(trx, { ...exception, kind: 'disabled-method', amount: total });
   if (lostTicket) await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
   if (stay.exit_at !== null)
     await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });

@@ -6,10 +6,11 @@ import { collectedAmount, makeInvoice } from '../invoices/invoices.store.ts';
 import { announce } from '../stays/stays.store.ts';
 import { splitTax } from '../tariffs/engine/quote.ts';
 import type { EventAnswer, EventContext, SaleEvent } from './events.ts';
+import { takenBy } from './method.ts';
 
 /**
  * A product, a bathroom, a locker is sold: `concept` is its initials or its id. Its unit value includes tax.
- * @throws conceptUnknown, the errors of numbering and customers
+ * @throws conceptUnknown, paymentMethodDisabled, the errors of numbering and customers
  */
 export async function sell(context: EventContext, event: SaleEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, lot } = context;
@@ -26,7 +27,8 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
   if (total > limits.money) throw AppError.on('quantity', 'quantityInvalid');
   const { subtotal, tax } = splitTax(total, concept.tax_rate);
   const amounts = { subtotal, tax, discount: 0, total };
-  const collected = collectedAmount(total, event.method, lot);
+  const taken = await takenBy(context, { ...event, at, total, happened: false });
+  const collected = taken.rounding ? collectedAmount(total, event.method, lot) : total;
   if (total === 0) {
     return { status: 201, body: { invoiceId: null, prefix: null, number: null, ...amounts, collected } };
   }
@@ -39,6 +41,7 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
     entityId: await customerId(trx, actor, event.customer ?? undefined),
     deviceId,
     method: event.method,
+    reference: taken.reference,
     service: concept.service,
     vehicleType: null,
     plate: null,

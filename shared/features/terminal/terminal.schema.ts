@@ -47,6 +47,8 @@ const customer = lazy((value: unknown): Schema => {
 });
 
 const method = () => choice(paymentMethods).required();
+/** The number with which a bank or a wallet approved a payment. */
+const reference = () => text(limits.nameLength).nullable();
 const event = { id: uuid(), at: instant() };
 const stay = { ticket: ticket(), plate: plate(), tag: tag() };
 
@@ -70,6 +72,7 @@ export const paymentSchema = shape({
   ...event,
   ...stay,
   method: method(),
+  reference: reference(),
   paid: number()
     .nullable()
     .integer(problem('invoiceBelowZero'))
@@ -89,6 +92,7 @@ export const saleSchema = shape({
     .test('concept', rule('type'), (value) => typeof value === 'string' || Number.isSafeInteger(value)),
   quantity: integer(1, 100_000, problem('quantityInvalid')),
   method: method(),
+  reference: reference(),
   customer,
 });
 

@@ -83,8 +83,8 @@ export function testBulkDeletion(calls: () => Calls): void {
     const made = await calls().create();
     const body = { rows: [pick(made)] };
     const { entity, world } = calls();
-    const reader = await calls().person({ [entity.view]: 'read', 'view/pos': 'write' });
-    for (const view of [entity.view, 'view/pos', null]) {
+    const reader = await calls().person({ [entity.view]: 'read', 'view/configuration/checktoken': 'write' });
+    for (const view of [entity.view, 'view/configuration/checktoken', null]) {
       const answer = await calls().call('POST', path, body, { token: reader.token, view });
       assert.deepEqual([answer.status, answer.body.code], [403, -1700], String(view));
     }

@@ -4,7 +4,7 @@ import type { Calls } from './entity-api.ts';
 import type { Answer } from './site.ts';
 
 /** A view that uses none of the resources under test. */
-const elsewhere = 'view/pos';
+const elsewhere = 'view/configuration/checktoken';
 
 function refused(answer: Answer, what: string): void {
   assert.equal(answer.status, 403, `${what} ${JSON.stringify(answer.body)}`);

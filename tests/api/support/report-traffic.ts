@@ -116,6 +116,7 @@ export async function storeInvoices(site: Site, lot: Lot, invoices: readonly Pas
       total: one.total,
       collected: one.total,
       closure_id: null,
+      reference: null,
     }));
     await site.db.insertInto('invoices').values(rows).execute();
   }

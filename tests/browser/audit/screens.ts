@@ -9,6 +9,10 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/login/oauth2/code/azure': [],
   'view/company/search': ['/view/company/search', '/view/company/search?company=1'],
   'view/slot/create': ['/view/slot/create', '/view/slot/create?slot=1'],
+  'view/income-setting': ['/view/income-setting', '/view/income-setting?income=1'],
+  'view/pays/methods/gestion': ['/view/pays/methods/gestion', '/view/pays/methods/gestion?method=1'],
+  'view/store': ['/view/store', '/view/store?store=1'],
+  'view/pos': ['/view/pos', '/view/pos?register=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
   'view/plate-restrictions': [
     '/view/plate-restrictions',

@@ -2,7 +2,6 @@ import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
 import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
-import { conceptSchema } from '../../../shared/features/concepts/concept.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
 import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
@@ -16,6 +15,7 @@ import { refuse } from './stub-refuse.ts';
 import { askExport, exportAnswer, reportAnswer } from './stub-reports.ts';
 import { bulkAnswer, listAnswer, resourceAnswer } from './stub-resource.ts';
 import { savedViews } from './stub-saved-views.ts';
+import { noSettings, settingAnswer } from './stub-settings.ts';
 import type { StubState, StubUser } from './stub-state.ts';
 
 interface Caller {
@@ -49,15 +49,14 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
     return resourceAnswer({ rows, schema: operatingParametersSchema, search: [] }, call, '1');
   }
   // Only the first lot has anything of these.
-  const own = caller.company === 1 ? state : { resolutions: [], devices: [], calendarDays: [], concepts: [] };
+  const nothing = { resolutions: [], devices: [], calendarDays: [], ...noSettings };
+  const own = caller.company === 1 ? state : nothing;
   if (resource === 'resolutions') return resolutions(own, call, id);
   if (call.path === `${root}devices/terminals`)
     return terminals(caller.company === 1 ? state.terminals : [], call);
   if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
-  if (resource === 'concepts') {
-    const search = ['name', 'initials'];
-    return resourceAnswer({ rows: own.concepts, schema: conceptSchema, search }, call, id);
-  }
+  const settings = settingAnswer(own, call, resource, id);
+  if (settings) return settings;
   if (resource === 'calendar-days') return calendarDays(own, call, id);
   return paymentAnswer(state.payments, call, call.path.slice(root.length).split('/')) ?? 'notFound';
 }

@@ -2,6 +2,7 @@ import { companyDefaults } from '../../../shared/features/companies/company-defa
 import type { Dashboard, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
 import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
+import { defaultMethodNames } from '../../../shared/features/payment-methods/defaults.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
@@ -85,6 +86,37 @@ export class StubState {
     slot(2, 'Sótano 2', 80, 76, ['CA'], false),
     slot(3, 'Motos', 40, 40, ['MT'], false),
     slot(4, 'Bicicletas', 24, 3, ['BI'], false),
+  ];
+  incomeSettings: StubRow[] = [
+    {
+      id: 1,
+      version: 1,
+      kind: 'parking',
+      conceptId: 2,
+      incomeAccount: '41559501',
+      taxAccount: '24080501',
+      costCentre: 'CC-01',
+    },
+  ];
+  paymentMethods: StubRow[] = defaultMethodNames.map(([method, name], index) => ({
+    id: index + 1,
+    version: 1,
+    method,
+    name,
+    position: index + 1,
+    enabled: true,
+    needsReference: false,
+    opensDrawer: method === 'cash',
+    rounding: method === 'cash',
+    account: null,
+    disabledAt: null,
+  }));
+  stores: StubRow[] = [
+    { id: 1, version: 1, name: 'Sótano', externalId: 'MP-1' },
+    { id: 2, version: 1, name: 'Plazoleta', externalId: 'MP-2' },
+  ];
+  cashRegisters: StubRow[] = [
+    { id: 1, version: 1, name: 'Caja A', externalId: 'POS-1', storeId: 1, deviceId: 2 },
   ];
   concepts: StubRow[] = [
     concept(1, 'WC', 'Baño', 'bathroom', 150_000),

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethodSetting } from '../../../../shared/features/payment-methods/payment-method.schema.ts';
+import { noticeText } from '../../../../shared/notices/entry.ts';
+import { paymentSettingNotices } from '../../../../shared/notices/payment-settings.ts';
+import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/panels.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { view } from './method.form.ts';
+import { useMethodColumns, useMethodFilters } from './method-columns.tsx';
+
+/** How one can pay in the lot. */
+export function MethodList() {
+  const { t } = useTranslation(['paymentMethods', 'routes', 'shell']);
+  const language = useLanguage();
+  const filters = useMethodFilters();
+  const columns = useMethodColumns();
+  const list = useListState(columns, filters);
+  const answer = useList<PaymentMethodSetting>('payment-methods', list.query);
+  const { data: enabled } = useList<PaymentMethodSetting>('payment-methods', { enabled: 'true', size: 2 });
+  return (
+    <>
+      <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.billing') }]} />
+      {enabled?.total === 1 && (
+        <p className="alert alert-warning">
+          {noticeText(paymentSettingNotices.paymentMethodRequired, language)}
+        </p>
+      )}
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="payment-methods" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Store } from '../../../../shared/features/stores/store.schema.ts';
+import { locales } from '../../../../shared/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { path } from './store.form.ts';
+
+/** @param onRemove absent for who may only read */
+export function useStoreColumns(onRemove?: (store: Store) => void): Column<Store>[] {
+  const { t } = useTranslation(['stores', 'ui']);
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  return [
+    {
+      key: 'name',
+      label: t('stores:name'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={`${path}?store=${id}`}>{name}</Link>,
+    },
+    {
+      key: 'externalId',
+      label: t('stores:externalId'),
+      sortable: true,
+      cell: ({ externalId }) => <code>{externalId}</code>,
+    },
+    {
+      key: 'registers',
+      derived: true,
+      label: t('stores:registers'),
+      align: 'end',
+      cell: ({ registers }) => figures.format(registers),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (store) =>
+        onRemove && (
+          <IconButton
+            icon="trash"
+            label={t('stores:removeOf', { name: store.name })}
+            onClick={() => onRemove(store)}
+          />
+        ),
+    },
+  ];
+}

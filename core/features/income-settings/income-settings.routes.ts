@@ -1,0 +1,38 @@
+import { incomeSettingSchema } from '../../../shared/features/income-settings/income-setting.schema.ts';
+import { AppError } from '../../errors.ts';
+import { companyOf } from '../../http/endpoint.ts';
+import { resourceEndpoints } from '../../http/resource.ts';
+import { conceptNames, hasConcept } from './income-settings.list.ts';
+import { incomeSettings } from './income-settings.table.ts';
+
+export const incomeSettingEndpoints = resourceEndpoints({
+  name: 'income-settings',
+  scope: 'company',
+  table: incomeSettings,
+  schema: incomeSettingSchema,
+  list: { search: ['kind', 'incomeAccount', 'taxAccount', 'costCentre'], order: 'kind' },
+  readOnly: ['conceptName'],
+  defaults: { conceptId: null, taxAccount: null, costCentre: null },
+  async beforeWrite({ trx, call, before, values }) {
+    const { conceptId } = values;
+    // A concept that was deleted since stays where it is named until another is chosen.
+    if (conceptId != null && conceptId !== before?.conceptId) {
+      const isOwn = await hasConcept(trx, companyOf(call), Number(conceptId));
+      if (!isOwn) throw AppError.on('conceptId', 'conceptUnknown');
+    }
+    return {
+      ...values,
+      conceptId: conceptId ?? null,
+      taxAccount: values.taxAccount ?? null,
+      costCentre: values.costCentre || null,
+    };
+  },
+  async present(db, scope, records) {
+    const ids = records.flatMap(({ conceptId }) => (conceptId == null ? [] : [Number(conceptId)]));
+    const names = await conceptNames(db, scope.companyId ?? 0, ids);
+    return records.map((setting) => ({
+      ...setting,
+      conceptName: names.get(Number(setting.conceptId)) ?? null,
+    }));
+  },
+});

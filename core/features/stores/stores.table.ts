@@ -1,0 +1,20 @@
+import { integer, recordColumns, table, text } from '../../db/table.ts';
+
+export const stores = table(
+  'stores',
+  { ...recordColumns, companyId: integer(), name: text(), externalId: text() },
+  [
+    {
+      index: 'stores_name',
+      columns: ['stores.company_id', 'stores.name'],
+      error: 'storeNameDuplicated',
+      field: 'name',
+    },
+    {
+      index: 'stores_external_id',
+      columns: ['stores.company_id', 'stores.external_id'],
+      error: 'storeExternalIdDuplicated',
+      field: 'externalId',
+    },
+  ],
+);

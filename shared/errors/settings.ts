@@ -1,0 +1,33 @@
+import type { ErrorArea } from './entry.ts';
+
+/** Payment methods, and the accounts that income posts to. */
+export const settingErrors = {
+  accountInvalid: {
+    code: -1,
+    status: 400,
+    es: 'La cuenta debe tener de 4 a 10 dígitos del PUC.',
+    en: 'The account must have 4 to 10 digits of the chart of accounts.',
+    cause: 'An account with other characters than digits, or too few or many.',
+  },
+  incomeKindDuplicated: {
+    code: -1,
+    status: 409,
+    es: 'Ese ingreso ya tiene sus cuentas.',
+    en: 'That income already has its accounts.',
+    cause: 'A second setting of one kind of income in a company.',
+  },
+  paymentMethodDisabled: {
+    code: -1,
+    status: 409,
+    es: 'El parqueadero no recibe ese medio de pago.',
+    en: 'The lot does not take that payment method.',
+    cause: 'A payment or sale by a method that was switched off before it; `paid` is taken all the same.',
+  },
+  lastPaymentMethod: {
+    code: -1,
+    status: 409,
+    es: 'Es el único medio de pago activo: active otro antes de apagarlo.',
+    en: 'It is the only active payment method: switch another on before it goes off.',
+    cause: 'Switching the last enabled payment method of a company off.',
+  },
+} as const satisfies ErrorArea;

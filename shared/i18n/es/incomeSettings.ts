@@ -1,0 +1,22 @@
+/** Words of the accounts that income posts to. */
+export const incomeSettings = {
+  list: 'Cuentas de los ingresos',
+  create: 'Agregar ingreso',
+  newTitle: 'Cuentas de un ingreso',
+  search: 'Buscar por cuenta o centro de costos',
+  kind: 'Ingreso',
+  chooseKind: 'Elija un ingreso',
+  concept: 'Concepto',
+  conceptHelp: 'El que lo nombra en los archivos contables.',
+  incomeAccount: 'Cuenta del ingreso',
+  incomeAccountHelp: 'De 4 a 10 dígitos del PUC, por ejemplo 41559501.',
+  taxAccount: 'Cuenta del impuesto',
+  taxAccountHelp: 'Por ejemplo 24080501. Vacía: no se separa.',
+  costCentre: 'Centro de costos',
+  empty: 'Ningún ingreso tiene cuenta todavía',
+  emptyBody: 'Diga a qué cuenta va cada ingreso. La cuenta del dinero recibido es la del medio de pago.',
+  removeOf: 'Eliminar {{name}}',
+  removeTitle: '¿Quitar las cuentas de «{{name}}»?',
+  removeBody: 'Ese ingreso dejará de salir en los archivos contables hasta que tenga cuenta otra vez.',
+  removed: 'Las cuentas de «{{name}}» fueron quitadas.',
+};
