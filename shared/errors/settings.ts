@@ -23,6 +23,13 @@ export const settingErrors = {
     en: 'The lot does not take that payment method.',
     cause: 'A payment or sale by a method that was switched off before it; `paid` is taken all the same.',
   },
+  roundingOfCashAlone: {
+    code: -1,
+    status: 400,
+    es: 'Solo el efectivo se redondea.',
+    en: 'Cash alone is rounded.',
+    cause: 'Rounding switched on for another payment method than cash.',
+  },
   lastPaymentMethod: {
     code: -1,
     status: 409,

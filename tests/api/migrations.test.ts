@@ -100,6 +100,24 @@ for (const dialect of dialects) {
       );
     });
 
+    it('give the lots that are there already every payment method, switched on', async () => {
+      const db = await open();
+      const until = migrations.findIndex(({ name }) => name.endsWith('-payment-methods'));
+      await migrate(db, dialect, migrations.slice(0, until));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('payment_methods').selectAll().orderBy('position').execute();
+      assert.deepEqual(
+        rows.map(({ method }) => method),
+        ['cash', 'debit-card', 'credit-card', 'qr', 'payu', 'toll-pass', 'voucher'],
+      );
+      for (const { company_id, method, enabled, rounding, needs_reference } of rows) {
+        const isCash = method === 'cash' ? 1 : 0;
+        assert.deepEqual([company_id, enabled, rounding, needs_reference], [1, 1, isCash, 0]);
+      }
+    });
+
     it('leave nothing of one that fails, and name it', async () => {
       const db = await open();
       await migrate(db, dialect);

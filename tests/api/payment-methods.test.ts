@@ -117,6 +117,8 @@ for (const dialect of dialects) {
           assert.equal(answer.status, 400, JSON.stringify(changes));
           assert.deepEqual(Object.keys(answer.body.fields), [field], JSON.stringify(changes));
         }
+        const rounded = await put(lot, 'qr', { rounding: true });
+        assert.equal(rounded.body.reason, 'rounding-of-cash-alone');
         const { id } = await methodOf(other, 'qr');
         const as = { view, company: lot.companyId };
         assert.equal((await site.call('GET', `/payment-methods/${id}`, undefined, as)).status, 404);

@@ -1,5 +1,5 @@
 import { paymentMethodSchema } from '../../../shared/features/payment-methods/payment-method.schema.ts';
-import { rule } from '../../../shared/schema.ts';
+import { problem } from '../../../shared/schema.ts';
 import { lockCompany } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf, type Endpoint } from '../../http/endpoint.ts';
@@ -15,7 +15,7 @@ const all = resourceEndpoints({
   list: { search: ['name', 'method'], order: 'position' },
   readOnly: ['method', 'disabledAt'],
   faults: (values, before) =>
-    values.rounding === true && before?.method !== 'cash' ? { rounding: rule('type') } : {},
+    values.rounding === true && before?.method !== 'cash' ? { rounding: problem('roundingOfCashAlone') } : {},
   async beforeWrite({ trx, call, before, values }) {
     const companyId = companyOf(call);
     await lockCompany(trx, companyId);
