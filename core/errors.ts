@@ -13,7 +13,7 @@ interface Details {
   complement?: string;
   fields?: Problems;
   /** Further parts of the answer: the stored record of a conflict, the quote of an unpaid exit. */
-  more?: Pick<ErrorBody, 'current' | 'quote'>;
+  more?: Pick<ErrorBody, 'current' | 'quote' | 'operation'>;
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
   /** What went wrong underneath: for the log, never for the answer. */

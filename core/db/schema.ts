@@ -16,6 +16,7 @@ import type { closures } from '../features/closures/closures.table.ts';
 import type { companies } from '../features/companies/companies.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
 import type { deviceStates, devices, terminals } from '../features/devices/devices.table.ts';
+import type { terminalPermissions, terminalSettings } from '../features/devices/terminal-set-up.table.ts';
 import type { discounts } from '../features/discounts/discounts.table.ts';
 import type {
   electronicPayments,
@@ -71,6 +72,8 @@ export interface Schema {
   devices: RowOf<typeof devices>;
   device_states: RowOf<typeof deviceStates>;
   terminals: RowOf<typeof terminals>;
+  terminal_settings: RowOf<typeof terminalSettings>;
+  terminal_permissions: RowOf<typeof terminalPermissions>;
   discounts: RowOf<typeof discounts>;
   concepts: RowOf<typeof concepts>;
   entities: RowOf<typeof entities>;

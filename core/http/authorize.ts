@@ -7,6 +7,7 @@ import { type Grants, holdsView, mayCall, type SignedIn } from '../features/acce
 import { signedIn } from '../features/access/sessions.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { deviceOfKey } from '../features/devices/device-keys.list.ts';
+import { permissionsOf } from '../features/devices/terminal-set-up.list.ts';
 import type { Guard, Terminal } from './endpoint.ts';
 
 export interface Caller {
@@ -81,5 +82,5 @@ async function terminalByKey(db: Db, authorization: string | undefined, now: num
   const { id, company_id, key_valid_to, time_zone } = device;
   if (key_valid_to !== null && localDay(now, time_zone) > key_valid_to)
     throw new AppError('terminalKeyExpired');
-  return { deviceId: id, companyId: company_id };
+  return { deviceId: id, companyId: company_id, permissions: permissionsOf(device) };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Schema } from 'yup';
+import type { TerminalPermissions } from '../../shared/features/devices/terminal-operations.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
@@ -26,6 +27,8 @@ export type Guard =
 export interface Terminal {
   deviceId: number;
   companyId: number;
+  /** As they were when its call came in. */
+  permissions: TerminalPermissions;
 }
 
 /** One call, its caller known and its body checked. */

@@ -11,6 +11,7 @@ import { companyEndpoints } from '../features/companies/companies.routes.ts';
 import { conceptEndpoints } from '../features/concepts/concepts.routes.ts';
 import { dashboardEndpoints } from '../features/dashboard/dashboard.routes.ts';
 import { deviceEndpoints } from '../features/devices/devices.routes.ts';
+import { terminalSetUpEndpoints } from '../features/devices/terminal-set-up.routes.ts';
 import { discountEndpoints } from '../features/discounts/discounts.routes.ts';
 import { electronicPaymentEndpoints } from '../features/electronic-payments/electronic-payments.routes.ts';
 import { merchantEndpoints } from '../features/electronic-payments/merchants.routes.ts';
@@ -63,6 +64,7 @@ export function endpoints(deps: {
     ...tariffEndpoints,
     ...tariffAssignmentEndpoints,
     ...resolutionEndpoints,
+    ...terminalSetUpEndpoints,
     ...deviceEndpoints,
     ...discountEndpoints,
     ...scheduleEndpoints,

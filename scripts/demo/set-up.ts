@@ -3,6 +3,7 @@ import { addDays, localDay } from '../../shared/dates.ts';
 import type { VehicleType } from '../../shared/values.ts';
 import { type DemoLot, demoLots } from './lots.ts';
 import { setUpOffers } from './offers.ts';
+import { setUpTerminals } from './terminal-set-up.ts';
 import { isSilent, statusOf } from './terminal-words.ts';
 
 /** What the loader needs of a lot that was set up by the front door. */
@@ -127,6 +128,13 @@ export async function setUpLots(
     };
     await within('view/discounts', '/discounts', discount);
     await setUpOffers(within);
+    await setUpTerminals(lot, deviceIds, async (view, path, change) => {
+      const headers = { authorization: token, pathview: view, companyid: String(company.id) };
+      const url = `/api/dashboard/core${path}`;
+      const before = (await app.inject({ method: 'GET', url, headers })).json();
+      const response = await app.inject({ method: 'PUT', url, headers, payload: change(before) });
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
+    });
     const conceptIds: number[] = [];
     for (const { daily: _, ...concept } of lot.concepts) {
       conceptIds.push((await within('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);

@@ -64,6 +64,8 @@ export interface ErrorBody {
   current?: unknown;
   /** What is owed, with an unpaid exit. */
   quote?: unknown;
+  /** What a terminal may not do, with the refusal of its event. */
+  operation?: string;
 }
 
 /** Kebab case of a catalogue name: the `reason` on the wire. */

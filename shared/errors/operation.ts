@@ -23,6 +23,22 @@ export const operationErrors = {
     en: 'The licence of this terminal has ended. Have it renewed under “Licences and keys”.',
     cause: 'A call with a key whose last day (`validTo`, in the zone of the lot) is over.',
   },
+  operationForbidden: {
+    code: -1700,
+    toldApart: true,
+    status: 403,
+    es: 'Esta terminal no tiene permitida esa operación.',
+    en: 'This terminal is not permitted to do that.',
+    cause: 'An event of a kind, or with a mark, that is switched off for the terminal; `operation` names it.',
+  },
+  cashierForbidden: {
+    code: -1700,
+    toldApart: true,
+    status: 403,
+    es: 'Ese cajero no puede trabajar en esta terminal.',
+    en: 'That cashier may not work at this terminal.',
+    cause: 'An event that names a cashier who is not on the list of the terminal.',
+  },
   licenceEndPassed: {
     code: -1,
     status: 400,

@@ -34,6 +34,7 @@ const forms: HostileForm[] = [
   { name: 'slot', path: '/view/slot/create?slot=2', record: () => state().slots[1] },
   { name: 'lot', path: '/view/company/search?company=1', record: () => state().companies[0] },
   { name: 'resolution', path: '/view/resolution/2', record: () => state().resolutions[1] },
+  { name: 'ticket', path: '/view/devices/configuration?of=lot', record: () => state().terminalSettings },
   { name: 'device', path: '/view/devices/add?device=2', record: () => state().devices[1] },
   {
     name: 'calendar day',

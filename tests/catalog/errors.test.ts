@@ -15,7 +15,7 @@ const shared: Record<number, ErrorName[]> = {
   // The specification has one code for a password that is not the user's, at login and at its change.
   [-1507]: ['wrongCredentials', 'currentPasswordWrong'],
   // Not allowed is one code; the reason says that a new password is all it takes.
-  [-1700]: ['insufficientPermissions', 'mustChangePassword'],
+  [-1700]: ['insufficientPermissions', 'mustChangePassword', 'operationForbidden', 'cashierForbidden'],
 };
 
 /** Codes that the specification names (§8), as far as their features are there. */

@@ -63,6 +63,7 @@ const composed = [
   /^operatingParameters\.(roundingModes|plateFormats)\./,
   /^schedules\.starts\./,
   /^plateRestrictions\.(templates|states|effects|digitPositions|modes|parities|reasons)\./,
+  /^terminalSetUp\.(methods|operationNames)\./,
   /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
 ];
 

@@ -78,6 +78,16 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'entities',
     'values',
   ),
+  'view/devices/configuration': page(
+    () => import('../features/devices/terminal-settings.page.tsx'),
+    'terminalSetUp',
+    'values',
+  ),
+  'view/devices/permissions': page(
+    () => import('../features/devices/terminal-permissions.page.tsx'),
+    'terminalSetUp',
+    'values',
+  ),
   'view/devices/terminals': page(
     () => import('../features/devices/terminals.page.tsx'),
     'terminals',

@@ -30,6 +30,7 @@ import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
 import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
 import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
+import type { terminalSetUp } from '../../../shared/i18n/es/terminalSetUp.ts';
 import type { terminals } from '../../../shared/i18n/es/terminals.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
 import type { users } from '../../../shared/i18n/es/users.ts';
@@ -69,6 +70,7 @@ export interface FeatureTexts {
   tariffsSimulator: typeof tariffsSimulator;
   terminals: typeof terminals;
   users: typeof users;
+  terminalSetUp: typeof terminalSetUp;
   values: typeof values;
   viewUses: typeof viewUses;
 }

@@ -11,6 +11,7 @@ import { stores } from './2026-11-25-1-a-stores.ts';
 import { incomeSettings } from './2026-11-25-1-b-income-settings.ts';
 import { paymentMethods } from './2026-11-25-1-c-payment-methods.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
+import { terminalsSetUp } from './2026-11-25-2-terminals-b-set-up.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { audit } from './2026-11-25-4-audit.ts';
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   incomeSettings,
   paymentMethods,
   terminals,
+  terminalsSetUp,
   schedules,
   plateRestrictions,
   audit,

@@ -8,13 +8,18 @@ export interface KeyHolder {
   /** The last day of the key in the zone of the lot; null is without end. */
   key_valid_to: string | null;
   time_zone: string;
+  /** JSON, of its permissions; null where there are none. */
+  forbidden: string | null;
+  cashiers: string | null;
 }
 
 const byHash = prepared<{ hash: string }, KeyHolder>((db, given) =>
   db
     .selectFrom('devices')
     .innerJoin('companies', 'companies.id', 'devices.company_id')
+    .leftJoin('terminal_permissions', 'terminal_permissions.device_id', 'devices.id')
     .select(['devices.id', 'devices.company_id', 'devices.key_valid_to', 'companies.time_zone'])
+    .select(['terminal_permissions.forbidden', 'terminal_permissions.cashiers'])
     .where('devices.key_hash', '=', given('hash'))
     .where('devices.status', '=', 'A')
     .where('companies.status', '=', 'A'),

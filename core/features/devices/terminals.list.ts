@@ -18,12 +18,13 @@ const spec: ListSpec = { search: ['name', 'imei', 'software'], order: 'name' };
 
 /** Every terminal of a lot with all that is to be watched. */
 async function watched(db: Db, moment: LotMoment): Promise<Terminal[]> {
-  const tagOf = await configurationsOf(db, moment.companyId, moment.now);
+  const configurationOf = await configurationsOf(db, moment.companyId, moment.now);
   const rows = await terminalRows(db, moment.companyId);
   return rows.map((row) => {
     const stand = standOf(row, moment);
     const { key_issued_at, configuration_tag } = row;
-    const has = configuration_tag === tagOf(row.id).tag ? 'current' : 'stale';
+    const { tag, setUp } = configurationOf(row.id);
+    const has = configuration_tag === tag ? 'current' : 'stale';
     const configuration = configuration_tag === null ? 'never' : has;
     return {
       ...stand,
@@ -33,6 +34,8 @@ async function watched(db: Db, moment: LotMoment): Promise<Terminal[]> {
       keyIssuedAt: key_issued_at === null ? null : new Date(key_issued_at).toISOString(),
       keyValidTo: row.key_valid_to,
       configuration,
+      hasOwnSettings: setUp.hasOwn,
+      isRestricted: setUp.isRestricted,
       problems: problemsOf(stand, stand.licence, configuration),
     };
   });

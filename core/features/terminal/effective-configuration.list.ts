@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { terminalOperations } from '../../../shared/features/devices/terminal-operations.ts';
 import type { Db } from '../../db/schema.ts';
+import { type SetUp, setUpsOf } from '../devices/terminal-set-up.list.ts';
 import { terminalConfiguration } from './configuration.list.ts';
 
 /** The configuration that holds for one terminal, with a digest of each part and a tag of all of them. */
@@ -8,6 +10,7 @@ export interface EffectiveConfiguration {
   parts: Record<string, string>;
   /** An entity tag, quotes included. */
   tag: string;
+  setUp: SetUp;
 }
 
 function digest(value: unknown, length: number): string {
@@ -18,6 +21,13 @@ function digests(parts: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, digest(part, 12)]));
 }
 
+/** The parts that are a terminal's own. */
+function ownParts({ settings, permissions }: SetUp): Record<string, unknown> {
+  const { forbidden, cashiers } = permissions;
+  const operations = Object.fromEntries(terminalOperations.map((one) => [one, !forbidden.includes(one)]));
+  return { ...settings, permissions: { operations, cashiers } };
+}
+
 /** What each terminal of a company has to work by now; what all have in common is read and digested once. */
 export async function configurationsOf(
   db: Db,
@@ -26,6 +36,11 @@ export async function configurationsOf(
 ): Promise<(deviceId: number) => EffectiveConfiguration> {
   const common = await terminalConfiguration(db, companyId, now);
   const commonParts = digests(common);
-  const effective = { body: common, parts: commonParts, tag: `"${digest(commonParts, 27)}"` };
-  return () => effective;
+  const setUpOf = await setUpsOf(db, companyId);
+  return (deviceId) => {
+    const setUp = setUpOf(deviceId);
+    const own = ownParts(setUp);
+    const parts = { ...commonParts, ...digests(own) };
+    return { body: { ...common, ...own }, parts, tag: `"${digest(parts, 27)}"`, setUp };
+  };
 }

@@ -9,6 +9,7 @@ import { enter } from './entry.ts';
 import type { EventAnswer, EventContext, TerminalEvent } from './events.ts';
 import { leave } from './exit.ts';
 import { pay } from './payment.ts';
+import { refuseForbidden } from './permitted.ts';
 import { sell } from './sale.ts';
 import { report } from './status.ts';
 
@@ -75,7 +76,7 @@ export type LotCache = Map<number, LotSettings>;
 /**
  * Runs one event whose shape is checked. A known id answers as it did and changes nothing; only accepted events
  * are remembered, a refused one may be tried again.
- * @throws eventIdReused, and what the event's handler refuses
+ * @throws eventIdReused, operationForbidden, cashierForbidden, and what the event's handler refuses
  */
 export async function processEvent(
   trx: Trx,
@@ -96,6 +97,7 @@ export async function processEvent(
       return { status: known.status, body: JSON.parse(known.answer) };
     }
   }
+  refuseForbidden(terminal.permissions, event.kind, event.body);
   let lot = lots.get(companyId);
   if (!lot) {
     lot = await lotSettings(trx, companyId);

@@ -17,6 +17,7 @@ import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueue } from './event-queue.ts';
 import { quoteAnswer } from './exit.ts';
+import { refuseForbidden } from './permitted.ts';
 
 const guard = { kind: 'terminal' } as const;
 
@@ -58,7 +59,8 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       summary: 'What a stay owes at an instant; changes nothing.',
       body: quoteSchema,
       async handle(call) {
-        const { companyId } = terminalOf(call);
+        const { companyId, permissions } = terminalOf(call);
+        refuseForbidden(permissions, 'quote', { ...call.body });
         const stay = await findStay(call.db, companyId, call.body);
         if (stay.exit_at !== null) throw new AppError('vehicleLeft');
         const { at, discounts, lostTicket } = call.body;

@@ -30,5 +30,9 @@ export interface Terminal extends TerminalNow {
   /** The last day of its licence; null is without end. */
   keyValidTo: string | null;
   configuration: ConfigurationState;
+  /** It shows or prints something otherwise than the lot. */
+  hasOwnSettings: boolean;
+  /** It may not do everything, or not anybody may work at it. */
+  isRestricted: boolean;
   problems: TerminalProblem[];
 }

@@ -50,6 +50,8 @@ const method = () => choice(paymentMethods).required();
 /** The number with which a bank or a wallet approved a payment. */
 const reference = () => text(limits.nameLength).nullable();
 const event = { id: uuid(), at: instant() };
+/** Who works at the terminal, where it knows. */
+const cashier = () => text(limits.nameLength).nullable();
 const stay = { ticket: ticket(), plate: plate(), tag: tag() };
 
 export const entrySchema = shape({
@@ -59,6 +61,7 @@ export const entrySchema = shape({
   tag: tag(),
   slotId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
   observed: boolean().nullable(),
+  cashier: cashier(),
 });
 
 export const quoteSchema = shape({
@@ -81,9 +84,10 @@ export const paymentSchema = shape({
   discounts: codes(),
   lostTicket: boolean().nullable(),
   customer,
+  cashier: cashier(),
 });
 
-export const exitSchema = shape({ ...event, ...stay, observed: boolean().nullable() });
+export const exitSchema = shape({ ...event, ...stay, observed: boolean().nullable(), cashier: cashier() });
 
 export const saleSchema = shape({
   ...event,
@@ -94,6 +98,7 @@ export const saleSchema = shape({
   method: method(),
   reference: reference(),
   customer,
+  cashier: cashier(),
 });
 
 export const closureSchema = shape({

@@ -22,6 +22,12 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/schedules': ['/view/schedules', '/view/schedules?schedule=1', '/view/schedules?schedule=new'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],
+  'view/devices/configuration': [
+    '/view/devices/configuration',
+    '/view/devices/configuration?of=lot',
+    '/view/devices/configuration?device=2',
+  ],
+  'view/devices/permissions': ['/view/devices/permissions', '/view/devices/permissions?device=2'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
   'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],
   'view/rate': ['/view/rate', '/view/rate?id=1'],

@@ -1,9 +1,12 @@
+import type { Schema } from 'yup';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
 import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
 import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
+import { terminalPermissionsSchema } from '../../../shared/features/devices/terminal-permissions.schema.ts';
+import { lotTerminalSettingsSchema } from '../../../shared/features/devices/terminal-settings.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
@@ -13,7 +16,7 @@ import type { Answer, Call } from './stub-gateway.ts';
 import { paymentAnswer } from './stub-payments.ts';
 import { refuse } from './stub-refuse.ts';
 import { askExport, exportAnswer, reportAnswer } from './stub-reports.ts';
-import { bulkAnswer, listAnswer, resourceAnswer } from './stub-resource.ts';
+import { bulkAnswer, listAnswer, resourceAnswer, type StubRow } from './stub-resource.ts';
 import { savedViews } from './stub-saved-views.ts';
 import { noSettings, settingAnswer } from './stub-settings.ts';
 import type { StubState, StubUser } from './stub-state.ts';
@@ -52,6 +55,8 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   const nothing = { resolutions: [], devices: [], calendarDays: [], ...noSettings };
   const own = caller.company === 1 ? state : nothing;
   if (resource === 'resolutions') return resolutions(own, call, id);
+  const setUp = resource === 'devices' ? terminalSetUp(state, call, id ?? '', action) : undefined;
+  if (setUp) return setUp;
   if (call.path === `${root}devices/terminals`)
     return terminals(caller.company === 1 ? state.terminals : [], call);
   if (resource === 'devices') return action === 'key' ? deviceKey(own, call, id) : devices(own, call, id);
@@ -119,6 +124,14 @@ function terminals(all: readonly Terminal[], { query }: Call): Answer {
       (!q || one.name.toLowerCase().includes(q.toLowerCase())),
   );
   return { status: 200, body: { rows, total: rows.length, page: 1, size: 25 } };
+}
+
+function terminalSetUp(state: StubState, call: Call, id: string, action = ''): Answer | undefined {
+  if (id === 'cashiers') return { status: 200, body: { names: ['Ana', 'José Pérez'] } };
+  const of = (row: StubRow, schema: Schema) => resourceAnswer({ rows: [row], schema, search: [] }, call, '1');
+  if (id === 'configuration') return of(state.terminalSettings, lotTerminalSettingsSchema);
+  if (action === 'permissions') return of(state.terminalPermissions, terminalPermissionsSchema);
+  return undefined;
 }
 
 function deviceKey(

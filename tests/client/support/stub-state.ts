@@ -1,6 +1,8 @@
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
 import type { Dashboard, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Terminal } from '../../../shared/features/devices/terminal.ts';
+import { allPermitted } from '../../../shared/features/devices/terminal-operations.ts';
+import { defaultTerminalSettings } from '../../../shared/features/devices/terminal-settings.ts';
 import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
 import { defaultMethodNames } from '../../../shared/features/payment-methods/defaults.ts';
 import type { Slot } from '../../../shared/features/slots/slot.schema.ts';
@@ -52,6 +54,8 @@ function terminal(id: number, more: Partial<Terminal>): Terminal {
     clockAt: null,
     configurationAt: null,
     configuration: 'never',
+    hasOwnSettings: false,
+    isRestricted: false,
     problems: [],
     ...more,
   };
@@ -173,6 +177,8 @@ export class StubState {
     { kind: 'tariff-missing', tone: 'bad', slot: 'Motos', vehicleTypes: ['MT'] },
     { kind: 'terminals-offline', tone: 'warning', names: ['Caja 3'] },
   ];
+  terminalSettings: StubRow = { id: 1, version: 1, ...defaultTerminalSettings };
+  terminalPermissions: StubRow = { id: 1, version: 1, ...allPermitted };
   terminals: Terminal[] = [
     terminal(1, {
       state: 'online',

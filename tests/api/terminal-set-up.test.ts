@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { changesNothing } from './support/ledger.ts';
+import type { Lot } from './support/lot.ts';
+import { signUp } from './support/people.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+import { add, addTerminal, at, freshLot } from './support/terminals.ts';
+
+const configuration = 'view/devices/configuration';
+const permissions = 'view/devices/permissions';
+const ten = '2026-11-20T10:00:00-05:00';
+const eleven = '2026-11-20T11:00:00-05:00';
+
+for (const dialect of dialects) {
+  describe(`what terminals show, print and may do (${dialect})`, () => {
+    let site: Site;
+    let lot: Lot;
+    before(async () => {
+      site = await openSite(dialect);
+      lot = await freshLot(site);
+    });
+    after(() => site.close());
+    const call = (
+      method: string,
+      path: string,
+      body?: unknown,
+      of: Pick<Lot, 'companyId'> = lot,
+      view = configuration,
+    ) => site.call(method, `/devices/${path}`, body, { view, company: of.companyId });
+    const effective = async (key: string) => {
+      const answer = await site.call('GET', '/terminal/configuration', undefined, { token: `Bearer ${key}` });
+      return { etag: answer.headers.etag, ...answer.body };
+    };
+    const permit = async (deviceId: number, body: object, of: Pick<Lot, 'companyId'> = lot) => {
+      const { version } = (await call('GET', `${deviceId}/permissions`, undefined, of, permissions)).body;
+      return call('PUT', `${deviceId}/permissions`, { version, ...body }, of, permissions);
+    };
+
+    it('gives every terminal what the lot has, and one its own; the ETag follows', async () => {
+      const own = await freshLot(site);
+      const other = await addTerminal(site, own, 'Caja 2');
+      const first = (await call('GET', 'configuration', undefined, own)).body;
+      assert.deepEqual(
+        [first.version, first.printer, first.ticket.qr],
+        [0, { columns: 42, language: 'es' }, true],
+      );
+      const start = [await effective(own.key), await effective(other.key)];
+      assert.equal(start[0]?.etag, start[1]?.etag);
+      assert.deepEqual(start[0]?.offer.vehicleTypes, ['BI', 'CA', 'MT']);
+      const ticket = { header: ['Parqueadero', '', 'NIT 900'], footer: ['Gracias', 'Gracias'], qr: false };
+      const saved = await call('PUT', 'configuration', { ...first, ticket }, own);
+      assert.deepEqual([saved.status, saved.body.version, saved.body.ticket], [200, 1, ticket]);
+      const changed = await effective(own.key);
+      assert.notEqual(changed.etag, start[0]?.etag);
+      assert.deepEqual(changed.ticket, ticket);
+      const mine = (await call('GET', `${other.deviceId}/configuration`, undefined, own)).body;
+      assert.deepEqual([mine.version, mine.ticket, mine.printer, mine.lot.ticket], [0, null, null, ticket]);
+      const printer = { columns: 32, language: 'en' };
+      const put = await call('PUT', `${other.deviceId}/configuration`, { ...mine, printer }, own);
+      assert.equal(put.status, 200);
+      const [one, two] = [await effective(own.key), await effective(other.key)];
+      assert.equal(one.etag, changed.etag);
+      assert.deepEqual([two.printer, two.ticket, one.printer.columns], [printer, ticket, 42]);
+      const rows = (await call('GET', 'terminals', undefined, own)).body.rows;
+      assert.deepEqual(
+        rows.map((row: { hasOwnSettings: boolean; configuration: string }) => [
+          row.hasOwnSettings,
+          row.configuration,
+        ]),
+        [
+          [false, 'current'],
+          [true, 'current'],
+        ],
+      );
+    });
+
+    it('shows both versions where two save, the first one too', async () => {
+      const own = await freshLot(site);
+      for (const path of ['configuration', `${own.deviceId}/configuration`]) {
+        const read = (await call('GET', path, undefined, own)).body;
+        assert.equal(
+          (await call('PUT', path, { ...read, printer: { columns: 48, language: 'es' } }, own)).status,
+          200,
+        );
+        const late = await call('PUT', path, { ...read, printer: { columns: 32, language: 'es' } }, own);
+        assert.deepEqual([late.status, late.body.code, late.body.current.version], [409, -1651, 1]);
+        assert.equal(late.body.current.printer.columns, 48);
+      }
+      const both = await Promise.all([
+        permit(own.deviceId, { forbidden: ['sale'], cashiers: null }, own),
+        permit(own.deviceId, { forbidden: ['exit'], cashiers: null }, own),
+      ]);
+      assert.ok(both.some(({ status }) => status === 200));
+      assert.ok(both.every(({ status }) => [200, 409].includes(status)));
+    });
+
+    it('refuses what makes no sense, all of it at once', async () => {
+      const read = (await call('GET', 'configuration')).body;
+      const put = (change: object) => call('PUT', 'configuration', { ...read, ...change });
+      await changesNothing(site, async () => {
+        const bad = await put({
+          ticket: { header: ['x'.repeat(49), 'a\u202Eb'], footer: Array(9).fill(''), qr: 'yes' },
+          printer: { columns: 40, language: 'fr' },
+          offer: { vehicleTypes: [], paymentMethods: ['cash', 'cash'] },
+        });
+        assert.equal(bad.status, 400);
+        assert.deepEqual(Object.keys(bad.body.fields).sort(), [
+          'offer.paymentMethods',
+          'offer.vehicleTypes',
+          'printer.columns',
+          'printer.language',
+          'ticket.footer',
+          'ticket.header[0]',
+          'ticket.header[1]',
+          'ticket.qr',
+        ]);
+        for (const change of [
+          { ticket: null },
+          { printer: undefined },
+          { offer: [] },
+          { secret: 1 },
+          { version: '0' },
+        ])
+          assert.equal((await put(change)).status, 400, JSON.stringify(change));
+        assert.equal((await call('PUT', 'configuration', [])).status, 400);
+        for (const body of [
+          { forbidden: ['fly'], cashiers: null },
+          { forbidden: ['sale', 'sale'], cashiers: null },
+          { forbidden: [] },
+          { forbidden: [], cashiers: [] },
+          { forbidden: [], cashiers: ['Ana', ' ÁNA '] },
+          { forbidden: [], cashiers: [7] },
+          { forbidden: null, cashiers: null },
+        ])
+          assert.equal((await permit(lot.deviceId, body)).status, 400, JSON.stringify(body));
+      });
+    });
+
+    it('is for who may write devices from these screens, and never reaches another lot', async () => {
+      const other = await freshLot(site);
+      const person = await signUp(site, [[lot.companyId, { [configuration]: 'read' }]]);
+      const as = { view: configuration, company: lot.companyId, token: person.token };
+      assert.equal((await site.call('GET', '/devices/configuration', undefined, as)).status, 200);
+      const body = (await call('GET', 'configuration')).body;
+      assert.equal((await site.call('PUT', '/devices/configuration', body, as)).body.code, -1700);
+      for (const path of [
+        `${other.deviceId}/configuration`,
+        `${other.deviceId}/permissions`,
+        '0/permissions',
+        '9999/configuration',
+      ]) {
+        assert.equal((await call('GET', path)).status, 404, path);
+        assert.equal(
+          (
+            await call('PUT', path, {
+              version: 0,
+              ticket: null,
+              printer: null,
+              offer: null,
+              forbidden: [],
+              cashiers: null,
+            })
+          ).status === 200,
+          false,
+          path,
+        );
+      }
+    });
+
+    it('keeps a terminal from what is switched off, event by event', async () => {
+      const own = await freshLot(site);
+      await add(site, own, 'discounts', {
+        code: 'D',
+        title: 'D',
+        kind: 'percent',
+        value: 1000,
+        validFrom: '2026-01-01',
+      });
+      const terminal = at(site, own);
+      const id = randomUUID();
+      const entered = await terminal.enter({ id, at: ten, plate: 'PER001' });
+      await permit(
+        own.deviceId,
+        { forbidden: ['entry', 'lost-ticket', 'discount', 'observed', 'sale'], cashiers: null },
+        own,
+      );
+      assert.equal((await effective(own.key)).permissions.operations.entry, false);
+      const refused = await terminal.enter({ at: ten, plate: 'PER002' });
+      assert.deepEqual(
+        [refused.status, refused.body.code, refused.body.reason, refused.body.operation],
+        [403, -1700, 'operation-forbidden', 'entry'],
+      );
+      assert.deepEqual(
+        (await terminal.enter({ id, at: ten, plate: 'PER001' })).body,
+        entered.body,
+        'what was accepted answers the same',
+      );
+      const plate = 'PER001';
+      const operations = [
+        terminal.quote({ at: eleven, plate, lostTicket: true }),
+        terminal.quote({ at: eleven, plate, discounts: ['D'] }),
+        terminal.pay({ at: eleven, plate, lostTicket: true }),
+        terminal.pay({ at: eleven, plate, discounts: ['D'] }),
+        terminal.leave({ at: eleven, plate, observed: true }),
+        terminal.sell({ at: eleven, concept: 'X' }),
+      ];
+      assert.deepEqual(
+        (await Promise.all(operations)).map(({ status, body }) => `${status} ${body.operation}`),
+        ['403 lost-ticket', '403 discount', '403 lost-ticket', '403 discount', '403 observed', '403 sale'],
+      );
+      const batch = await terminal.batch([
+        { kind: 'entry', id: randomUUID(), at: ten, vehicleType: 'CA', plate: 'PER003' },
+        {
+          kind: 'payment',
+          id: randomUUID(),
+          at: eleven,
+          plate,
+          method: 'cash',
+          discounts: [],
+          lostTicket: false,
+        },
+        { kind: 'status', battery: 50 },
+        { kind: 'exit', id: randomUUID(), at: eleven, plate, observed: false },
+      ]);
+      assert.deepEqual(
+        batch.body.results.map(({ status }: { status: number }) => status),
+        [403, 201, 200, 200],
+      );
+      assert.equal(batch.body.results[0].operation, 'entry');
+      await permit(own.deviceId, { forbidden: [], cashiers: null }, own);
+      assert.equal((await terminal.enter({ at: ten, plate: 'PER002' })).status, 201, 'at once');
+    });
+
+    it('lets only the named cashiers work, however their names are written', async () => {
+      const own = await freshLot(site);
+      const terminal = at(site, own);
+      await permit(own.deviceId, { forbidden: [], cashiers: ['José  Pérez', 'Ana'] }, own);
+      assert.deepEqual((await effective(own.key)).permissions.cashiers, ['José  Pérez', 'Ana']);
+      const close = (cashier: string) => terminal.close({ at: eleven, cashier, counted: 0 });
+      const stranger = await close('Luis');
+      assert.deepEqual([stranger.status, stranger.body.reason], [403, 'cashier-forbidden']);
+      assert.equal(stranger.body.fields.cashier.code, -1700);
+      for (const cashier of ['jose perez', ' ANA']) assert.equal((await close(cashier)).status, 201, cashier);
+      assert.equal((await terminal.enter({ at: ten, plate: 'CAS001', cashier: 'Luis' })).status, 403);
+      assert.equal(
+        (await terminal.enter({ at: ten, plate: 'CAS001' })).status,
+        201,
+        'an event may name nobody',
+      );
+      assert.equal((await terminal.pay({ at: eleven, plate: 'CAS001', cashier: 'ana' })).status, 201);
+      assert.equal((await terminal.pay({ at: eleven, plate: 'CAS001', cashier: 'a\u0000' })).status, 400);
+      const { names } = (await call('GET', 'cashiers', undefined, own)).body;
+      assert.deepEqual(
+        names.filter((name: string) => /ana|pérez/i.test(name)),
+        ['Ana', 'José  Pérez'],
+      );
+      const rows = (await call('GET', 'terminals', undefined, own)).body.rows;
+      assert.equal(rows[0].isRestricted, true);
+    });
+
+    it('files who changed what', async () => {
+      const entries = await site.db
+        .selectFrom('audit_entries')
+        .select(['resource', 'action', 'view'])
+        .where('company_id', '=', lot.companyId)
+        .where('resource', 'like', 'terminal-%')
+        .execute();
+      assert.deepEqual(entries, []);
+      await permit(lot.deviceId, { forbidden: ['sale'], cashiers: null });
+      const [entry] = await site.db
+        .selectFrom('audit_entries')
+        .select(['resource', 'action', 'view', 'after'])
+        .where('company_id', '=', lot.companyId)
+        .where('resource', '=', 'terminal-permissions')
+        .execute();
+      assert.deepEqual([entry?.action, entry?.view], ['create', permissions]);
+      assert.deepEqual(JSON.parse(entry?.after ?? '{}').forbidden, ['sale']);
+    });
+  });
+}

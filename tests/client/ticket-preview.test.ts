@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { defaultTerminalSettings } from '../../shared/features/devices/terminal-settings.ts';
+import { ticketLines, wrapLine } from '../../shared/features/devices/ticket-preview.ts';
+
+test('a line is broken at blanks, and a word that is too long is cut', () => {
+  assert.deepEqual(wrapLine('uno dos tres', 7), ['uno dos', 'tres']);
+  assert.deepEqual(wrapLine('abcdefghij kl', 4), ['abcd', 'efgh', 'ij', 'kl']);
+  assert.deepEqual(wrapLine('', 10), ['']);
+  assert.deepEqual(wrapLine('🅿️🅿️🅿️', 2).join(''), '🅿️🅿️🅿️');
+});
+
+test('no line of a ticket is wider than its paper', () => {
+  const sample = {
+    lot: 'Un parqueadero de nombre largo, '.repeat(4),
+    ticket: '7K3M',
+    plate: 'ABC123',
+    entry: 'hoy',
+  };
+  for (const columns of [32, 42, 48] as const) {
+    const ticket = { header: ['x'.repeat(48), 'a b '.repeat(12)], footer: ['', 'Gracias'], qr: true };
+    const settings = { ticket, printer: { ...defaultTerminalSettings.printer, columns } };
+    const { before, after } = ticketLines(settings, sample);
+    for (const line of [...before, ...after]) assert.ok([...line].length <= columns, line);
+    assert.ok(before.includes('-'.repeat(columns)));
+    assert.equal(after.length, 2);
+  }
+});
