@@ -20,13 +20,13 @@ export async function setUpTerminals(
     qr: true,
   };
   const configuration = 'view/devices/configuration';
-  await change(configuration, '/devices/configuration', (before) => ({ ...before, ticket }));
+  await change(configuration, '/devices/configuration', (before) => ({ ...before, ...ticket }));
   const [, second] = deviceIds;
   if (second === undefined) return;
   const printer = { columns: 32, language: 'es' };
-  await change(configuration, `/devices/${second}/configuration`, (before) => ({ ...before, printer }));
+  await change(configuration, `/devices/${second}/configuration`, (before) => ({ ...before, ...printer }));
   await change('view/devices/permissions', `/devices/${second}/permissions`, (before) => ({
     ...before,
-    forbidden: ['closure', 'discount'],
+    forbidden: ['closure', 'sale'],
   }));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { nothingOwn } from '../../shared/features/devices/terminal-settings.ts';
 import { changesNothing } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
@@ -41,23 +42,23 @@ for (const dialect of dialects) {
       const own = await freshLot(site);
       const other = await addTerminal(site, own, 'Caja 2');
       const first = (await call('GET', 'configuration', undefined, own)).body;
-      assert.deepEqual(
-        [first.version, first.printer, first.ticket.qr],
-        [0, { columns: 42, language: 'es' }, true],
-      );
+      assert.deepEqual([first.version, first.columns, first.language, first.qr], [0, 42, 'es', true]);
       const start = [await effective(own.key), await effective(other.key)];
       assert.equal(start[0]?.etag, start[1]?.etag);
       assert.deepEqual(start[0]?.offer.vehicleTypes, ['BI', 'CA', 'MT']);
       const ticket = { header: ['Parqueadero', '', 'NIT 900'], footer: ['Gracias', 'Gracias'], qr: false };
-      const saved = await call('PUT', 'configuration', { ...first, ticket }, own);
-      assert.deepEqual([saved.status, saved.body.version, saved.body.ticket], [200, 1, ticket]);
+      const saved = await call('PUT', 'configuration', { ...first, ...ticket }, own);
+      assert.deepEqual([saved.status, saved.body.version, saved.body.header], [200, 1, ticket.header]);
       const changed = await effective(own.key);
       assert.notEqual(changed.etag, start[0]?.etag);
       assert.deepEqual(changed.ticket, ticket);
       const mine = (await call('GET', `${other.deviceId}/configuration`, undefined, own)).body;
-      assert.deepEqual([mine.version, mine.ticket, mine.printer, mine.lot.ticket], [0, null, null, ticket]);
+      assert.deepEqual(
+        [mine.version, mine.header, mine.columns, mine.lot.header],
+        [0, null, null, ticket.header],
+      );
       const printer = { columns: 32, language: 'en' };
-      const put = await call('PUT', `${other.deviceId}/configuration`, { ...mine, printer }, own);
+      const put = await call('PUT', `${other.deviceId}/configuration`, { ...mine, ...printer }, own);
       assert.equal(put.status, 200);
       const [one, two] = [await effective(own.key), await effective(other.key)];
       assert.equal(one.etag, changed.etag);
@@ -79,13 +80,10 @@ for (const dialect of dialects) {
       const own = await freshLot(site);
       for (const path of ['configuration', `${own.deviceId}/configuration`]) {
         const read = (await call('GET', path, undefined, own)).body;
-        assert.equal(
-          (await call('PUT', path, { ...read, printer: { columns: 48, language: 'es' } }, own)).status,
-          200,
-        );
-        const late = await call('PUT', path, { ...read, printer: { columns: 32, language: 'es' } }, own);
+        assert.equal((await call('PUT', path, { ...read, columns: 48 }, own)).status, 200);
+        const late = await call('PUT', path, { ...read, columns: 32 }, own);
         assert.deepEqual([late.status, late.body.code, late.body.current.version], [409, -1651, 1]);
-        assert.equal(late.body.current.printer.columns, 48);
+        assert.equal(late.body.current.columns, 48);
       }
       const both = await Promise.all([
         permit(own.deviceId, { forbidden: ['sale'], cashiers: null }, own),
@@ -100,25 +98,30 @@ for (const dialect of dialects) {
       const put = (change: object) => call('PUT', 'configuration', { ...read, ...change });
       await changesNothing(site, async () => {
         const bad = await put({
-          ticket: { header: ['x'.repeat(49), 'a\u202Eb'], footer: Array(9).fill(''), qr: 'yes' },
-          printer: { columns: 40, language: 'fr' },
-          offer: { vehicleTypes: [], paymentMethods: ['cash', 'cash'] },
+          header: ['x'.repeat(49), 'a\u202Eb'],
+          footer: Array(9).fill(''),
+          qr: 'yes',
+          columns: 40,
+          language: 'fr',
+          vehicleTypes: [],
+          paymentMethods: ['cash', 'cash'],
         });
         assert.equal(bad.status, 400);
         assert.deepEqual(Object.keys(bad.body.fields).sort(), [
-          'offer.paymentMethods',
-          'offer.vehicleTypes',
-          'printer.columns',
-          'printer.language',
-          'ticket.footer',
-          'ticket.header[0]',
-          'ticket.header[1]',
-          'ticket.qr',
+          'columns',
+          'footer',
+          'header[0]',
+          'header[1]',
+          'language',
+          'paymentMethods',
+          'qr',
+          'vehicleTypes',
         ]);
         for (const change of [
-          { ticket: null },
-          { printer: undefined },
-          { offer: [] },
+          { header: null },
+          { columns: undefined },
+          { vehicleTypes: 'CA' },
+          { qr: null },
           { secret: 1 },
           { version: '0' },
         ])
@@ -155,9 +158,7 @@ for (const dialect of dialects) {
           (
             await call('PUT', path, {
               version: 0,
-              ticket: null,
-              printer: null,
-              offer: null,
+              ...nothingOwn,
               forbidden: [],
               cashiers: null,
             })

@@ -18,8 +18,8 @@ test('no line of a ticket is wider than its paper', () => {
     entry: 'hoy',
   };
   for (const columns of [32, 42, 48] as const) {
-    const ticket = { header: ['x'.repeat(48), 'a b '.repeat(12)], footer: ['', 'Gracias'], qr: true };
-    const settings = { ticket, printer: { ...defaultTerminalSettings.printer, columns } };
+    const header = ['x'.repeat(48), 'a b '.repeat(12)];
+    const settings = { ...defaultTerminalSettings, header, footer: ['', 'Gracias'], columns };
     const { before, after } = ticketLines(settings, sample);
     for (const line of [...before, ...after]) assert.ok([...line].length <= columns, line);
     assert.ok(before.includes('-'.repeat(columns)));

@@ -8,7 +8,6 @@ import {
   effectiveSettings,
   nothingOwn,
   type OwnSettings,
-  settingGroups,
   type TerminalSettings,
 } from '../../../shared/features/devices/terminal-settings.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -59,7 +58,7 @@ export async function setUpsOf(db: Db, companyId: number): Promise<(deviceId: nu
     return {
       settings: effectiveSettings(lot, own),
       permissions,
-      hasOwn: settingGroups.some((group) => own[group] !== null),
+      hasOwn: Object.values(own).some((value) => value !== null),
       isRestricted: permissions.forbidden.length > 0 || permissions.cashiers !== null,
     };
   };

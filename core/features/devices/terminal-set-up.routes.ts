@@ -92,8 +92,8 @@ const things: SetUpThing[] = [
     values: (settings, deviceId) => ({ deviceId, settings }),
     readOnly: ['id', 'lot'],
     async beside(db, companyId) {
-      const { ticket, printer, offer } = await readSettings(db, companyId, null);
-      return { lot: { ticket, printer, offer } };
+      const { id: _, rowId: _row, version: _version, ...lot } = await readSettings(db, companyId, null);
+      return { lot };
     },
   },
   {

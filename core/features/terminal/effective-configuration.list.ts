@@ -25,7 +25,13 @@ function digests(parts: Record<string, unknown>): Record<string, string> {
 function ownParts({ settings, permissions }: SetUp): Record<string, unknown> {
   const { forbidden, cashiers } = permissions;
   const operations = Object.fromEntries(terminalOperations.map((one) => [one, !forbidden.includes(one)]));
-  return { ...settings, permissions: { operations, cashiers } };
+  const { header, footer, qr, columns, language, vehicleTypes, paymentMethods } = settings;
+  return {
+    ticket: { header, footer, qr },
+    printer: { columns, language },
+    offer: { vehicleTypes, paymentMethods },
+    permissions: { operations, cashiers },
+  };
 }
 
 /** What each terminal of a company has to work by now; what all have in common is read and digested once. */

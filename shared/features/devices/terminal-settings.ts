@@ -8,55 +8,62 @@ export type PaperColumns = (typeof paperColumns)[number];
 export const longestLine = 48;
 export const mostLines = 8;
 
-/** What a terminal prints around the ticket's own lines. */
-export interface TicketSettings {
+/** What a terminal shows and prints. */
+export interface TerminalSettings {
+  /** Lines that it prints before and after the ticket's own. */
   header: string[];
   footer: string[];
   qr: boolean;
-}
-
-/** How it prints. */
-export interface PrinterSettings {
   columns: PaperColumns;
+  /** Of what it prints. */
   language: Language;
-}
-
-/** What it offers on its screen; the core takes the others too. */
-export interface OfferSettings {
+  /** What it offers on its screen; the core takes the others too. */
   vehicleTypes: VehicleType[];
   paymentMethods: PaymentMethod[];
 }
 
-/** What a terminal shows and prints. */
-export interface TerminalSettings {
-  ticket: TicketSettings;
-  printer: PrinterSettings;
-  offer: OfferSettings;
-}
-
 /** What a terminal has of its own; null is as the lot has it. */
-export type OwnSettings = { [Group in keyof TerminalSettings]: TerminalSettings[Group] | null };
+export type OwnSettings = { [Field in keyof TerminalSettings]: TerminalSettings[Field] | null };
 
-export const settingGroups = ['ticket', 'printer', 'offer'] as const satisfies (keyof TerminalSettings)[];
+/** Fields that a terminal has of its own together, or not at all where its screen asks. */
+export const settingGroups = {
+  ticket: ['header', 'footer', 'qr'],
+  printer: ['columns', 'language'],
+  offer: ['vehicleTypes', 'paymentMethods'],
+} as const satisfies Record<string, (keyof TerminalSettings)[]>;
+export type SettingGroup = keyof typeof settingGroups;
 
 /** What a lot starts with. */
 export const defaultTerminalSettings: TerminalSettings = {
-  ticket: { header: [], footer: [], qr: true },
-  printer: { columns: 42, language: 'es' },
-  offer: {
-    vehicleTypes: ['BI', 'CA', 'MT'],
-    paymentMethods: ['cash', 'credit-card', 'debit-card', 'payu', 'qr', 'toll-pass', 'voucher'],
-  },
+  header: [],
+  footer: [],
+  qr: true,
+  columns: 42,
+  language: 'es',
+  vehicleTypes: ['BI', 'CA', 'MT'],
+  paymentMethods: ['cash', 'credit-card', 'debit-card', 'payu', 'qr', 'toll-pass', 'voucher'],
 };
 
 /** What a terminal has none of its own. */
-export const nothingOwn: OwnSettings = { ticket: null, printer: null, offer: null };
+export const nothingOwn: OwnSettings = {
+  header: null,
+  footer: null,
+  qr: null,
+  columns: null,
+  language: null,
+  vehicleTypes: null,
+  paymentMethods: null,
+};
 
 /** What holds for a terminal: its own, else the lot's. */
 export function effectiveSettings(lot: TerminalSettings, own: OwnSettings): TerminalSettings {
   return {
-    ticket: own.ticket ?? lot.ticket,
-    printer: own.printer ?? lot.printer,
-    offer: own.offer ?? lot.offer,
+    header: own.header ?? lot.header,
+    footer: own.footer ?? lot.footer,
+    qr: own.qr ?? lot.qr,
+    columns: own.columns ?? lot.columns,
+    language: own.language ?? lot.language,
+    vehicleTypes: own.vehicleTypes ?? lot.vehicleTypes,
+    paymentMethods: own.paymentMethods ?? lot.paymentMethods,
   };
 }

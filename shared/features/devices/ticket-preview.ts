@@ -41,10 +41,9 @@ function centred(line: string, columns: number): string {
 
 /** The lines of a ticket before and after its code, as a printer of that width sets them. */
 export function ticketLines(
-  { ticket, printer }: Pick<TerminalSettings, 'ticket' | 'printer'>,
+  { header, footer, columns, language }: Pick<TerminalSettings, 'header' | 'footer' | 'columns' | 'language'>,
   sample: TicketSample,
 ): { before: string[]; after: string[] } {
-  const { columns, language } = printer;
   const words = printed[language];
   const own = (lines: readonly string[]) =>
     lines.flatMap((line) => wrapLine(line, columns)).map((line) => centred(line, columns));
@@ -53,7 +52,7 @@ export function ticketLines(
   const rule = '-'.repeat(columns);
   return {
     before: [
-      ...own([sample.lot, ...ticket.header]),
+      ...own([sample.lot, ...header]),
       rule,
       ...own([words.title]),
       pair(words.ticket, sample.ticket),
@@ -61,6 +60,6 @@ export function ticketLines(
       pair(words.entry, sample.entry),
       rule,
     ],
-    after: own(ticket.footer),
+    after: own(footer),
   };
 }

@@ -10,6 +10,7 @@ import {
   longestLine,
   mostLines,
   paperColumns,
+  type SettingGroup,
   type TerminalSettings,
 } from '../../../../shared/features/devices/terminal-settings.ts';
 import { languages, paymentMethods, vehicleTypes } from '../../../../shared/values.ts';
@@ -78,14 +79,14 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
   const help = t('linesHelp', { most: mostLines, longest: longestLine });
   return (
     <>
-      <Group title={t('ticket')} own="ownTicket" question={t('ownTicket')} isLot={!lot}>
-        <TextList name="ticket.header" label={t('header')} help={help} most={mostLines} />
-        <TextList name="ticket.footer" label={t('footer')} help={help} most={mostLines} />
-        <CheckField name="ticket.qr" label={t('qr')} />
+      <Group title={t('ticket')} own="ticket" question={t('ownTicket')} isLot={!lot}>
+        <TextList name="header" label={t('header')} help={help} most={mostLines} />
+        <TextList name="footer" label={t('footer')} help={help} most={mostLines} />
+        <CheckField name="qr" label={t('qr')} />
       </Group>
-      <Group title={t('printer')} own="ownPrinter" question={t('ownPrinter')} isLot={!lot}>
+      <Group title={t('printer')} own="printer" question={t('ownPrinter')} isLot={!lot}>
         <SelectField
-          name="printer.columns"
+          name="columns"
           label={t('columns')}
           choices={paperColumns.map((columns) => ({
             value: String(columns),
@@ -93,20 +94,20 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
           }))}
         />
         <SelectField
-          name="printer.language"
+          name="language"
           label={t('language')}
           choices={languages.map((value) => ({ value, label: t(`values:languages.${value}`) }))}
         />
       </Group>
-      <Group title={t('offer')} own="ownOffer" question={t('ownOffer')} isLot={!lot}>
+      <Group title={t('offer')} own="offer" question={t('ownOffer')} isLot={!lot}>
         <CheckGroup
-          name="offer.vehicleTypes"
+          name="vehicleTypes"
           label={t('vehicleTypes')}
           help={t('offerHelp')}
           choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
         />
         <CheckGroup
-          name="offer.paymentMethods"
+          name="paymentMethods"
           label={t('paymentMethods')}
           choices={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
         />
@@ -118,7 +119,7 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
 interface GroupProps {
   title: string;
   /** The field that says that the terminal has these of its own. */
-  own: 'ownTicket' | 'ownPrinter' | 'ownOffer';
+  own: SettingGroup;
   question: string;
   isLot: boolean;
   children: ReactNode;

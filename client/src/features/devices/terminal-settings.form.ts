@@ -1,7 +1,11 @@
 import {
   defaultTerminalSettings,
+  effectiveSettings,
+  nothingOwn,
   type OwnSettings,
   type PaperColumns,
+  type SettingGroup,
+  settingGroups,
   type TerminalSettings,
 } from '../../../../shared/features/devices/terminal-settings.ts';
 import type { Language, PaymentMethod, VehicleType } from '../../../../shared/values.ts';
@@ -13,61 +17,60 @@ export interface StoredSettings extends OwnSettings {
   lot?: TerminalSettings;
 }
 
-/** The form's values, by the paths of the payload; what is not one's own shows what the lot has. */
+/** The form's values; what is not a terminal's own shows what the lot has. */
 export interface SettingsValues {
-  ownTicket: boolean;
-  'ticket.header': string[];
-  'ticket.footer': string[];
-  'ticket.qr': boolean;
-  ownPrinter: boolean;
-  'printer.columns': string;
-  'printer.language': string;
-  ownOffer: boolean;
-  'offer.vehicleTypes': string[];
-  'offer.paymentMethods': string[];
+  ticket: boolean;
+  header: string[];
+  footer: string[];
+  qr: boolean;
+  printer: boolean;
+  columns: string;
+  language: string;
+  offer: boolean;
+  vehicleTypes: string[];
+  paymentMethods: string[];
 }
 
 export function toForm(record?: StoredSettings): SettingsValues {
   const lot = record?.lot ?? defaultTerminalSettings;
-  const ticket = record?.ticket ?? lot.ticket;
-  const printer = record?.printer ?? lot.printer;
-  const offer = record?.offer ?? lot.offer;
+  const shown = effectiveSettings(lot, record ?? nothingOwn);
+  const isOwn = (group: SettingGroup) =>
+    settingGroups[group].some((field) => (record?.[field] ?? null) !== null);
   return {
-    ownTicket: (record?.ticket ?? null) !== null,
-    'ticket.header': [...ticket.header],
-    'ticket.footer': [...ticket.footer],
-    'ticket.qr': ticket.qr,
-    ownPrinter: (record?.printer ?? null) !== null,
-    'printer.columns': String(printer.columns),
-    'printer.language': printer.language,
-    ownOffer: (record?.offer ?? null) !== null,
-    'offer.vehicleTypes': [...offer.vehicleTypes],
-    'offer.paymentMethods': [...offer.paymentMethods],
+    ticket: isOwn('ticket'),
+    header: [...shown.header],
+    footer: [...shown.footer],
+    qr: shown.qr,
+    printer: isOwn('printer'),
+    columns: String(shown.columns),
+    language: shown.language,
+    offer: isOwn('offer'),
+    vehicleTypes: [...shown.vehicleTypes],
+    paymentMethods: [...shown.paymentMethods],
   };
 }
 
-/** Everything that the form holds, whosever it is: what the preview shows. */
+/** Everything that the form holds, whosever it is: what a lot stores, and what the preview shows. */
 export function allSettings(values: SettingsValues): TerminalSettings {
-  const lines = (name: 'ticket.header' | 'ticket.footer') => values[name].map((line) => line.trimEnd());
   return {
-    ticket: { header: lines('ticket.header'), footer: lines('ticket.footer'), qr: values['ticket.qr'] },
-    printer: {
-      columns: Number(values['printer.columns']) as PaperColumns,
-      language: values['printer.language'] as Language,
-    },
-    offer: {
-      vehicleTypes: values['offer.vehicleTypes'] as VehicleType[],
-      paymentMethods: values['offer.paymentMethods'] as PaymentMethod[],
-    },
+    header: values.header.map((line) => line.trimEnd()),
+    footer: values.footer.map((line) => line.trimEnd()),
+    qr: values.qr,
+    columns: Number(values.columns) as PaperColumns,
+    language: values.language as Language,
+    vehicleTypes: values.vehicleTypes as VehicleType[],
+    paymentMethods: values.paymentMethods as PaymentMethod[],
   };
 }
 
 /** What travels for one terminal: only what is its own. */
 export function toOwnPayload(values: SettingsValues): OwnSettings {
-  const { ticket, printer, offer } = allSettings(values);
+  const all = allSettings(values);
+  const { header, footer, qr, columns, language, vehicleTypes, paymentMethods } = all;
   return {
-    ticket: values.ownTicket ? ticket : null,
-    printer: values.ownPrinter ? printer : null,
-    offer: values.ownOffer ? offer : null,
+    ...nothingOwn,
+    ...(values.ticket && { header, footer, qr }),
+    ...(values.printer && { columns, language }),
+    ...(values.offer && { vehicleTypes, paymentMethods }),
   };
 }
