@@ -19,6 +19,10 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     .deleteFrom('login_failures')
     .where('since', '<', now - dayMs)
     .execute();
+  await db
+    .deleteFrom('token_check_tries')
+    .where('since', '<', now - dayMs)
+    .execute();
   await db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('password_resets')

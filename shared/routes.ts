@@ -120,11 +120,11 @@ const sessionRoutes: Route[] = [
     invoices: 'read',
   }),
   screen('view/pos', 'configuration', { 'cash-registers': 'write', stores: 'read', devices: 'read' }),
-  planned('view/configuration/sync', 'configuration', { 'terminal-syncs': 'write' }),
+  screen('view/configuration/sync', 'configuration', { 'terminal-syncs': 'write' }),
   planned('view/configuration/accounting-integrations', 'configuration', {
     'accounting-integrations': 'write',
   }),
-  planned('view/configuration/checktoken', 'configuration', { 'token-checks': 'read' }),
+  screen('view/configuration/checktoken', 'configuration', { 'token-checks': 'read' }),
   planned('view/external/setting', 'configuration', { 'external-settings': 'write' }),
   planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
   planned('view/invoice/cancel', 'billing', { invoices: 'write' }),

@@ -15,7 +15,7 @@ import type { cashRegisters } from '../features/cash-registers/cash-registers.ta
 import type { closures } from '../features/closures/closures.table.ts';
 import type { companies } from '../features/companies/companies.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
-import type { deviceStates, devices, terminals } from '../features/devices/devices.table.ts';
+import type { deviceStates, devices, retiredKeys, terminals } from '../features/devices/devices.table.ts';
 import type { terminalPermissions, terminalSettings } from '../features/devices/terminal-set-up.table.ts';
 import type { discounts } from '../features/discounts/discounts.table.ts';
 import type {
@@ -41,6 +41,7 @@ import type { stores } from '../features/stores/stores.table.ts';
 import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
 import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
 import type { terminalEvents } from '../features/terminal/terminal.table.ts';
+import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
 import type { users } from '../features/users/users.table.ts';
 import type { exportJobs } from '../jobs/export-jobs.table.ts';
 import type { RowOf } from './table.ts';
@@ -72,6 +73,8 @@ export interface Schema {
   devices: RowOf<typeof devices>;
   device_states: RowOf<typeof deviceStates>;
   terminals: RowOf<typeof terminals>;
+  retired_keys: RowOf<typeof retiredKeys>;
+  token_check_tries: RowOf<typeof tokenCheckTries>;
   terminal_settings: RowOf<typeof terminalSettings>;
   terminal_permissions: RowOf<typeof terminalPermissions>;
   discounts: RowOf<typeof discounts>;

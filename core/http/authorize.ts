@@ -82,5 +82,12 @@ async function terminalByKey(db: Db, authorization: string | undefined, now: num
   const { id, company_id, key_valid_to, time_zone } = device;
   if (key_valid_to !== null && localDay(now, time_zone) > key_valid_to)
     throw new AppError('terminalKeyExpired');
-  return { deviceId: id, companyId: company_id, permissions: permissionsOf(device) };
+  const asked = device.sync_asked ?? 0;
+  return {
+    deviceId: id,
+    companyId: company_id,
+    permissions: permissionsOf(device),
+    asked,
+    isAsked: asked > (device.sync_met ?? 0),
+  };
 }

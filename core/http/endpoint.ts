@@ -29,6 +29,9 @@ export interface Terminal {
   companyId: number;
   /** As they were when its call came in. */
   permissions: TerminalPermissions;
+  /** How often it was asked to fetch its configuration, and whether it has not done so since. */
+  asked: number;
+  isAsked: boolean;
 }
 
 /** One call, its caller known and its body checked. */

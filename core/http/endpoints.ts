@@ -34,6 +34,8 @@ import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
 import type { EventQueue } from '../features/terminal/event-queue.ts';
 import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
+import { terminalSyncEndpoints } from '../features/terminal-syncs/terminal-syncs.routes.ts';
+import { tokenCheckEndpoints } from '../features/token-checks/token-checks.routes.ts';
 import { userAccessEndpoints } from '../features/users/accesses.routes.ts';
 import { userEndpoints } from '../features/users/users.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
@@ -85,5 +87,7 @@ export function endpoints(deps: {
     ...exportEndpoints,
     ...savedViewEndpoints,
     ...terminalEndpoints(deps.queue),
+    ...terminalSyncEndpoints,
+    ...tokenCheckEndpoints((token) => deps.tokens.prove(token)),
   ];
 }

@@ -110,12 +110,20 @@ async function sendStatus(url: string, lot: DemoLot, { keys }: LiveLot): Promise
     if (!isSilent(lot, terminal)) await send(url, key, 'status', statusOf(terminal, Date.now()));
 }
 
+/** A terminal that is asked to fetches its configuration. */
+async function fetchConfiguration(url: string, key: string | undefined): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${url}/api/dashboard/core/terminal/configuration`, { headers });
+  await answer.arrayBuffer();
+}
+
 async function send(url: string, key: string | undefined, path: string, body: object): Promise<void> {
   const answer = await fetch(`${url}/api/dashboard/core/terminal/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  await answer.text();
+  const told = await answer.text();
   if (answer.status >= 500) throw new Error(`The site answers ${answer.status}.`);
+  if (told.includes('"fetchConfiguration":true')) await fetchConfiguration(url, key);
 }

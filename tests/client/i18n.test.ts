@@ -63,6 +63,8 @@ const composed = [
   /^operatingParameters\.(roundingModes|plateFormats)\./,
   /^schedules\.starts\./,
   /^plateRestrictions\.(templates|states|effects|digitPositions|modes|parities|reasons)\./,
+  /^terminalSyncs\.(states|parts|requests)\./,
+  /^tokenChecks\.(kinds|states)\./,
   /^terminalSetUp\.(methods|operationNames)\./,
   /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
 ];

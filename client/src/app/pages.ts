@@ -78,6 +78,14 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'entities',
     'values',
   ),
+  'view/configuration/sync': page(
+    () => import('../features/terminal-syncs/terminal-syncs.page.tsx'),
+    'terminalSyncs',
+  ),
+  'view/configuration/checktoken': page(
+    () => import('../features/token-checks/token-check.page.tsx'),
+    'tokenChecks',
+  ),
   'view/devices/configuration': page(
     () => import('../features/devices/terminal-settings.page.tsx'),
     'terminalSetUp',

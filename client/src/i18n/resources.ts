@@ -31,7 +31,9 @@ import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignme
 import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
 import type { terminalSetUp } from '../../../shared/i18n/es/terminalSetUp.ts';
+import type { terminalSyncs } from '../../../shared/i18n/es/terminalSyncs.ts';
 import type { terminals } from '../../../shared/i18n/es/terminals.ts';
+import type { tokenChecks } from '../../../shared/i18n/es/tokenChecks.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
 import type { users } from '../../../shared/i18n/es/users.ts';
 import type { values } from '../../../shared/i18n/es/values.ts';
@@ -71,6 +73,8 @@ export interface FeatureTexts {
   terminals: typeof terminals;
   users: typeof users;
   terminalSetUp: typeof terminalSetUp;
+  terminalSyncs: typeof terminalSyncs;
+  tokenChecks: typeof tokenChecks;
   values: typeof values;
   viewUses: typeof viewUses;
 }

@@ -12,6 +12,7 @@ import { incomeSettings } from './2026-11-25-1-b-income-settings.ts';
 import { paymentMethods } from './2026-11-25-1-c-payment-methods.ts';
 import { terminals } from './2026-11-25-2-terminals.ts';
 import { terminalsSetUp } from './2026-11-25-2-terminals-b-set-up.ts';
+import { terminalsSyncs } from './2026-11-25-2-terminals-c-syncs.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { audit } from './2026-11-25-4-audit.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   paymentMethods,
   terminals,
   terminalsSetUp,
+  terminalsSyncs,
   schedules,
   plateRestrictions,
   audit,

@@ -22,6 +22,10 @@ const untold = {
   configuration_tag: null,
   configuration_parts: null,
   configuration_at: null,
+  sync_asked: 0,
+  sync_met: 0,
+  sync_asked_at: null,
+  sync_met_at: null,
 };
 
 const touch = prepared<Whose & { now: number; before: number }>((db, given) =>
@@ -104,6 +108,8 @@ interface Fetched extends Whose {
   tag: string;
   /** Digests of the parts, JSON. */
   parts: string;
+  /** How often it had been asked to fetch when its call came in. */
+  asked: number;
 }
 
 const fetched = prepared<Fetched & { before: number }>((db, given) =>
@@ -117,6 +123,7 @@ const fetched = prepared<Fetched & { before: number }>((db, given) =>
       configuration_tag: given('tag'),
       configuration_parts: given('parts'),
       configuration_at: given('now'),
+      sync_met: given('asked'),
     })
     .onConflict((conflict) =>
       conflict
@@ -126,9 +133,13 @@ const fetched = prepared<Fetched & { before: number }>((db, given) =>
           configuration_tag: row.ref('excluded.configuration_tag'),
           configuration_parts: row.ref('excluded.configuration_parts'),
           configuration_at: row.ref('excluded.configuration_at'),
+          sync_met: row.ref('excluded.sync_met'),
+          sync_met_at: sql<number | null>`case when excluded.sync_met > device_states.sync_met
+            then excluded.configuration_at else device_states.sync_met_at end`,
         }))
         .where(
           sql<boolean>`coalesce(device_states.configuration_tag, '') <> excluded.configuration_tag
+            or excluded.sync_met > device_states.sync_met
             or coalesce(device_states.configuration_at, 0) < ${given('before')}`,
         ),
     ),

@@ -12,6 +12,7 @@ import { hashKey } from '../../http/authorize.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { retireKey } from './device-keys.store.ts';
 import { devices } from './devices.table.ts';
 import { listTerminals } from './terminals.list.ts';
 
@@ -54,11 +55,13 @@ async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
 async function setKey(
   call: Call<unknown>,
   change: (device: { keyIssuedAt: string | null }) => Record<string, unknown>,
+  retires: 'replaced' | 'revoked' | null = null,
 ): Promise<void> {
   await transact(call.db, async (trx) => {
     const scope = companyScope(call);
     const device = await readRecord(trx, devices, scope, idOf(call), { lock: true });
     if (device.status !== 'A') throw new AppError('notFound');
+    if (retires) await retireKey(trx, device, retires, call.actor.now);
     await updateRecord(
       trx,
       devices,
@@ -93,7 +96,7 @@ export const deviceEndpoints: Endpoint[] = [
       const key = `ptk_${randomBytes(32).toString('base64url')}`;
       const keyValidTo = await endOf(call);
       const keyIssuedAt = new Date(call.actor.now).toISOString();
-      await setKey(call, () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo }));
+      await setKey(call, () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo }), 'replaced');
       return { key, validTo: keyValidTo };
     },
   }),
@@ -118,6 +121,6 @@ export const deviceEndpoints: Endpoint[] = [
     guard: keyGuard,
     summary: 'Revokes the key of a device.',
     status: 204,
-    handle: (call) => setKey(call, () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null })),
+    handle: (call) => setKey(call, () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null }), 'revoked'),
   },
 ];

@@ -1,4 +1,4 @@
-import { day, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, id, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const devices = table(
   'devices',
@@ -40,6 +40,22 @@ export const deviceStates = table('device_states', {
   /** A digest of each part, by its name. */
   configurationParts: nullable(json<Record<string, string>>()),
   configurationAt: nullable(integer()),
+  /** How often it was asked to fetch, and how many of these it has met. */
+  syncAsked: integer(),
+  syncMet: integer(),
+  syncAskedAt: nullable(integer()),
+  syncMetAt: nullable(integer()),
+});
+
+/** Keys that are good no more, by their hash. */
+export const retiredKeys = table('retired_keys', {
+  id: id(),
+  companyId: integer(),
+  deviceId: integer(),
+  keyHash: text(),
+  issuedAt: integer(),
+  retiredAt: integer(),
+  reason: text<'replaced' | 'revoked'>(),
 });
 
 /** A view over both: a device and how it stands, to be listed, sorted and searched. */

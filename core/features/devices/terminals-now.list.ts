@@ -39,7 +39,9 @@ const instantOf = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 /** How a terminal stands at a moment. */
 export function standOf(row: TerminalRow, { now, today }: Omit<LotMoment, 'companyId'>): TerminalNow {
-  const { id, name, seen_at, battery, printer, paper, software, clock_drift } = row;
+  const { id, name, battery, printer, paper, software, clock_drift } = row;
+  // 0: it was asked for something before it ever spoke.
+  const seen_at = row.seen_at || null;
   const hasKey = row.key_issued_at !== null;
   const online = seen_at !== null && now - seen_at < offlineAfterMinutes * 60_000;
   const spoken: TerminalState = seen_at === null ? 'never' : online ? 'online' : 'offline';

@@ -48,7 +48,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
             call.actor.requestId,
           );
           call.answer.status = answer.status;
-          return answer.body;
+          return { ...answer.body, ...news(call) };
         },
       }),
     ),
@@ -77,7 +77,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       guard,
       summary: 'Up to 1,000 events in order; one bad event stops no other.',
       body: batchSchema,
-      handle: async (call) => ({ results: await runBatch(queue, call) }),
+      handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
     }),
     endpoint({
       method: 'GET',
@@ -85,7 +85,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       guard,
       summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
       async handle(call) {
-        const { companyId, deviceId } = terminalOf(call);
+        const { companyId, deviceId, asked } = terminalOf(call);
         const { now } = call.actor;
         const { body, parts, tag } = (await configurationsOf(call.db, companyId, now))(deviceId);
         const known = tagsOf(call.headers['if-none-match']);
@@ -93,13 +93,18 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
         const isKnown = known.includes(tag);
         // `*` asks whether there is any: that says nothing of what the terminal has.
         if (isKnown || !known.includes('*'))
-          await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts) });
+          await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts), asked });
         if (!isKnown && !known.includes('*')) return body;
         call.answer.status = 304;
         return undefined;
       },
     }),
   ];
+}
+
+/** What a terminal is told beside its answer: somebody wants it to fetch its configuration. Not remembered with the event. */
+function news(call: Call<unknown>): { fetchConfiguration?: true } {
+  return terminalOf(call).isAsked ? { fetchConfiguration: true } : {};
 }
 
 /** The tags of `If-None-Match`, those that a proxy which compresses has weakened too. */

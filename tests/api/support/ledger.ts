@@ -8,6 +8,7 @@ const ownHousekeeping = [
   'sessions',
   'login_failures',
   'device_states',
+  'token_check_tries',
   // A view over the devices and what they tell.
   'terminals',
   'kysely_migration',

@@ -1,0 +1,31 @@
+import type { tokenChecks as es } from '../es/tokenChecks.ts';
+import type { Words } from '../words.ts';
+
+export const tokenChecks = {
+  intro:
+    'Paste a terminal key or a token of the system that you have found, to know what it is and whether it still works. It is not stored, nor written anywhere.',
+  token: 'Key or token',
+  check: 'Check',
+  clear: 'Clear',
+  required: 'Paste the key or the token.',
+  unknown: 'Not known',
+  unknownBody:
+    'It is not of this lot, never existed, or was copied incompletely. Nothing is told of what belongs to another company.',
+  kinds: { 'terminal-key': 'Terminal key', session: 'User session' },
+  states: {
+    valid: 'Valid',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    replaced: 'Replaced by another',
+    suspended: 'Of a suspended user',
+  },
+  owner: 'Whose it is',
+  issuedAt: 'Issued',
+  validTo: 'Last day',
+  expiresAt: 'Expires',
+  endless: 'No end date',
+  endedAt: 'Stopped working',
+  seenAt: 'Last used',
+  stillGood:
+    'Whoever has it can use it. If it should not be where you found it, revoke it under “Licences and keys”, or end the sessions of the user.',
+} satisfies Words<typeof es>;

@@ -1,0 +1,29 @@
+/** Words of the check of a token. */
+export const tokenChecks = {
+  intro:
+    'Pegue una llave de terminal o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
+  token: 'Llave o token',
+  check: 'Revisar',
+  clear: 'Limpiar',
+  required: 'Pegue la llave o el token.',
+  unknown: 'No se conoce',
+  unknownBody:
+    'No es de este parqueadero, nunca existió, o se copió incompleto. De lo que es de otra empresa no se dice nada.',
+  kinds: { 'terminal-key': 'Llave de terminal', session: 'Sesión de usuario' },
+  states: {
+    valid: 'Vigente',
+    expired: 'Vencida',
+    revoked: 'Revocada',
+    replaced: 'Reemplazada por otra',
+    suspended: 'De un usuario suspendido',
+  },
+  owner: 'De quién es',
+  issuedAt: 'Entregada',
+  validTo: 'Último día',
+  expiresAt: 'Vence',
+  endless: 'Sin fecha de fin',
+  endedAt: 'Dejó de servir',
+  seenAt: 'Usada por última vez',
+  stillGood:
+    'Quien la tenga puede usarla. Si no debía estar donde la encontró, revóquela en «Licencias y llaves» o cierre la sesión del usuario.',
+};
