@@ -10,6 +10,7 @@ export const configurationParts = [
   'discounts',
   'concepts',
   'restrictions',
+  'methods',
   'calendar',
   'ticket',
   'printer',

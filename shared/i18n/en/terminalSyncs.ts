@@ -20,6 +20,7 @@ export const terminalSyncs = {
     discounts: 'Discounts',
     concepts: 'Concepts',
     restrictions: 'Restrictions',
+    methods: 'Payment methods',
     calendar: 'Calendar',
     ticket: 'Ticket',
     printer: 'Printer',

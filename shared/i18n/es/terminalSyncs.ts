@@ -18,6 +18,7 @@ export const terminalSyncs = {
     discounts: 'Descuentos',
     concepts: 'Conceptos',
     restrictions: 'Restricciones',
+    methods: 'Medios de pago',
     calendar: 'Calendario',
     ticket: 'Tiquete',
     printer: 'Impresora',
