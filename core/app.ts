@@ -2,9 +2,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../shared/limits.ts';
 import type { Pause } from './features/access/access.store.ts';
 import type { IdTokens } from './features/access/id-tokens.ts';
-import type { SendReset } from './features/access/password-resets.store.ts';
 import type { Tokens } from './features/access/tokens.ts';
 import { LiveEvents } from './features/events/live-events.ts';
+import type { Mail } from './features/mail/mail.rules.ts';
 import { EventQueue } from './features/terminal/event-queue.ts';
 import type { Meter } from './figures.ts';
 import { readHealth } from './health.ts';
@@ -22,8 +22,8 @@ export interface CoreDeps extends HttpDeps {
   idTokens?: IdTokens | undefined;
   logger?: FastifyBaseLogger | undefined;
   meter?: Meter;
-  /** Sends links to set a forgotten password; without it none is sent, and the audit says so. */
-  sendReset?: SendReset;
+  /** The queue of mails; without it none is sent, and the audit says so. */
+  mail?: Mail | undefined;
 }
 
 /** The core's HTTP application: strict JSON in, every endpoint mounted, errors in one shape. Does not listen. */
@@ -51,7 +51,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   deps.meter?.watchQueue(() => queue.waiting);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const all = endpoints({ tokens, pause, queue, live, sso, sendReset: deps.sendReset });
+  const all = endpoints({ tokens, pause, queue, live, sso, mail: deps.mail });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

@@ -1,3 +1,4 @@
+import { isPlainAddress } from '../shared/mail-address.ts';
 import { issuerFault } from '../shared/sso.ts';
 
 /** What the core reads from its environment. */
@@ -13,6 +14,8 @@ export interface CoreConfig {
   logLevel: string;
   /** The identity provider whose id tokens log in. */
   oidc?: { issuer: string; clientId: string } | undefined;
+  /** Where mails go out, and the address of the site for their links. */
+  mail?: { url: string; from: string; publicUrl: string } | undefined;
 }
 
 /** A variable whose value cannot be used; the message names it. */
@@ -40,6 +43,24 @@ function oidcOf(env: NodeJS.ProcessEnv): CoreConfig['oidc'] {
   return { issuer, clientId };
 }
 
+function mailOf(env: NodeJS.ProcessEnv): CoreConfig['mail'] {
+  const url = env.SMTP_URL?.trim();
+  if (!url) return undefined;
+  const server = URL.parse(url);
+  // Not repeated: such addresses carry passwords.
+  if (!server || !['smtp:', 'smtps:'].includes(server.protocol) || server.hostname === '')
+    throw new ConfigError('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+  const site = URL.parse(env.PUBLIC_URL?.trim() ?? '');
+  if (!site || !['http:', 'https:'].includes(site.protocol))
+    throw new ConfigError(
+      'PUBLIC_URL must be http(s)://host[:port] beside SMTP_URL: links in mails need it.',
+    );
+  const user = server.username.replace('%40', '@');
+  const from = env.MAIL_FROM?.trim() || (isPlainAddress(user) ? user : `no-reply@${site.hostname}`);
+  if (!isPlainAddress(from)) throw new ConfigError('MAIL_FROM must be an e-mail address.');
+  return { url, from, publicUrl: site.origin };
+}
+
 /** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -63,5 +84,6 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
     logLevel,
     oidc: oidcOf(env),
+    mail: mailOf(env),
   };
 }

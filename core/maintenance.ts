@@ -28,6 +28,10 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     .deleteFrom('password_resets')
     .where('created_at', '<', now - keptMs)
     .execute();
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now - keptMs)
+    .execute();
   await extendCalendars(db, now);
   for (;;) {
     const old = await db

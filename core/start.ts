@@ -4,13 +4,17 @@ import { buildCore } from './app.ts';
 import type { CoreConfig } from './config.ts';
 import type { Actor } from './db/actor.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { Db } from './db/schema.ts';
 import { openIdTokens } from './features/access/id-tokens.ts';
+import { linkComposers } from './features/access/password-mails.store.ts';
 import { openTokens } from './features/access/tokens.ts';
 import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
 import { ensureFinalConsumer } from './features/entities/entities.store.ts';
+import { Postman } from './features/mail/postman.ts';
 import { ensureFullProfile } from './features/profiles/profiles.store.ts';
 import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
 import { Meter } from './figures.ts';
+import { openSmtp } from './integrations/smtp/smtp.ts';
 import { ReportWork } from './jobs/report-work.ts';
 import { startMaintenance } from './maintenance.ts';
 
@@ -50,6 +54,7 @@ export async function startCore(
   await extendCalendars(db, deps.now());
   const work = new ReportWork(db, config, deps.now);
   const meter = new Meter();
+  const { mail } = config;
   const app = buildCore({
     db,
     tokens,
@@ -59,8 +64,11 @@ export async function startCore(
     work,
     logger: deps.logger,
     meter,
+    mail: mail && { poke: () => postman?.poke() },
   });
+  const postman = mail && openPostman(database.db, deps.now, mail, app.log);
   work.start(app.log);
+  postman?.start();
   const maintenance = startMaintenance(db, deps.now, app.log);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -72,8 +80,25 @@ export async function startCore(
     async stop() {
       maintenance.stop();
       await app.close();
+      await postman?.stop();
       await work.close();
       await database.close();
     },
   };
+}
+
+/** Sends the mails that any feature queues; each kind has its composer here. */
+function openPostman(
+  db: Db,
+  now: () => number,
+  mail: NonNullable<CoreConfig['mail']>,
+  log: FastifyBaseLogger,
+): Postman {
+  return new Postman({
+    db,
+    now,
+    log,
+    transport: openSmtp(mail),
+    composers: linkComposers(mail.publicUrl),
+  });
 }

@@ -34,6 +34,10 @@ const allowedStores = new Set<string>([
   'core/features/users/user-actions.store.ts -> core/features/access/sessions.store.ts',
   // A password that an administrator resets is filed and remembered like one that its user changes.
   'core/features/users/user-actions.store.ts -> core/features/access/access.store.ts',
+  // A mailed link is filed with the user or reset that it is for.
+  'core/features/users/user-actions.store.ts -> core/features/access/password-mails.store.ts',
+  // A mail is queued in the transaction of what it is about.
+  'core/features/access/password-mails.store.ts -> core/features/mail/mail.store.ts',
   // That a terminal has spoken is written with what it said.
   'core/features/terminal/event-queue.ts -> core/features/devices/device-states.store.ts',
   'core/features/terminal/status.ts -> core/features/devices/device-states.store.ts',

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { limits } from '../shared/limits.ts';
+import { isPlainAddress } from '../shared/mail-address.ts';
 import { issuerFault } from '../shared/sso.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -64,8 +65,18 @@ export function readConfig(env: Env): GatewayConfig {
     publicUrl: originOf('PUBLIC_URL', text('PUBLIC_URL')),
     logLevel: logLevelOf(text('LOG_LEVEL') ?? 'info'),
     oidc: oidcOf(text),
-    smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl: smtpOf(text),
   };
+}
+
+/** Mails carry links, and links need an address; another core has settings of its own. */
+function smtpOf(text: (name: string) => string | null): string | null {
+  const url = urlOf('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']);
+  const from = text('MAIL_FROM');
+  if (from !== null && !isPlainAddress(from)) throw wrong('MAIL_FROM', 'must be an e-mail address');
+  if (url !== null && text('PUBLIC_URL') === null && text('CORE_URL') === null)
+    throw wrong('PUBLIC_URL', 'is missing beside SMTP_URL: links in mails need it');
+  return url;
 }
 
 /** Issuer and client or neither: a login that can only fail would be worse than none. A public client has no secret. */

@@ -28,6 +28,7 @@ import type {
 import type { entities } from '../features/entities/entities.table.ts';
 import type { incomeSettings } from '../features/income-settings/income-settings.table.ts';
 import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
+import type { mails } from '../features/mail/mail.table.ts';
 import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
 import type { paymentMethods } from '../features/payment-methods/payment-methods.table.ts';
 import type { plateRestrictions } from '../features/plate-restrictions/plate-restrictions.table.ts';
@@ -58,6 +59,7 @@ export interface Schema {
   login_failures: RowOf<typeof loginFailures>;
   profiles: RowOf<typeof profiles>;
   accesses: RowOf<typeof accesses>;
+  mails: RowOf<typeof mails>;
   view_uses: RowOf<typeof viewUses>;
   audit_entries: RowOf<typeof auditEntries>;
   outbox: RowOf<typeof outbox>;

@@ -1,6 +1,5 @@
 import { accessEndpoints } from '../features/access/access.routes.ts';
 import type { Pause } from '../features/access/access.store.ts';
-import type { SendReset } from '../features/access/password-resets.store.ts';
 import { ssoEndpoints } from '../features/access/sso.routes.ts';
 import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
@@ -20,6 +19,7 @@ import { eventEndpoints } from '../features/events/events.routes.ts';
 import type { LiveEvents } from '../features/events/live-events.ts';
 import { incomeSettingEndpoints } from '../features/income-settings/income-settings.routes.ts';
 import { invoiceEndpoints } from '../features/invoices/invoices.routes.ts';
+import type { Mail } from '../features/mail/mail.rules.ts';
 import { occupancyEndpoints } from '../features/occupancy/occupancy.routes.ts';
 import { operatingParameterEndpoints } from '../features/operating-parameters/operating-parameters.routes.ts';
 import { paymentMethodEndpoints } from '../features/payment-methods/payment-methods.routes.ts';
@@ -50,13 +50,14 @@ export function endpoints(deps: {
   /** Missing without an identity provider. */
   sso?: SsoDeps | undefined;
   live: LiveEvents;
-  sendReset?: SendReset | undefined;
+  /** Missing without a mail server. */
+  mail?: Mail | undefined;
 }): Endpoint[] {
   return [
-    ...accessEndpoints(deps.tokens, deps.pause, deps.sendReset),
+    ...accessEndpoints(deps.tokens, deps.pause, deps.mail),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
-    ...userEndpoints,
+    ...userEndpoints(deps.mail),
     ...userAccessEndpoints,
     ...profileEndpoints,
     ...entityEndpoints,

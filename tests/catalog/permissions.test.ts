@@ -25,6 +25,7 @@ const rules: Record<string, string> = {
   'POST /public/password-resets': 'public',
   'PUT /public/password-resets': 'public',
   'DELETE /users/:id/sessions': 'users write',
+  'GET /users/setting': 'users read',
   'POST /users/:id/password-resets': 'users write',
   'POST /users/:id/administrator': 'users write',
   'DELETE /users/:id/administrator': 'users write',

@@ -57,7 +57,7 @@ const composed = [
   /^payerResult\.states\./,
   /^audit\.actions\./,
   /^externalSystems\.(tabs|resources|events|states|faults)\./,
-  /^users\.(parts|statuses|ssoLinkings|actions|asks|reasons|done|bulkAsks|check\.reasons)\./,
+  /^users\.(parts|statuses|ssoLinkings|actions|asks|reasons|done|bulkAsks|mailStates|resetWays|check\.reasons)\./,
   /^profiles\.(parts|levels|unused\.advices)\./,
   /^viewUses\./,
   /^operatingParameters\.(roundingModes|plateFormats)\./,
@@ -76,7 +76,7 @@ test('every text is used by the client', async () => {
     .join('\n');
   const unused: string[] = [];
   // Those of reports and of the ledger are the core's: it writes them into files and into the audit.
-  for (const file of files.filter((one) => !['reports.ts', 'ledger.ts'].includes(one))) {
+  for (const file of files.filter((one) => !['reports.ts', 'ledger.ts', 'mails.ts'].includes(one))) {
     const name = file.replace('.ts', '');
     for (const key of (await texts('es', file)).keys()) {
       const path = `${name}.${key}`;

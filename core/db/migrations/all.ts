@@ -17,6 +17,7 @@ import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { audit } from './2026-11-25-4-audit.ts';
 import { users } from './2026-11-25-5-users.ts';
+import { mail } from './2026-11-25-5-z-mail.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   plateRestrictions,
   audit,
   users,
+  mail,
   tariffExamples,
   entityLists,
   listSearch,

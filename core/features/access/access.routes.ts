@@ -7,15 +7,16 @@ import {
   passwordResetSchema,
 } from '../../../shared/features/access/password-reset.schema.ts';
 import { type Endpoint, endpoint, userOf } from '../../http/endpoint.ts';
+import type { Mail } from '../mail/mail.rules.ts';
 import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import { accessView } from './access.list.ts';
 import { changePassword, logIn, type Pause } from './access.store.ts';
-import { completeReset, requestReset, type SendReset } from './password-resets.store.ts';
+import { completeReset, requestReset } from './password-resets.store.ts';
 import { endSessions, renewSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Login and what every logged-in user may do whatever the views. The token travels in the header only. */
-export function accessEndpoints(tokens: Tokens, pause: Pause, sendReset?: SendReset): Endpoint[] {
+export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endpoint[] {
   return [
     endpoint<{ username: string; password: string }>({
       method: 'POST',
@@ -88,7 +89,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, sendReset?: SendRe
       status: 202,
       async handle(call) {
         const asked = { username: call.body.username, address: call.address };
-        await requestReset(call.db, call.actor, asked, sendReset);
+        await requestReset(call.db, call.actor, asked, mail);
         return {};
       },
     }),

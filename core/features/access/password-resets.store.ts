@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../db/actor.ts';
-import { recordChange } from '../../db/ledger.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../passwords.ts';
+import type { Mail } from '../mail/mail.rules.ts';
 import { refuseShortPassword, refuseUsedPassword, storePassword } from './access.store.ts';
-import { passwordResets } from './access.table.ts';
+import { fileLink } from './password-mails.store.ts';
+import { hashToken } from './reset-tokens.ts';
 import { endSessions } from './sessions.store.ts';
 
 const minuteMs = 60_000;
@@ -21,17 +21,6 @@ const perAddress = 10;
  */
 const perUser = 5;
 
-/** What goes into the mail. */
-export interface ResetMail {
-  email: string;
-  name: string;
-  /** Stands in the link; shown nowhere else. */
-  token: string;
-}
-
-/** Sends a link; whoever asked does not wait for it. */
-export type SendReset = (mail: ResetMail) => void;
-
 /**
  * Files that somebody forgot a password and, where mail is configured, sends the link. Known and unknown users get
  * the same answer after the same work; the audit shows what was done.
@@ -41,11 +30,10 @@ export async function requestReset(
   db: Db,
   actor: Actor,
   asked: { username: string; address: string },
-  send: SendReset | undefined,
+  mail: Mail | undefined,
 ): Promise<void> {
   const { now } = actor;
-  const token = randomBytes(32).toString('base64url');
-  const mail = await transact(db, async (trx) => {
+  await transact(db, async (trx) => {
     const ofAddress = await trx
       .selectFrom('password_resets')
       .select((count) => [count.fn.countAll<number>().as('asked'), count.fn.min('created_at').as('since')])
@@ -59,7 +47,7 @@ export async function requestReset(
     const name = asked.username.trim();
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'email', 'name'])
+      .select(['id', 'email', 'language'])
       .where((where) =>
         where.or([where('email', '=', name.toLowerCase()), where('identification', '=', name)]),
       )
@@ -73,29 +61,11 @@ export async function requestReset(
       .where('sent', '=', 1)
       .where('created_at', '>', now - validMs)
       .executeTakeFirstOrThrow();
-    const sent = user !== undefined && send !== undefined && links < perUser;
-    const row = await trx
-      .insertInto('password_resets')
-      .values({
-        user_id: user?.id ?? null,
-        address: asked.address,
-        token_hash: hashToken(token),
-        sent: sent ? 1 : 0,
-        created_at: now,
-        expires_at: now + validMs,
-        used_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = passwordResets.read(row);
-    await recordChange(trx, passwordResets, { companyId: null }, actor, {
-      action: 'create',
-      before: null,
-      after,
-    });
-    return sent ? { email: user.email, name: user.name, token } : null;
+    const sent = user !== undefined && mail !== undefined && links < perUser;
+    const link = { kind: 'reset', user: user ?? null, address: asked.address, sent } as const;
+    await fileLink(trx, actor, link, mail !== undefined);
   });
-  if (mail) send?.(mail);
+  mail?.poke();
 }
 
 /**
@@ -135,9 +105,4 @@ export async function completeReset(
     await storePassword(trx, { ...actor, userId: row.userId }, row.userId, hash, false);
     await endSessions(trx, row.userId, { except: null }, actor.now);
   });
-}
-
-/** Tokens are long and random: a fast hash is enough, and an index finds it. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

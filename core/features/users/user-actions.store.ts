@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { type Call, installationScope, userOf } from '../../http/endpoint.ts';
 import type { Write } from '../../http/resource.ts';
 import { storePassword } from '../access/access.store.ts';
+import { fileLink } from '../access/password-mails.store.ts';
 import { endSessions } from '../access/sessions.store.ts';
 import { checkMayManage, checkTarget } from './user-accesses.store.ts';
 import { hasOtherAdministrator } from './users.store.ts';
@@ -73,15 +74,33 @@ export async function act(
 }
 
 /**
- * Puts a one-time password in the place of a user's own, and logs the user out everywhere.
+ * Puts a one-time password in the place of a user's own, and logs the user out everywhere; with `mailed`, a link to set
+ * another one is queued, and nobody is told the one-time password.
  * @throws ownAccount: one's own is changed by who knows it
  */
-export async function resetPassword(trx: Trx, call: Call<unknown>, id: number, hash: string): Promise<User> {
+export async function resetPassword(
+  trx: Trx,
+  call: Call<unknown>,
+  id: number,
+  { hash, mailed }: { hash: string; mailed: boolean },
+): Promise<User> {
   const before = await managedUser(trx, call, id);
   if (id === userOf(call).id) throw new AppError('ownAccount');
   await storePassword(trx, call.actor, id, hash, true);
   await endSessions(trx, id, { except: null }, call.actor.now);
+  if (mailed) await mailLink(trx, call, before, 'renewal');
   return before;
+}
+
+/** Queues a link to a user by which he sets his password. */
+export function mailLink(
+  trx: Trx,
+  call: Call<unknown>,
+  user: Pick<User, 'id' | 'email' | 'language'>,
+  kind: 'renewal' | 'invitation',
+): Promise<void> {
+  // An administrator's address is counted at no limit.
+  return fileLink(trx, call.actor, { kind, user, address: '', sent: true }, true);
 }
 
 /** Makes a user an administrator, or one no more. @throws insufficientPermissions, lastAdministrator, ownAccount */

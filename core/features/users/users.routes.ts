@@ -1,11 +1,14 @@
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
 import { type ListSpec, listRecords } from '../../db/paging.ts';
+import type { RecordOf } from '../../db/table.ts';
 import { type Endpoint, idOf, installationScope, type Present, userOf } from '../../http/endpoint.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
 import { hashPassword, oneTimePassword } from '../../passwords.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import { lastMailsOf } from '../access/password-mails.list.ts';
 import { endSessions } from '../access/sessions.store.ts';
+import type { Mail } from '../mail/mail.rules.ts';
 import {
   managedCompanies,
   openSessionsOf,
@@ -15,12 +18,12 @@ import {
 } from './managed-users.list.ts';
 import { checkAccessChange, checkMayManage, checkTarget, storeAccesses } from './user-accesses.store.ts';
 import { userActionEndpoints } from './user-actions.routes.ts';
-import { checkStatus } from './user-actions.store.ts';
+import { checkStatus, mailLink } from './user-actions.store.ts';
 import { accessesOf } from './users.store.ts';
 import { users } from './users.table.ts';
 
-/** One-time passwords on their way to the write and its answer, by call. */
-const issued = new WeakMap<object, { password: string; hash: string }>();
+/** One-time passwords on their way to the write and its answer, by call; those that are mailed a link are told none. */
+const issued = new WeakMap<object, { password: string | null; hash: string }>();
 
 const identity = ['name', 'email', 'identification', 'status', 'ssoLinking'];
 
@@ -35,6 +38,7 @@ const present: Present = async (db, _scope, records, asked) => {
   const accesses = await accessesOf(db, ids);
   const seen = await managedCompanies(db, asked.actor.userId ?? 0, 'read');
   const open = await openSessionsOf(db, ids, asked.actor.now);
+  const mails = await lastMailsOf(db, ids);
   const password = issued.get(asked)?.password;
   return records.map((record) => {
     const all = accesses.get(Number(record.id)) ?? [];
@@ -44,6 +48,7 @@ const present: Present = async (db, _scope, records, asked) => {
       accesses: shown,
       otherAccesses: all.length - shown.length,
       openSessions: open.get(Number(record.id)) ?? 0,
+      lastMail: mails.get(Number(record.id)) ?? null,
       ...(password ? { oneTimePassword: password } : {}),
     };
   });
@@ -69,6 +74,7 @@ const resource: Resource = {
     'oneTimePassword',
     'otherAccesses',
     'openSessions',
+    'lastMail',
     'ssoTenant',
     'ssoSubject',
   ],
@@ -101,6 +107,8 @@ const resource: Resource = {
   },
   async afterWrite(write, record) {
     await storeAccesses(write, Number(record.id));
+    if (!write.before && issued.get(write.call)?.password === null)
+      await mailLink(write.trx, write.call, record as RecordOf<typeof users>, 'invitation');
     if (write.before && (record.status !== 'A' || unlinks(write)))
       await endSessions(write.trx, Number(record.id), { except: null }, write.call.actor.now);
   },
@@ -115,7 +123,7 @@ const resource: Resource = {
 };
 
 /** Who manages users sees those with an access where he does: of the others there is no sign. */
-function scoped(endpoint: Endpoint): Endpoint {
+function scoped(endpoint: Endpoint, mail: Mail | undefined): Endpoint {
   const { method, path } = endpoint;
   if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: usersSeenBy });
   if (path === '/users' && method === 'GET') {
@@ -134,8 +142,10 @@ function scoped(endpoint: Endpoint): Endpoint {
       async handle(call) {
         // Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write.
         const password = oneTimePassword();
-        issued.set(call, { password, hash: await hashPassword(password) });
-        return endpoint.handle(call);
+        issued.set(call, { password: mail ? null : password, hash: await hashPassword(password) });
+        const made = await endpoint.handle(call);
+        mail?.poke();
+        return made;
       },
     };
   }
@@ -149,4 +159,10 @@ function scoped(endpoint: Endpoint): Endpoint {
   };
 }
 
-export const userEndpoints: Endpoint[] = [...resourceEndpoints(resource).map(scoped), ...userActionEndpoints];
+/** @param mail missing where none is configured: then the administrator is told one-time passwords */
+export function userEndpoints(mail: Mail | undefined): Endpoint[] {
+  return [
+    ...resourceEndpoints(resource).map((endpoint) => scoped(endpoint, mail)),
+    ...userActionEndpoints(mail),
+  ];
+}

@@ -14,6 +14,7 @@ export const access = {
   capsLock: 'Caps Lock is on.',
   unreachable: 'There is no connection to the system. Try again.',
   expired: 'Your session has ended. Log in to go on where you were.',
+  forgot: 'Forgot your password?',
   or: 'or',
   sso: 'Log in with your work account',
   ssoRefused: 'Logging in with your work account did not work. Try again or ask your administrator.',

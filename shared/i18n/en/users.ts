@@ -44,9 +44,18 @@ export const users = {
   sessions_other: '{{count}} open',
   ways: {
     password: 'Password',
-    once: 'One-time password',
+    once: 'Must choose a password',
     sso: 'Work account',
     ssoAllowed: 'Password, or the work account once linked',
+  },
+  lastMail: 'Last link by email',
+  mailStates: { queued: 'Queued', sent: 'Sent', failed: 'Could not be sent' },
+  invited: 'An invitation to choose a password was sent to {{email}}.',
+  mailed: 'A link to choose another password was sent to {{email}}.',
+  resetWays: {
+    label: 'How they get another one',
+    mail: 'A link to {{email}}, which works for a day',
+    code: 'A one-time password that you will see',
   },
   ssoLinking: 'Work account',
   ssoLinkings: { off: 'Cannot use it', allowed: 'Linked at the next login', linked: 'Linked' },
@@ -84,7 +93,8 @@ export const users = {
     block:
       'For when misuse is suspected. Their sessions end and they cannot log in until enabled. If somebody else knows the password, reset it as well.',
     enable: 'They can log in again with their password and the accesses they have.',
-    reset:
+    reset: 'Their password stops working and their sessions end. Choose how they get another one.',
+    resetCode:
       'Their password stops working and their sessions end. You will see a one-time password to give them.',
     sessions: 'They are logged out on all their devices. They can log in again with their password.',
     appoint: 'They will have every screen in every lot, and can manage any user.',

@@ -12,6 +12,7 @@ export const access = {
   capsLock: 'Bloq Mayús está activado.',
   unreachable: 'No hay conexión con el sistema. Intente de nuevo.',
   expired: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
+  forgot: '¿Olvidó su contraseña?',
   or: 'o',
   sso: 'Entrar con la cuenta de su empresa',
   ssoRefused:

@@ -42,9 +42,18 @@ export const users = {
   sessions_other: '{{count}} abiertas',
   ways: {
     password: 'Contraseña',
-    once: 'Contraseña de un solo uso',
+    once: 'Debe elegir su contraseña',
     sso: 'Cuenta de la empresa',
     ssoAllowed: 'Contraseña, o cuenta de la empresa al enlazarla',
+  },
+  lastMail: 'Último enlace por correo',
+  mailStates: { queued: 'En cola', sent: 'Enviado', failed: 'No se pudo enviar' },
+  invited: 'Se envió una invitación a {{email}} para que elija su contraseña.',
+  mailed: 'Se envió un enlace a {{email}} para que elija otra contraseña.',
+  resetWays: {
+    label: 'Cómo recibe otra',
+    mail: 'Un enlace a {{email}}, que sirve durante un día',
+    code: 'Una contraseña de un solo uso que verá usted',
   },
   ssoLinking: 'Cuenta de la empresa',
   ssoLinkings: { off: 'No puede usarla', allowed: 'Se enlaza en su próxima entrada', linked: 'Enlazada' },
@@ -82,7 +91,8 @@ export const users = {
     block:
       'Para cuando hay sospecha de mal uso. Sus sesiones se cierran y no puede entrar hasta que lo habiliten. Si alguien más conoce su contraseña, restablézcala también.',
     enable: 'Podrá entrar de nuevo con su contraseña y con los accesos que tiene.',
-    reset:
+    reset: 'Su contraseña deja de servir y sus sesiones se cierran. Elija cómo recibe otra.',
+    resetCode:
       'Su contraseña deja de servir y sus sesiones se cierran. Verá una contraseña de un solo uso para dársela.',
     sessions: 'Sale del sistema en todos sus equipos. Puede volver a entrar con su contraseña.',
     appoint: 'Tendrá todas las pantallas en todos los parqueaderos y podrá gestionar a cualquier usuario.',

@@ -75,7 +75,8 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
     dataDir,
     clock,
     pauses: [],
-    resets: [],
+    mails: [],
+    deliver: async () => undefined,
     token: '',
     async call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;

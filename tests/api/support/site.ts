@@ -9,12 +9,14 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import type { Db } from '../../../core/db/schema.ts';
 import type { IdTokens } from '../../../core/features/access/id-tokens.ts';
-import type { ResetMail } from '../../../core/features/access/password-resets.store.ts';
+import { linkComposers } from '../../../core/features/access/password-mails.store.ts';
 import { openSession } from '../../../core/features/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../../../core/features/entities/entities.store.ts';
+import { Postman } from '../../../core/features/mail/postman.ts';
 import { ensureFullProfile } from '../../../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../../../core/features/users/users.store.ts';
+import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
 export const administrator = { username: 'admin@example.com', password: 'secreto-123' };
@@ -43,8 +45,10 @@ export interface Site {
   clock: { now: number };
   /** Pauses that a slowed login asked for, in milliseconds. */
   pauses: number[];
-  /** Links that went out to who forgot a password. */
-  resets: ResetMail[];
+  /** Mails that went out; none does without `mail`. */
+  mails: OutgoingMail[];
+  /** Sends what is queued. */
+  deliver(): Promise<void>;
   /** Token of the administrator, used unless a call brings another. */
   token: string;
   /** Calls below /api/dashboard/core as a user. */
@@ -63,7 +67,7 @@ export interface Site {
 export async function openSite(
   dialect: DialectName,
   now = '2026-11-20T12:00:00-05:00',
-  more: { idTokens?: IdTokens; logger?: FastifyBaseLogger } = {},
+  more: { idTokens?: IdTokens; logger?: FastifyBaseLogger; mail?: true | MailTransport } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
@@ -84,17 +88,27 @@ export async function openSite(
     password: administrator.password,
   });
   const pauses: number[] = [];
-  const resets: ResetMail[] = [];
+  const mails: OutgoingMail[] = [];
   const tokens = await openTokens(database.db, 900);
+  const { mail: wanted, ...others } = more;
+  const kept: MailTransport = { send: async (mail) => void mails.push(mail), close: () => undefined };
   const app = buildCore({
-    ...more,
+    ...others,
     db: database.db,
     tokens,
     now: () => clock.now,
     pause: async (ms) => {
       pauses.push(ms);
     },
-    sendReset: (mail) => resets.push(mail),
+    // Tests say when mails go: nothing is sent behind their back.
+    mail: wanted && { poke: () => undefined },
+  });
+  const postman = new Postman({
+    db: database.db,
+    now: () => clock.now,
+    transport: wanted && wanted !== true ? wanted : kept,
+    composers: linkComposers('https://lote.example'),
+    log: more.logger ?? app.log,
   });
 
   async function inject(
@@ -123,7 +137,8 @@ export async function openSite(
     dialect,
     clock,
     pauses,
-    resets,
+    mails,
+    deliver: () => postman.deliver(),
     token: '',
     call(method, path, body, options = {}) {
       const token = options.token === undefined ? site.token : options.token;
@@ -150,6 +165,7 @@ export async function openSite(
     tokenFor: async (userId) => `Bearer ${await openSession(database.db, tokens, userId, clock.now)}`,
     async close() {
       await app.close();
+      await postman.stop();
       await database.close();
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });

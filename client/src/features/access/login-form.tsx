@@ -99,6 +99,7 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
           {busy ? t('submitting') : t('submit')}
         </button>
       </form>
+      <a href="/view/new/password">{t('forgot')}</a>
       {sso && <SsoLink next={next} />}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { PasswordChange } from '../../../../shared/features/access/password.schema.ts';
 
 export interface PasswordValues {
-  currentPassword: string;
+  /** Missing where a link stands in its place. */
+  currentPassword?: string;
   password: string;
   repeat: string;
 }
@@ -12,7 +13,7 @@ export function toForm(): PasswordValues {
 
 /** Passwords travel as they are: no trimming. */
 export function toPayload({ currentPassword, password }: PasswordValues): PasswordChange {
-  return { currentPassword, password };
+  return { currentPassword: currentPassword ?? '', password };
 }
 
 export type PasswordRule = 'ruleLength' | 'ruleDifferent' | 'ruleRepeat';
@@ -25,7 +26,9 @@ export function passwordRules(
   const { currentPassword, password, repeat } = values;
   return [
     { rule: 'ruleLength', met: password.length >= minimum },
-    { rule: 'ruleDifferent', met: password !== '' && password !== currentPassword },
+    ...(currentPassword === undefined
+      ? []
+      : [{ rule: 'ruleDifferent' as const, met: password !== '' && password !== currentPassword }]),
     { rule: 'ruleRepeat', met: password !== '' && password === repeat },
   ];
 }

@@ -1,102 +1,34 @@
-import { useContext, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { passwordChangeSchema } from '../../../../shared/features/access/password.schema.ts';
-import { limits } from '../../../../shared/limits.ts';
-import { safeNext } from '../../../../shared/next-path.ts';
-import { ruleText } from '../../../../shared/rules.ts';
-import { call } from '../../api/http.ts';
-import { resourcePath } from '../../api/resource-path.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { goToLogin } from '../../session/go-to-login.ts';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { loadChunk } from '../../app/load-chunk.ts';
 import { SessionContext } from '../../session/session-context.ts';
-import { EntityForm } from '../../ui/form/entity-form.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices/notices.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { type PasswordValues, passwordRules, toForm, toPayload } from './password.form.ts';
+import { Skeleton } from '../../ui/panels.tsx';
+import { ChangePassword } from './change-password.tsx';
 
-/** Where the server's codes belong: -2508 used before, -1507 the current one is wrong. */
-const fieldOfCode = { [-2508]: 'password', [-1507]: 'currentPassword' };
+const SetPassword = lazy(async () => ({
+  default: (await loadChunk(() => import('./set-password.tsx'))).SetPassword,
+}));
+const AskLink = lazy(async () => ({ default: (await loadChunk(() => import('./ask-link.tsx'))).AskLink }));
 
-/** Calls come from a screen that needs a session, which this one does not: it counts as a part of the start page. */
-const callView = '/view/start';
-const path = resourcePath('access/password');
-
-/** One's own new password: by choice, or because a one-time password was used. */
+/**
+ * A new password: by the link of a mail, whoever is logged in; one's own, by choice or because the old one is of no more
+ * use; without a session, the way to a link.
+ */
 export function Page() {
-  const { t } = useTranslation('password');
-  const language = useLanguage();
   const session = useContext(SessionContext);
-  const navigate = useNavigate();
-  const next = safeNext(useSearchParams()[0].get('next'));
-  const { data: asked } = useRead<{ minimum: number }>(session && path, { view: callView });
-  const minimum = asked?.minimum ?? limits.passwordMinimum;
-  usePageTitle(t('title'));
-  useEffect(() => {
-    if (!session) goToLogin();
-  }, [session]);
-  if (!session) return null;
-  const forced = session.view.mustChangePassword;
+  const [token, setToken] = useState(takeToken);
+  if (!token && session) return <ChangePassword session={session} />;
   return (
     <div className="login">
-      <h1>{t('title')}</h1>
-      {forced && <p className="alert alert-info">{t('forced')}</p>}
-      <EntityForm
-        toForm={toForm}
-        toPayload={toPayload}
-        schema={passwordChangeSchema}
-        fieldOfCode={fieldOfCode}
-        check={(values: PasswordValues) =>
-          values.password === values.repeat ? {} : { repeat: ruleText('confirmed', language) }
-        }
-        save={(body) => call<unknown>('PUT', path, { body, view: callView, quiet: true })}
-        onSaved={async () => {
-          notify({ kind: 'success', text: t('changed') });
-          await session.refresh();
-          await navigate(next);
-        }}
-        saveLabel={t('submit')}
-      >
-        <input hidden readOnly autoComplete="username" value={session.view.user.email} />
-        <TextField
-          name="currentPassword"
-          label={t('current')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField name="password" label={t('next')} type="password" autoComplete="new-password" />
-        <Rules minimum={minimum} />
-        <TextField name="repeat" label={t('repeat')} type="password" autoComplete="new-password" />
-      </EntityForm>
-      {!forced && (
-        <p>
-          <Link to={next}>{t('later')}</Link>
-        </p>
-      )}
+      <Suspense fallback={<Skeleton />}>
+        {token ? <SetPassword token={token} onAskAgain={() => setToken(null)} /> : <AskLink />}
+      </Suspense>
     </div>
   );
 }
 
-/** The rules, each ticked as soon as it is met. */
-function Rules({ minimum }: { minimum: number }) {
-  const { t } = useTranslation('password');
-  const values = useForm().values as unknown as PasswordValues;
-  return (
-    <div className="rules">
-      <p>{t('rules')}</p>
-      <ul>
-        {passwordRules(values, minimum).map(({ rule, met }) => (
-          <li key={rule} className={met ? 'met' : ''}>
-            <Icon name={met ? 'check' : 'circle'} />
-            {t(rule, { min: minimum })}
-            <span className="visually-hidden"> ({t(met ? 'met' : 'unmet')})</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** The address loses it at once: a token has no place in the history, nor in what leads away from here. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.search).get('token');
+  if (token !== null) history.replaceState(history.state, '', location.pathname);
+  return token;
 }

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  type ResetWay,
+  resetWays,
+  type UserResetAnswer,
+  type UsersSetting,
+} from '../../../../shared/features/users/password-reset.ts';
 import { statusAfter } from '../../../../shared/features/users/user-actions.ts';
+import { call } from '../../api/http.ts';
+import { resourcePath } from '../../api/resource-path.ts';
 import { useCommand } from '../../api/use-command.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
 import { useSave } from '../../api/use-save.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
@@ -35,7 +45,11 @@ interface UserActionDialogProps {
 export function UserActionDialog({ action, user, onClose, onDone = () => {} }: UserActionDialogProps) {
   const { t } = useTranslation('users');
   const { update, remove } = useSave<Partial<UserInput>, User>('users');
-  const command = useCommand<{ oneTimePassword: string }>('users');
+  const command = useCommand<void>('users');
+  const refresh = useRefresh(['users']);
+  const { data: setting } = useRead<UsersSetting>(action === 'reset' ? resourcePath('users/setting') : null);
+  const [chosen, setChosen] = useState<ResetWay | null>(null);
+  const by = chosen ?? (setting?.mail ? 'mail' : 'code');
   const [password, setPassword] = useState<string | null>(null);
   const { id, version, name } = user;
   async function run(): Promise<void> {
@@ -46,7 +60,7 @@ export function UserActionDialog({ action, user, onClose, onDone = () => {} }: U
         await update(id, version, { status: statusAfter[action] });
         break;
       case 'reset':
-        setPassword((await command('POST', id, 'password-resets')).oneTimePassword);
+        await reset();
         return;
       case 'sessions':
         await command('DELETE', id, 'sessions');
@@ -62,6 +76,14 @@ export function UserActionDialog({ action, user, onClose, onDone = () => {} }: U
     }
     notify({ kind: 'success', text: t(`done.${action}`, { name }) });
   }
+  async function reset(): Promise<void> {
+    const path = `${resourcePath('users', id)}/password-resets`;
+    const told = await call<UserResetAnswer>('POST', path, { body: { by } });
+    await refresh();
+    if ('oneTimePassword' in told) return setPassword(told.oneTimePassword);
+    notify({ kind: 'success', text: t('mailed', { email: told.sentTo }) });
+    finish();
+  }
   const finish = () => {
     onClose();
     onDone(action);
@@ -76,7 +98,24 @@ export function UserActionDialog({ action, user, onClose, onDone = () => {} }: U
       onClose={onClose}
       onDone={action === 'reset' ? () => {} : finish}
     >
-      <p>{t(`reasons.${action}`)}</p>
+      <p>{t(`reasons.${action === 'reset' && !setting?.mail ? 'resetCode' : action}`)}</p>
+      {action === 'reset' && setting?.mail && (
+        <fieldset className="field">
+          <legend className="form-label">{t('resetWays.label')}</legend>
+          {resetWays.map((way) => (
+            <label key={way} className="form-check">
+              <input
+                type="radio"
+                className="form-check-input"
+                name="way"
+                checked={way === by}
+                onChange={() => setChosen(way)}
+              />
+              {t(`resetWays.${way}`, { email: user.email })}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </SureDialog>
   );
 }

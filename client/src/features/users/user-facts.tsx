@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../ui/badges.tsx';
 import type { User } from './user.ts';
 import { LastTime, UserStatus, useWayIn } from './user-words.tsx';
+
+const mailTones = { queued: 'quiet', sent: 'good', failed: 'bad' } as const;
 
 /** How the account stands: status, way in, last login, open sessions. */
 export function UserFacts({ user }: { user: User }) {
@@ -28,6 +31,17 @@ export function UserFacts({ user }: { user: User }) {
         <dt>{t('openSessions')}</dt>
         <dd>{t('sessions', { count: user.openSessions })}</dd>
       </div>
+      {user.lastMail && (
+        <div>
+          <dt>{t('lastMail')}</dt>
+          <dd>
+            <StateBadge tone={mailTones[user.lastMail.state]}>
+              {t(`mailStates.${user.lastMail.state}`)}
+            </StateBadge>{' '}
+            <LastTime at={user.lastMail.at} never="" />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

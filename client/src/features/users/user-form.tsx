@@ -46,6 +46,8 @@ export function UserForm({ user, onDone }: { user?: User | undefined; onDone: ()
         }
         onSaved={(saved) => {
           notify({ kind: 'success', text: t('saved', { name: saved.name }) });
+          if (saved.lastMail && !user)
+            notify({ kind: 'success', text: t('invited', { email: saved.email }) });
           if (saved.oneTimePassword) setMade(saved);
           else onDone();
         }}

@@ -27,6 +27,8 @@ export interface User {
   /** Accesses in lots where the reader manages no users. */
   otherAccesses: number;
   openSessions: number;
+  /** The newest mailed link; null where none was. */
+  lastMail: { state: 'queued' | 'sent' | 'failed'; at: string } | null;
   /** In the answer to the creation only. */
   oneTimePassword?: string;
 }

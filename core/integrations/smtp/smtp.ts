@@ -1,0 +1,89 @@
+import type { Transporter } from 'nodemailer';
+import { isPlainAddress } from '../../../shared/mail-address.ts';
+
+/** A mail as it goes out: plain text only, so that nothing in it is ever markup. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The way to a mail server. */
+export interface MailTransport {
+  /** @throws MailUndelivered */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** A mail that did not go; the message is a code such as `EENVELOPE 550`, good for logs. */
+export class MailUndelivered extends Error {
+  /** The server will not take it the next time either. */
+  readonly permanent: boolean;
+
+  constructor(code: string, permanent: boolean) {
+    super(code);
+    this.permanent = permanent;
+  }
+}
+
+/** The mail server and the sender, as the environment names them. */
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+/** A mail server that takes longer is as good as absent. Milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Opens a way to the server when the first mail goes: a site without mail never loads the library. */
+export function openSmtp({ url, from }: SmtpSettings): MailTransport {
+  let opened: Promise<Transporter> | null = null;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const { hostname, port, protocol, username, password } = new URL(url);
+    const secure = protocol === 'smtps:';
+    return createTransport({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      // A password never crosses a network in the clear.
+      requireTLS: !secure && username !== '' && !loopback.test(hostname),
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...patience,
+    });
+  };
+  return {
+    async send({ to, subject, text }) {
+      if (!isPlainAddress(to)) throw new MailUndelivered('EADDRESS', true);
+      opened ??= open();
+      const transporter = await opened;
+      try {
+        await transporter.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw undelivered(error);
+      }
+    },
+    close() {
+      void opened?.then((transporter) => transporter.close());
+    },
+  };
+}
+
+/** A refused recipient or mail is final where the server says so (5xx); a refused login or no answer is not. */
+function undelivered(error: unknown): MailUndelivered {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const name = typeof code === 'string' && /^\w{1,20}$/.test(code) ? code : 'EUNKNOWN';
+  const answer = typeof responseCode === 'number' ? ` ${responseCode}` : '';
+  const isFinal = Number(responseCode) >= 500 && Number(responseCode) < 600;
+  return new MailUndelivered(name + answer, isFinal && ['EENVELOPE', 'EMESSAGE'].includes(name));
+}

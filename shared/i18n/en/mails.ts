@@ -1,0 +1,24 @@
+import type { mails as es } from '../es/mails.ts';
+import type { Words } from '../words.ts';
+
+export const mails = {
+  reset: {
+    subject: 'Set your password',
+    greeting: 'Hello {{name}},',
+    body: 'Somebody, most likely you, said that the password of your account was forgotten. To choose another one, open this link:',
+    ignore: 'If it was not you, do nothing: your password has not changed.',
+  },
+  renewal: {
+    subject: 'Choose a new password',
+    greeting: 'Hello {{name}},',
+    body: 'An administrator reset the password of your account: the one before no longer works. To choose another one, open this link:',
+    ignore: 'If you did not expect it, ask your administrator.',
+  },
+  invitation: {
+    subject: 'Your account is ready',
+    greeting: 'Hello {{name}},',
+    body: 'An account was created for you. You will log in with this email address. To choose your password, open this link:',
+    ignore: 'If you did not expect it, do nothing.',
+  },
+  valid: 'The link works once, until {{until}}.',
+} satisfies Words<typeof es>;

@@ -1,0 +1,22 @@
+/** Words of the mails that the system sends: plain text, one line each. */
+export const mails = {
+  reset: {
+    subject: 'Cambie su contraseña',
+    greeting: 'Hola, {{name}}:',
+    body: 'Alguien, seguramente usted, dijo que olvidó la contraseña de su cuenta. Para elegir otra, abra este enlace:',
+    ignore: 'Si no fue usted, no haga nada: su contraseña no ha cambiado.',
+  },
+  renewal: {
+    subject: 'Elija una contraseña nueva',
+    greeting: 'Hola, {{name}}:',
+    body: 'Un administrador restableció la contraseña de su cuenta: la anterior ya no sirve. Para elegir otra, abra este enlace:',
+    ignore: 'Si no lo esperaba, pregunte a su administrador.',
+  },
+  invitation: {
+    subject: 'Su cuenta está lista',
+    greeting: 'Hola, {{name}}:',
+    body: 'Se creó una cuenta para usted. Entrará con este correo electrónico. Para elegir su contraseña, abra este enlace:',
+    ignore: 'Si no lo esperaba, no haga nada.',
+  },
+  valid: 'El enlace sirve una sola vez, hasta el {{until}}.',
+};
