@@ -8,6 +8,8 @@ export interface DemoLot {
   slots: { title: string; quota: number; main: boolean; vehicleTypes: VehicleType[] }[];
   tariffs: Record<string, unknown>[];
   prefix: string;
+  /** Tariffs need a second person; what waits for one, by the code of its tariff. */
+  draft?: { code: string; change: Record<string, unknown> };
   /** The most that a minute may cost by law, in centavos. */
   ceilings: { vehicleType: VehicleType; valuePerMinute: number }[];
   /** How many numbers are left at the end: one lot runs short, so that its warning shows. */
@@ -153,6 +155,17 @@ export const demoLots: readonly DemoLot[] = [
       tariff('MOT', 'Motos', 'MT', { freeMinutes: 15, segments: dayAndNight(240_000, 120_000) }),
       tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(500) }] }),
     ],
+    draft: {
+      code: 'CAR',
+      change: {
+        graceMinutes: 20,
+        segments: dayAndNight(560_000, 280_000),
+        examples: [
+          example('Cuarto de hora gratis', '03T08:15', 0),
+          example('Dos horas y media', '03T10:30', 3 * 560_000),
+        ],
+      },
+    },
     prefix: 'PLN',
     ceilings: [{ vehicleType: 'CA', valuePerMinute: 15_000 }],
     numbersLeft: 2_400,

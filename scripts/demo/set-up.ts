@@ -59,13 +59,13 @@ export async function setUpLots(
     if (response.statusCode !== 201) throw new Error(`${path}: ${response.body}`);
     return response.json();
   };
-  const put = async (companyId: number, path: string, body: object): Promise<void> => {
+  const put = async (companyId: number, view: string, path: string, body: object): Promise<void> => {
     const response = await app.inject({
       method: 'PUT',
       url: `/api/dashboard/core${path}`,
       headers: {
         authorization: token,
-        pathview: 'view/company/settings/operating-parameters',
+        pathview: view,
         companyid: String(companyId),
       },
       payload: body,
@@ -84,7 +84,7 @@ export async function setUpLots(
       const { id } = await within('view/slot/create', '/slots', slot);
       for (const type of slot.vehicleTypes) slotIds[type] = id;
     }
-    await put(company.id, '/operating-parameters', {
+    await put(company.id, 'view/company/settings/operating-parameters', '/operating-parameters', {
       version: 0,
       legalCeilings: lot.ceilings,
       ...lot.parameters,
@@ -96,6 +96,13 @@ export async function setUpLots(
       tariffIds[vehicleType] = id;
       const assignment = { tariffId: id, vehicleType, validFrom: firstDay };
       await within('view/rate/manage', '/tariff-assignments', assignment);
+    }
+    if (lot.draft) {
+      const { code, change } = lot.draft;
+      const approval = { version: 1, tariffApproval: true };
+      await put(company.id, 'view/company/settings/operating-parameters', '/operating-parameters', approval);
+      const type = lot.tariffs.find((tariff) => tariff.code === code)?.vehicleType as VehicleType;
+      await put(company.id, 'view/rate', `/tariffs/${tariffIds[type]}`, { version: 1, ...change });
     }
     const resolution = await within('view/resolution', '/resolutions', {
       number: `1876400${company.id}`,

@@ -156,6 +156,28 @@ export const tariffErrors = {
     en: 'By this tariff it costs __COMPLEMENT__.',
     cause: 'The field of a broken example; the complement is what it costs.',
   },
+  tariffNotPending: {
+    code: -1,
+    status: 409,
+    es: 'No hay nada por decidir: la tarifa no tiene un borrador ni una versión por venir.',
+    en: 'There is nothing to decide: the tariff has neither a draft nor a version to come.',
+    cause: 'Approving, rejecting or withdrawing a tariff whose newest version is decided already.',
+  },
+  approverIsAuthor: {
+    code: -1700,
+    status: 403,
+    toldApart: true,
+    es: 'Usted hizo cambios en este borrador: lo debe decidir otra persona.',
+    en: 'You made changes in this draft: another person must decide about it.',
+    cause: 'Approving or rejecting a draft with a change of one’s own since the last approved version.',
+  },
+  tariffFromPast: {
+    code: -1,
+    status: 400,
+    es: 'La tarifa no puede regir desde antes de ahora.',
+    en: 'The tariff cannot come into force before now.',
+    cause: 'An approval whose `from` lies in the past.',
+  },
   tariffNotAssigned: {
     code: -1680,
     status: 409,

@@ -15,7 +15,13 @@ const shared: Record<number, ErrorName[]> = {
   // The specification has one code for a password that is not the user's, at login and at its change.
   [-1507]: ['wrongCredentials', 'currentPasswordWrong'],
   // Not allowed is one code; the reason says that a new password is all it takes.
-  [-1700]: ['insufficientPermissions', 'mustChangePassword', 'operationForbidden', 'cashierForbidden'],
+  [-1700]: [
+    'insufficientPermissions',
+    'mustChangePassword',
+    'approverIsAuthor',
+    'operationForbidden',
+    'cashierForbidden',
+  ],
 };
 
 /** Codes that the specification names (§8), as far as their features are there. */
@@ -31,6 +37,7 @@ const named: Partial<Record<ErrorName, number>> = {
   recordChanged: -1651,
   reportFailed: -1687,
   insufficientPermissions: -1700,
+  approverIsAuthor: -1700,
   imeiRequired: -1707,
   methodNotSupported: -1709,
   tokenMalformed: -1723,

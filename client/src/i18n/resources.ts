@@ -30,6 +30,7 @@ import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
 import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
 import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
+import type { tariffsVersions } from '../../../shared/i18n/es/tariffsVersions.ts';
 import type { terminalSetUp } from '../../../shared/i18n/es/terminalSetUp.ts';
 import type { terminalSyncs } from '../../../shared/i18n/es/terminalSyncs.ts';
 import type { terminals } from '../../../shared/i18n/es/terminals.ts';
@@ -70,6 +71,7 @@ export interface FeatureTexts {
   tariffsAssignments: typeof tariffsAssignments;
   tariffsExamples: typeof tariffsExamples;
   tariffsSimulator: typeof tariffsSimulator;
+  tariffsVersions: typeof tariffsVersions;
   terminals: typeof terminals;
   users: typeof users;
   terminalSetUp: typeof terminalSetUp;

@@ -19,6 +19,7 @@ import { audit } from './2026-11-25-4-audit.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { mail } from './2026-11-25-5-z-mail.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
+import { tariffApproval } from './2026-11-25-6-b-tariff-approval.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
 import type { Migration } from './schema.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   users,
   mail,
   tariffExamples,
+  tariffApproval,
   entityLists,
   listSearch,
 ];

@@ -38,7 +38,7 @@ export async function priceStay(
   const minutes = Math.floor((at - stay.entry_at) / 60_000);
   if (stay.service === 'SUB') return { minutes, ...nothing };
   if (stay.exit_before !== null && at <= stay.exit_before) return { minutes, ...nothing };
-  const tariff = await tariffOfStay(db, lot, stay);
+  const tariff = await tariffOfStay(db, lot, stay, at);
   const price = {
     entryAt: stay.entry_at,
     exitAt: at,
@@ -73,10 +73,15 @@ function holidaysOf(db: Db | Trx, lot: LotSettings, stay: StayRow, at: number): 
 
 /**
  * The tariff of a stay: the version it was stamped with at entry; where none was assigned then, the one that is
- * assigned for that day by now.
+ * assigned for that day by now, in its version of the instant `at`.
  * @throws tariffNotAssigned
  */
-export async function tariffOfStay(db: Db | Trx, lot: LotSettings, stay: StayRow): Promise<PricedTariff> {
+export async function tariffOfStay(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  at: number,
+): Promise<PricedTariff> {
   let versionId = stay.tariff_version_id;
   if (versionId === null) {
     const [assigned] = await assignedTariff(db, {
@@ -84,6 +89,7 @@ export async function tariffOfStay(db: Db | Trx, lot: LotSettings, stay: StayRow
       vehicleType: stay.vehicle_type,
       slotId: stay.slot_id,
       day: localDay(stay.entry_at, lot.timeZone),
+      at,
     });
     versionId = assigned?.terms_id ?? null;
   }

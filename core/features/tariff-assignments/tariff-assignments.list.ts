@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { termsInForce } from '../tariffs/tariffs.list.ts';
 
 /**
  * The tariff of a vehicle that enters on a local day: a slot's own assignment before the general one, the
- * later `validFrom` before the earlier, the newer before the older.
+ * later `validFrom` before the earlier, the newer before the older. One whose tariff has no version in force at the
+ * instant `at` does not count.
  */
 export const assignedTariff = prepared<
-  { companyId: number; vehicleType: string; slotId: number; day: string },
+  { companyId: number; vehicleType: string; slotId: number; day: string; at: number },
   { tariff_id: number; terms_id: number | null }
 >((db, given) =>
   db
     .selectFrom('tariff_assignments')
     .innerJoin('tariffs', 'tariffs.id', 'tariff_assignments.tariff_id')
-    .select(['tariffs.id as tariff_id', 'tariffs.terms_id'])
+    .select(['tariffs.id as tariff_id', termsInForce(sql`${given('at')}`).as('terms_id')])
     .where('tariff_assignments.company_id', '=', given('companyId'))
     .where(sql<string>`tariff_assignments.vehicle_type`, '=', given('vehicleType'))
     .where('tariff_assignments.status', '=', 'A')
     .where('tariffs.status', '=', 'A')
+    .where(termsInForce(sql`${given('at')}`), 'is not', null)
     .where((where) =>
       where.or([
         where('tariff_assignments.slot_id', 'is', null),

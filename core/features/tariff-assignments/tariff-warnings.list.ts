@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { slots } from '../slots/slots.table.ts';
+import { termsInForce } from '../tariffs/tariffs.list.ts';
 
 const inForce = prepared<
-  { companyId: number; day: string },
+  { companyId: number; day: string; now: number },
   { vehicle_type: string; slot_id: number | null }
 >((db, given) =>
   db
@@ -15,7 +17,7 @@ const inForce = prepared<
     .where('tariff_assignments.company_id', '=', given('companyId'))
     .where('tariff_assignments.status', '=', 'A')
     .where('tariffs.status', '=', 'A')
-    .where('tariffs.terms_id', 'is not', null)
+    .where(termsInForce(sql`${given('now')}`), 'is not', null)
     .where('tariff_assignments.valid_from', '<=', given('day'))
     .where((where) =>
       where.or([
@@ -39,9 +41,9 @@ const slotTypes = prepared<{ companyId: number }, { id: number; title: string; v
 /** Slots that take vehicles for which no tariff holds today: such a stay has no price. */
 export async function tariffWarnings(
   db: Db,
-  { companyId, today }: { companyId: number; today: string },
+  { companyId, today, now }: { companyId: number; today: string; now: number },
 ): Promise<Warning[]> {
-  const held = await inForce(db, { companyId, day: today });
+  const held = await inForce(db, { companyId, day: today, now });
   const priced = new Set(held.map(({ slot_id, vehicle_type }) => `${slot_id ?? ''}/${vehicle_type}`));
   const warnings: Warning[] = [];
   for (const { id, title, vehicle_types } of await slotTypes(db, { companyId })) {

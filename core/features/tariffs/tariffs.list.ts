@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';
 import type { TariffTerms } from '../../../shared/features/tariffs/tariff.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -8,6 +9,15 @@ import { tariffs, tariffVersions } from './tariffs.table.ts';
 /** A stored version never changes, so what was compiled once holds for good; the oldest leave first. */
 const compiledIn = new WeakMap<object, Map<number, PricedTariff>>();
 const kept = 500;
+
+/**
+ * The version of a row of `tariffs` that stays are stamped with at an instant: of those approved since the one that was
+ * last in force as it was saved, the newest whose time has come; null where none has.
+ */
+export function termsInForce(at: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`coalesce((select v.id from tariff_versions v where v.tariff_id = tariffs.id
+    and v.in_force_from <= ${at} and v.id > coalesce(tariffs.terms_id, 0) order by v.id desc limit 1), tariffs.terms_id)`;
+}
 
 export interface PricedTariff {
   compiled: CompiledTariff;

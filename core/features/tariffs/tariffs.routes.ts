@@ -11,6 +11,8 @@ import { findingsEndpoint } from './findings.routes.ts';
 import { quoteEndpoint } from './quote.routes.ts';
 import { settingEndpoint } from './setting.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
+import { standingsOf } from './tariff-versions.list.ts';
+import { tariffVersionEndpoints } from './tariff-versions.routes.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs } from './tariffs.table.ts';
 
@@ -18,6 +20,7 @@ export const tariffEndpoints = [
   quoteEndpoint,
   settingEndpoint,
   findingsEndpoint,
+  ...tariffVersionEndpoints,
   ...resourceEndpoints({
     name: 'tariffs',
     scope: 'company',
@@ -25,12 +28,16 @@ export const tariffEndpoints = [
     schema: tariffSchema,
     list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
     defaults: { examples: [] },
+    readOnly: ['stage', 'inForce', 'comingFrom'],
     faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
     async beforeWrite({ trx, call, values }) {
       const terms = termsOf(values as Parameters<typeof termsOf>[0]);
       const examples = (values.examples ?? []) as TariffExample[];
-      await refuseBrokenExamples(trx, companyOf(call), { terms, examples }, call.language);
-      return { ...values, ...terms, examples };
+      const companyId = companyOf(call);
+      const { tariffApproval } = await lotSettings(trx, companyId);
+      // A draft is checked when it is approved.
+      if (!tariffApproval) await refuseBrokenExamples(trx, companyId, { terms, examples }, call.language);
+      return { ...values, ...terms, examples, stage: tariffApproval ? 'draft' : 'approved' };
     },
     // Without its tariff an assignment would leave the next vehicle without a price.
     async beforeDelete({ trx, call, before }) {
@@ -40,7 +47,12 @@ export const tariffEndpoints = [
       if (await isAssigned(trx, companyId, Number(before.id), today)) throw new AppError('tariffAssigned');
     },
     async afterWrite({ trx, call }, record) {
-      await fileVersion(trx, record, call.actor.now);
+      await fileVersion(trx, record, call.actor);
+    },
+    async present(db, _scope, records, asked) {
+      const ids = records.map(({ id }) => Number(id));
+      const standings = await standingsOf(db, ids, asked.actor.now);
+      return records.map((record) => ({ ...record, ...standings.get(Number(record.id)) }));
     },
   }),
 ];

@@ -1,9 +1,13 @@
 import type { TariffMaximum, TariffSegment, TariffTerms } from '../../../shared/features/tariffs/tariff.ts';
 import type { TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
+import type { VersionState } from '../../../shared/features/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../shared/values.ts';
 import { integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
 
-/** The tariff as it is now; `termsId` names the stored version that new stays are stamped with. */
+/**
+ * The tariff as it is now. New stays are stamped with the version `termsId`, or with a later one that a second person
+ * approved, from its instant on.
+ */
 export const tariffs = table(
   'tariffs',
   {
@@ -20,6 +24,8 @@ export const tariffs = table(
     maximum: nullable(json<TariffMaximum>()),
     segments: json<TariffSegment[]>(),
     examples: json<TariffExample[]>(),
+    /** State of the newest version. */
+    stage: text<VersionState>(),
     termsId: nullable(integer()),
   },
   [
@@ -33,7 +39,7 @@ export const tariffs = table(
   ['termsId'],
 );
 
-/** Every version that was ever in force; never changed, so that a price can always be explained. */
+/** Every version that was ever saved; its terms never change, so that a price can always be explained. */
 export const tariffVersions = table('tariff_versions', {
   id: { ...recordColumns.id },
   companyId: integer(),
@@ -42,4 +48,14 @@ export const tariffVersions = table('tariff_versions', {
   terms: json<TariffTerms>(),
   examples: json<TariffExample[]>(),
   createdAt: integer(),
+  code: nullable(text()),
+  name: nullable(text()),
+  vehicleType: nullable(text()),
+  state: text<VersionState>(),
+  authorId: nullable(integer()),
+  /** Of an approved one; null where it was in force as soon as it was saved. */
+  inForceFrom: nullable(integer()),
+  decidedBy: nullable(integer()),
+  decidedAt: nullable(integer()),
+  reason: nullable(text()),
 });

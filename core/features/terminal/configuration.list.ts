@@ -4,6 +4,7 @@ import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
 import { restrictionsFrom } from '../plate-restrictions/plate-restrictions.list.ts';
+import { tariffsOfTerminals } from '../tariffs/terminal-tariffs.list.ts';
 
 /**
  * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
@@ -43,14 +44,7 @@ export async function terminalConfiguration(
     .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', today)]))
     .orderBy('id')
     .execute();
-  const tariffs = await db
-    .selectFrom('tariffs')
-    .innerJoin('tariff_versions', 'tariff_versions.id', 'tariffs.terms_id')
-    .select(['tariffs.id', 'tariffs.code', 'tariffs.name', 'tariffs.version', 'tariff_versions.terms'])
-    .where('tariffs.company_id', '=', companyId)
-    .where('tariffs.status', '=', 'A')
-    .orderBy('tariffs.id')
-    .execute();
+  const { tariffs, comingTariffs } = await tariffsOfTerminals(db, companyId, now);
   const discounts = await db
     .selectFrom('discounts')
     .select(['code', 'title', 'kind', 'value', 'valid_from as validFrom', 'valid_to as validTo'])
@@ -91,7 +85,8 @@ export async function terminalConfiguration(
       main: main === 1,
       vehicleTypes: JSON.parse(vehicle_types),
     })),
-    tariffs: tariffs.map(({ terms, ...tariff }) => ({ ...tariff, ...JSON.parse(terms) })),
+    tariffs,
+    comingTariffs,
     assignments,
     discounts,
     concepts,

@@ -44,6 +44,7 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
     vehicleType: event.vehicleType,
     slotId,
     day: localDay(at, lot.timeZone),
+    at,
   });
   const ticket = newTicket();
   const stayId = await storeStay(context, {

@@ -72,7 +72,7 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     discounts: JSON.stringify(event.discounts ?? []),
     lostTicket: lostTicket ? 1 : 0,
   });
-  const exitBefore = at + (await graceOf(context, stay)) * 60_000;
+  const exitBefore = at + (await graceOf(context, stay, at)) * 60_000;
   await markPaid(trx, {
     id: stay.id,
     paidAt: at,
@@ -118,7 +118,7 @@ function refuseIfSettled(stay: StayRow, event: PaymentEvent, at: number): void {
 }
 
 /** Subscribers have no tariff to ask: nothing is due at the exit either. */
-async function graceOf({ trx, lot }: EventContext, stay: StayRow): Promise<number> {
+async function graceOf({ trx, lot }: EventContext, stay: StayRow, at: number): Promise<number> {
   if (stay.service === 'SUB') return 0;
-  return (await tariffOfStay(trx, lot, stay)).graceMinutes;
+  return (await tariffOfStay(trx, lot, stay, at)).graceMinutes;
 }

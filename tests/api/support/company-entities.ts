@@ -89,7 +89,7 @@ export const companyEntities: EntityApi[] = [
       { change: { freeMinutes: -1 }, field: 'freeMinutes', code: -1648 },
       { change: { maximum: { value: -1, minutes: 60 } }, field: 'maximum.value', code: -1647 },
       { change: { segments: [] }, field: 'segments', code: -1569 },
-      { change: { examples: [{ name: '', total: -1 }] }, field: 'examples[0].name' },
+      { change: { examples: 'x' }, field: 'examples' },
     ],
     unique: { field: 'code', code: -1568 },
     searchable: 'name',

@@ -29,8 +29,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   ],
   'view/devices/permissions': ['/view/devices/permissions', '/view/devices/permissions?device=2'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
+  'view/rate': ['/view/rate', '/view/rate?id=1', '/view/rate?id=1&part=versions'],
   'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],
-  'view/rate': ['/view/rate', '/view/rate?id=1'],
   'view/rate/manage': ['/view/rate/manage', '/view/rate/manage?assignment=new'],
   'view/electronic-payments': [
     '/view/electronic-payments',

@@ -51,6 +51,10 @@ export class TariffCore {
   ];
   holidays = new Set(['2026-12-08', '2026-12-25']);
   quotes = 0;
+  /** Versions of every tariff, as they are answered. */
+  versions: object[] = [];
+  /** What was decided: the call and its body. */
+  decisions: { what: string; body: Record<string, unknown> }[] = [];
   setting = {
     tariffApproval: false,
     legalCeilings: [] as { vehicleType: string; valuePerMinute: number }[],
@@ -90,8 +94,15 @@ export class TariffCore {
 
   #answerTo(call: Call): { status: number; body?: object } | Extract<Answer, string> {
     const present = (row: StubRow): StubRow => ({ status: 'A', updatedAt: at, ...row });
-    const [resource, id] = call.path.slice(root.length).split('/');
+    const [resource, id, what] = call.path.slice(root.length).split('/');
     if (id === 'setting') return { status: 200, body: this.setting };
+    if (what === 'versions')
+      return { status: 200, body: { rows: this.versions, total: this.versions.length } };
+    if (what === 'findings') return { status: 200, body: { findings: [] } };
+    if (what) {
+      this.decisions.push({ what, body: call.body as Record<string, unknown> });
+      return { status: 200, body: this.tariffs[0] ?? {} };
+    }
     if (id === 'quote') return this.#quote(call) as { status: number };
     if (resource === 'tariff-assignments') {
       const rows = { rows: this.assignments, schema: tariffAssignmentSchema, search: [], present };

@@ -1,17 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/load-chunk.ts';
-import { PartMissing } from '../../app/part-missing.tsx';
-import { loadFeatureTexts } from '../../i18n/texts.ts';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
 /** Loaded after the form, which does without it where it does not arrive. */
-const ExamplesPanel = lazy(() =>
-  Promise.all([
-    loadChunk(() => import('./examples-panel.tsx')),
-    loadChunk(() => loadFeatureTexts(['tariffsExamples'])),
-  ]).then(
-    ([part]) => ({ default: part.ExamplesPanel }),
-    () => ({ default: PartMissing }),
-  ),
+const ExamplesPanel = lazyPart(
+  () => import('./examples-panel.tsx').then((part) => part.ExamplesPanel),
+  'tariffsExamples',
 );
 
 export function ExamplesPart({ timeZone }: { timeZone: string }) {

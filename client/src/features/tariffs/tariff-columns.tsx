@@ -10,6 +10,31 @@ import type { Tariff } from './tariff.form.ts';
 import { editorPath } from './tariff-views.ts';
 import { money } from './words.ts';
 
+interface StageBadgesProps {
+  tariff: Tariff;
+  when: (at: string) => string;
+}
+
+/** Whether new stays are charged by the tariff, and what waits to change that. */
+function StageBadges({ tariff, when }: StageBadgesProps) {
+  const { t } = useTranslation(['tariffs']);
+  const { inForce, stage, comingFrom } = tariff;
+  return (
+    <>
+      <StateBadge tone={inForce === false ? 'quiet' : 'good'}>
+        {inForce === false ? t('tariffs:stages.none') : t('tariffs:stages.inForce')}
+      </StateBadge>
+      {stage === 'draft' && <StateBadge tone="warning">{t('tariffs:stages.draft')}</StateBadge>}
+      {(stage === 'rejected' || stage === 'withdrawn') && (
+        <StateBadge tone="quiet">{t(`tariffs:stages.${stage}`)}</StateBadge>
+      )}
+      {comingFrom && (
+        <StateBadge tone="warning">{t('tariffs:stages.coming', { when: when(comingFrom) })}</StateBadge>
+      )}
+    </>
+  );
+}
+
 interface RowActions {
   onCopy: (tariff: Tariff) => void;
   onRemove: (tariff: Tariff) => void;
@@ -47,7 +72,7 @@ export function useTariffColumns(actions: RowActions | null): Column<Tariff>[] {
       label: t('tariffs:status'),
       cell: (tariff) =>
         tariff.status === 'A' ? (
-          <StateBadge tone="good">{t('tariffs:statusActive')}</StateBadge>
+          <StageBadges tariff={tariff} when={(at) => day.format(Date.parse(at))} />
         ) : (
           <StateBadge tone="quiet">{t('tariffs:statusDeleted')}</StateBadge>
         ),

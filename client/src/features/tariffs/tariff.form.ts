@@ -6,6 +6,7 @@ import type {
   TariffTerms,
 } from '../../../../shared/features/tariffs/tariff.ts';
 import type { TariffExample } from '../../../../shared/features/tariffs/tariff-example.schema.ts';
+import type { VersionState } from '../../../../shared/features/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import { minorOf, minorText } from '../../ui/form/money-text.ts';
 import { numberOf } from '../../ui/form/number-text.ts';
@@ -20,6 +21,11 @@ export interface Tariff extends TariffTerms {
   name: string;
   vehicleType: VehicleType;
   status: string;
+  stage?: VersionState;
+  /** Whether new stays are priced by a version of it. */
+  inForce?: boolean;
+  /** From when on another version will be. */
+  comingFrom?: string | null;
   examples?: TariffExample[];
   createdAt: string;
   updatedAt: string;
@@ -108,7 +114,7 @@ function maximumValues(maximum: TariffMaximum | null | undefined): TariffValues[
   };
 }
 
-function segmentValues(segment: TariffSegment): SegmentValues {
+export function segmentValues(segment: TariffSegment): SegmentValues {
   return {
     initialDay: String(segment.initialDay),
     initialHour: segment.initialHour,
