@@ -56,6 +56,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
   administrator: 'flag',
   mustChangePassword: 'flag',
   allViews: 'flag',
+  inForce: 'flag',
 };
 
 /** Kinds of fields whose name means something else in another list. */
@@ -64,6 +65,13 @@ const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
   invoices: { at: 'instant', status: 'invoiceStatus' },
   discounts: { value: 'decimal' },
   'electronic-payments': { amount: 'money', attention: 'flag', test: 'flag' },
+  tariffs: { comingFrom: 'instant' },
+  'tariff-backtest-stays': {
+    priceBefore: 'money',
+    priceAfter: 'money',
+    difference: 'money',
+    minutes: 'minutes',
+  },
   'payment-requests': { amount: 'money', taxBase: 'money', test: 'flag' },
 };
 
@@ -93,6 +101,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'payment-requests.state': payments.requestStates,
     'payment-requests.target': payments.targets,
     'tariffs.rounding': codes.rounding,
+    'tariffs.stage': codes.tariffStage,
     'tariffs.atBoundary': codes.atBoundary,
     'users.ssoLinking': codes.ssoLinking,
     identificationType: values.identificationTypes,

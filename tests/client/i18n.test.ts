@@ -67,6 +67,10 @@ const composed = [
   /^tokenChecks\.(kinds|states)\./,
   /^terminalSetUp\.(methods|operationNames)\./,
   /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
+  // Parts and states of tariffs, and what differs between two versions, by their name.
+  /^tariffs\.(stages|parts)\./,
+  /^tariffsVersions\.(states|different)\./,
+  /^tariffsCard\.papers\./,
 ];
 
 test('every text is used by the client', async () => {

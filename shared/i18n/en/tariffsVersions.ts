@@ -3,7 +3,6 @@ import type { Words } from '../words.ts';
 
 export const tariffsVersions = {
   title: 'Versions',
-  none: 'No versions',
   pending: 'Draft to be approved',
   pendingBody:
     '{{who}} wrote it. Nobody is charged by it before another person approves it; until then what is in force stays.',
@@ -67,7 +66,6 @@ export const tariffsVersions = {
     replaced: 'Replaced',
   },
   by: '{{who}}, {{when}}',
-  card: 'Price card',
   more: 'Show more versions',
   different: {
     name: 'Name: {{before}} → {{after}}',

@@ -1,7 +1,6 @@
 /** Words of a tariff's versions and of their approval. */
 export const tariffsVersions = {
   title: 'Versiones',
-  none: 'Sin versiones',
   pending: 'Borrador por aprobar',
   pendingBody:
     'Lo escribió {{who}}. No se cobra con él hasta que otra persona lo apruebe; mientras tanto rige lo de siempre.',
@@ -65,7 +64,6 @@ export const tariffsVersions = {
     replaced: 'Reemplazada',
   },
   by: '{{who}}, {{when}}',
-  card: 'Cartel',
   more: 'Mostrar más versiones',
   different: {
     name: 'Nombre: {{before}} → {{after}}',
