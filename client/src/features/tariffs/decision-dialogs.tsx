@@ -4,7 +4,7 @@ import { useLot } from '../../session/use-lot.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { MomentField } from './simulator-fields.tsx';
-import { instantOf, localTimeOf } from './zone-time.ts';
+import { instantOf, localTimeOf } from '../../ui/zone-time.ts';
 
 export type Decide = (what: string, body: object) => Promise<void>;
 
