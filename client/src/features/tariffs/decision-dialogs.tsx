@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLot } from '../../session/use-lot.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { MomentField } from './simulator-fields.tsx';
 import { instantOf, localTimeOf } from '../../ui/zone-time.ts';
+import { MomentField } from './simulator-fields.tsx';
 
 export type Decide = (what: string, body: object) => Promise<void>;
 
