@@ -81,7 +81,12 @@ const sessionRoutes: Route[] = [
   screen('view/pays/methods/configuration', 'configuration', { 'payment-providers': 'write' }),
   screen('view/calendar', 'operation', { 'calendar-days': 'write' }),
   planned('view/discounts', 'tariffs', { discounts: 'write' }),
-  screen('view/rate', 'tariffs', { tariffs: 'write', 'tariffs/quote': 'read' }),
+  screen('view/rate', 'tariffs', {
+    tariffs: 'write',
+    'tariffs/quote': 'read',
+    'tariff-backtests': 'write',
+    'tariff-backtest-stays': 'read',
+  }),
   screen('view/rate/list', 'tariffs', { tariffs: 'write', 'tariffs/quote': 'read' }),
   screen('view/rate/manage', 'tariffs', {
     tariffs: 'write',

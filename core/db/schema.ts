@@ -40,6 +40,10 @@ import type { slots } from '../features/slots/slots.table.ts';
 import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
 import type { stores } from '../features/stores/stores.table.ts';
 import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
+import type {
+  tariffBacktestStays,
+  tariffBacktests,
+} from '../features/tariff-backtests/tariff-backtests.table.ts';
 import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
 import type { terminalEvents } from '../features/terminal/terminal.table.ts';
 import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
@@ -70,6 +74,8 @@ export interface Schema {
   calendar_days: RowOf<typeof calendarDays>;
   tariffs: RowOf<typeof tariffs>;
   tariff_versions: RowOf<typeof tariffVersions>;
+  tariff_backtests: RowOf<typeof tariffBacktests>;
+  tariff_backtest_stays: RowOf<typeof tariffBacktestStays>;
   tariff_assignments: RowOf<typeof tariffAssignments>;
   resolutions: RowOf<typeof resolutions>;
   devices: RowOf<typeof devices>;

@@ -31,6 +31,7 @@ import { scheduleEndpoints } from '../features/schedules/schedules.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
 import { storeEndpoints } from '../features/stores/stores.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
+import { tariffBacktestEndpoints } from '../features/tariff-backtests/tariff-backtests.routes.ts';
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
 import type { EventQueue } from '../features/terminal/event-queue.ts';
 import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
@@ -65,6 +66,7 @@ export function endpoints(deps: {
     ...slotEndpoints,
     ...calendarDayEndpoints,
     ...tariffEndpoints,
+    ...tariffBacktestEndpoints,
     ...tariffAssignmentEndpoints,
     ...resolutionEndpoints,
     ...terminalSetUpEndpoints,

@@ -3,6 +3,7 @@ import type { DataPlace } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { PageWanted, ReportPage, ReportScope } from '../reports/query.ts';
+import { BacktestRunner } from './backtest-runner.ts';
 import { ExportRunner } from './export-runner.ts';
 import { Threads, WorkStopped } from './threads.ts';
 
@@ -13,15 +14,18 @@ const reportsWaiting = 30;
 /** What works beside the requests: threads for heavy reports, and the queue of exports with a thread of its own. */
 export class ReportWork {
   readonly exports: ExportRunner;
+  readonly backtests: BacktestRunner;
   readonly #threads: Threads;
 
   constructor(db: Db, place: DataPlace, now: () => number) {
     this.#threads = new Threads(place, reportThreads, reportsWaiting);
     this.exports = new ExportRunner(db, place, now);
+    this.backtests = new BacktestRunner(db, place, now);
   }
 
   start(log: FastifyBaseLogger): void {
     this.exports.start(log);
+    this.backtests.start(log);
   }
 
   /**
@@ -45,6 +49,6 @@ export class ReportWork {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.exports.close(), this.#threads.close()]);
+    await Promise.all([this.exports.close(), this.backtests.close(), this.#threads.close()]);
   }
 }

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { DataPlace } from '../db/reading.ts';
+import type { BacktestTask } from '../features/tariff-backtests/backtest-run.list.ts';
 import type { PageWanted, ReportScope } from '../reports/query.ts';
 
 /** What an export shows, as its job keeps it; `scope` is a report's. */
@@ -23,7 +24,8 @@ export interface ExportTask {
 /** Work for a thread. Everything here is copied between threads: data, no functions. */
 export type Task =
   | { kind: 'report'; report: string; scope: ReportScope; wanted: PageWanted }
-  | { kind: 'export'; export: ExportTask };
+  | { kind: 'export'; export: ExportTask }
+  | { kind: 'backtest'; backtest: BacktestTask };
 
 export interface ExportDone {
   rows: number;
@@ -33,6 +35,8 @@ export interface ExportDone {
 export interface Progress {
   done: number;
   total: number | null;
+  /** What came out of it since the last time, for work whose results are many. */
+  part?: readonly unknown[];
 }
 
 /** What a thread is made with. */

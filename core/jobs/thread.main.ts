@@ -2,10 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, readSnapshot } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { runBacktest } from '../features/tariff-backtests/backtest-run.list.ts';
 import { writeExport } from '../reports/export.ts';
 import { reportQueries } from '../reports/queries/all.ts';
 import type { Stop } from '../reports/query.ts';
-import type { Order, Reply, Task, ThreadData } from './task.ts';
+import type { Order, Progress, Reply, Task, ThreadData } from './task.ts';
 
 class Stopped extends Error {}
 
@@ -21,6 +22,11 @@ async function run(task: Task, stop: Stop): Promise<unknown> {
   const db = await reader;
   if (task.kind === 'export') {
     return writeExport(db, place, task.export, stop, (progress) => say({ kind: 'progress', progress }));
+  }
+  if (task.kind === 'backtest') {
+    const tell = (progress: Progress) => say({ kind: 'progress', progress });
+    const watch = { throwIfAborted: () => stop.throwIfAborted(), tell };
+    return readSnapshot(db, place, (trx) => runBacktest(trx, task.backtest, watch));
   }
   const query = reportQueries[task.report as keyof typeof reportQueries];
   // Rows and totals are several questions: they must be about the same instant.

@@ -178,6 +178,20 @@ export const tariffErrors = {
     en: 'The tariff cannot come into force before now.',
     cause: 'An approval whose `from` lies in the past.',
   },
+  backtestTooLong: {
+    code: -1,
+    status: 409,
+    es: 'Hay más de __COMPLEMENT__ estadías en ese periodo. Elija uno más corto.',
+    en: 'There are more than __COMPLEMENT__ stays in that period. Choose a shorter one.',
+    cause: 'A back-test of more stays than are kept one by one; told by the job.',
+  },
+  backtestsFull: {
+    code: -1,
+    status: 429,
+    es: 'Ya hay __COMPLEMENT__ pruebas en curso. Espere a que termine una.',
+    en: 'There are __COMPLEMENT__ back-tests under way. Wait for one to end.',
+    cause: 'A back-test was asked for while too many of the company wait or run.',
+  },
   tariffNotAssigned: {
     code: -1680,
     status: 409,

@@ -70,6 +70,8 @@ const composed = [
   // Parts and states of tariffs, and what differs between two versions, by their name.
   /^tariffs\.(stages|parts)\./,
   /^tariffsVersions\.(states|different)\./,
+  /^tariffsBacktests\.statuses\./,
+  /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,
 ];
 

@@ -28,6 +28,8 @@ import type { start } from '../../../shared/i18n/es/start.ts';
 import type { stores } from '../../../shared/i18n/es/stores.ts';
 import type { tariffs } from '../../../shared/i18n/es/tariffs.ts';
 import type { tariffsAssignments } from '../../../shared/i18n/es/tariffsAssignments.ts';
+import type { tariffsBacktests } from '../../../shared/i18n/es/tariffsBacktests.ts';
+import type { tariffsCard } from '../../../shared/i18n/es/tariffsCard.ts';
 import type { tariffsExamples } from '../../../shared/i18n/es/tariffsExamples.ts';
 import type { tariffsSimulator } from '../../../shared/i18n/es/tariffsSimulator.ts';
 import type { tariffsVersions } from '../../../shared/i18n/es/tariffsVersions.ts';
@@ -69,6 +71,8 @@ export interface FeatureTexts {
   stores: typeof stores;
   tariffs: typeof tariffs;
   tariffsAssignments: typeof tariffsAssignments;
+  tariffsBacktests: typeof tariffsBacktests;
+  tariffsCard: typeof tariffsCard;
   tariffsExamples: typeof tariffsExamples;
   tariffsSimulator: typeof tariffsSimulator;
   tariffsVersions: typeof tariffsVersions;

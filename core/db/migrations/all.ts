@@ -20,6 +20,7 @@ import { users } from './2026-11-25-5-users.ts';
 import { mail } from './2026-11-25-5-z-mail.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { tariffApproval } from './2026-11-25-6-b-tariff-approval.ts';
+import { tariffBacktests } from './2026-11-25-6-c-tariff-backtests.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
 import type { Migration } from './schema.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   mail,
   tariffExamples,
   tariffApproval,
+  tariffBacktests,
   entityLists,
   listSearch,
 ];

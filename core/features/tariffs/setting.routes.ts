@@ -19,6 +19,13 @@ export const settingEndpoint: Endpoint = {
       .select(['name', 'address', 'telephone', 'identification', 'identification_type'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
+    const slots = await call.db
+      .selectFrom('slots')
+      .select(['id', 'title'])
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'A')
+      .orderBy('title')
+      .execute();
     const { identification_type: identificationType, ...named } = lot;
     return {
       tariffApproval,
@@ -27,6 +34,7 @@ export const settingEndpoint: Endpoint = {
       timeZone,
       currency,
       lot: { ...named, identificationType },
+      slots,
       now: new Date(call.actor.now).toISOString(),
     };
   },

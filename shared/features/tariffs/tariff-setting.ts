@@ -12,6 +12,8 @@ export interface TariffSetting
     identification: string | null;
     identificationType: string | null;
   };
+  /** To narrow a back-test by. */
+  slots: { id: number; title: string }[];
   now: string;
 }
 

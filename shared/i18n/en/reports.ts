@@ -45,6 +45,7 @@ export const reports = {
     slots: 'Slots',
     'calendar-days': 'Calendar',
     tariffs: 'Tariffs',
+    'tariff-backtest-stays': 'Stays by another tariff',
     'tariff-assignments': 'Tariffs in force',
     resolutions: 'Resolutions',
     devices: 'Devices',

@@ -41,6 +41,8 @@ export const tariffs = {
     label: 'Parts of the tariff',
     editor: 'Tariff',
     versions: 'Versions',
+    backtest: 'Back-test',
+    card: 'Price card',
   },
   updated: 'Last change',
   general: 'General',

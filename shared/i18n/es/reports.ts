@@ -44,6 +44,7 @@ export const reports = {
     'calendar-days': 'Calendario',
     tariffs: 'Tarifas',
     'tariff-assignments': 'Tarifas vigentes',
+    'tariff-backtest-stays': 'Estadías con otra tarifa',
     resolutions: 'Resoluciones',
     devices: 'Terminales',
     discounts: 'Descuentos y bonos',

@@ -39,6 +39,8 @@ export const tariffs = {
     label: 'Partes de la tarifa',
     editor: 'Tarifa',
     versions: 'Versiones',
+    backtest: 'Prueba con estadías',
+    card: 'Cartel',
   },
   updated: 'Último cambio',
   general: 'Datos generales',

@@ -29,7 +29,13 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   ],
   'view/devices/permissions': ['/view/devices/permissions', '/view/devices/permissions?device=2'],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
-  'view/rate': ['/view/rate', '/view/rate?id=1', '/view/rate?id=1&part=versions'],
+  'view/rate': [
+    '/view/rate',
+    '/view/rate?id=1',
+    '/view/rate?id=1&part=versions',
+    '/view/rate?id=1&part=backtest',
+    '/view/rate?id=1&part=card',
+  ],
   'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],
   'view/rate/manage': ['/view/rate/manage', '/view/rate/manage?assignment=new'],
   'view/electronic-payments': [

@@ -68,6 +68,7 @@ export class TariffCore {
       identification: '900123456',
       identificationType: 'NIT',
     },
+    slots: [{ id: 1, title: 'General' }],
     now: at,
   };
 

@@ -10,6 +10,11 @@ const parts = {
     () => import('./versions-part.tsx').then((part) => part.VersionsPart),
     'tariffsVersions',
   ),
+  backtest: lazyPart(
+    () => import('./backtest-part.tsx').then((part) => part.BacktestPart),
+    'tariffsBacktests',
+  ),
+  card: lazyPart(() => import('./card-part.tsx').then((part) => part.CardPart), 'tariffsCard'),
 } satisfies Record<TariffPart, unknown>;
 
 /**

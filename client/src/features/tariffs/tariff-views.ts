@@ -5,7 +5,7 @@ export const editorPath = `/${editorView}`;
 export const listPath = `/${listView}`;
 
 /** What a stored tariff's screen shows beside its editor, by `part` in the URL. */
-export const tariffParts = ['versions'] as const;
+export const tariffParts = ['versions', 'backtest', 'card'] as const;
 export type TariffPart = (typeof tariffParts)[number];
 
 export function partPath(id: number, part: TariffPart | null): string {
