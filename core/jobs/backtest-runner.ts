@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BacktestResult } from '../../shared/features/tariff-backtests/tariff-backtest.ts';
 import type { DataPlace } from '../db/reading.ts';
@@ -21,11 +22,13 @@ import { Threads, WorkStopped } from './threads.ts';
 const noteMs = 1_000;
 /** How often the queue is looked through for what other cores left or queued. */
 const lookMs = 3_000;
+/** Stays written by one statement. */
+const filedAtOnce = 200;
 const tidyEveryMs = 3_600_000;
 
 /**
  * Takes back-tests from the queue in the database, one at a time: a thread reads and prices the stays, and what it has
- * priced is filed here, a thousand at a time, since only the core's own connection writes. One of a core that died is
+ * priced is filed here, some at a time, since only the core's own connection writes. One of a core that died is
  * taken when its lease has run out, and begun anew.
  */
 export class BacktestRunner {
@@ -112,8 +115,7 @@ export class BacktestRunner {
     let filing: Promise<void> = Promise.resolve();
     const outcome = await this.#price(job, stop.signal, ({ done, total, part }) => {
       filing = filing.then(async () => {
-        if (stop.signal.aborted) return;
-        await fileStays(this.#db, job, (part ?? []) as PricedStay[]);
+        await this.#file(job, (part ?? []) as PricedStay[], stop.signal);
         progress = { done, total };
       });
       // Heard of below; until then nobody waits for it.
@@ -132,6 +134,14 @@ export class BacktestRunner {
     this.#running = undefined;
     if (outcome.kind === 'done') await renewBacktest(this.#db, this.#worker, job.id, progress, this.#now());
     await finishBacktest(this.#db, this.#worker, job.id, outcome, this.#now());
+  }
+
+  /** A few at a time: between them the event loop is free for requests, which SQLite's writing would hold up. */
+  async #file(job: Backtest, stays: readonly PricedStay[], signal: AbortSignal): Promise<void> {
+    for (let at = 0; at < stays.length && !signal.aborted; at += filedAtOnce) {
+      await fileStays(this.#db, job, stays.slice(at, at + filedAtOnce));
+      await nextTurn();
+    }
   }
 
   async #price(
