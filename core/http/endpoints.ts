@@ -27,6 +27,7 @@ import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
 import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
 import { scheduleEndpoints } from '../features/schedules/schedules.routes.ts';
+import { searchEndpoints } from '../features/search/search.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
 import { storeEndpoints } from '../features/stores/stores.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
@@ -49,7 +50,7 @@ export function endpoints(deps: {
   live: LiveEvents;
   sendReset?: SendReset | undefined;
 }): Endpoint[] {
-  return [
+  const all = [
     ...accessEndpoints(deps.tokens, deps.pause, deps.sendReset),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
@@ -84,4 +85,5 @@ export function endpoints(deps: {
     ...savedViewEndpoints,
     ...terminalEndpoints(deps.queue),
   ];
+  return [...all, ...searchEndpoints(all)];
 }

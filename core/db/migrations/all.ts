@@ -18,6 +18,7 @@ import { users } from './2026-11-25-5-users.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
+import { search } from './2026-11-25-8-search.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   tariffExamples,
   entityLists,
   listSearch,
+  search,
 ];
