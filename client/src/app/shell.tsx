@@ -9,13 +9,16 @@ import { holdsView, SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
+import { PageTools } from '../ui/page-tools.ts';
 import { Empty } from '../ui/panels.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LotChooser } from './lot-chooser.tsx';
 import { menuFor } from './menu.ts';
+import { PinButton } from './pin-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
+import { useVisits } from './use-visits.ts';
 import { VersionBar } from './version-bar.tsx';
 
 /** The frame around every screen that needs a session. */
@@ -34,12 +37,15 @@ export function Shell() {
   );
 }
 
+const pin = <PinButton />;
+
 function Frame() {
   const { t } = useTranslation(['shell', 'ui']);
   const { pathname } = useLocation();
   const [folded, setFolded] = useFolded();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const main = useMovedFocus(pathname);
+  useVisits();
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}
@@ -66,7 +72,9 @@ function Frame() {
         <VersionBar />
         <SessionWatch />
         <Granted view={routeOfPath(pathname)?.view ?? ''}>
-          <Outlet />
+          <PageTools value={pin}>
+            <Outlet />
+          </PageTools>
         </Granted>
       </main>
       <Toaster>

@@ -5,6 +5,7 @@ import { useSession } from '../session/session-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
 import { pages } from './pages.ts';
+import { usePins } from './pins.ts';
 
 const icons = {
   home: 'home',
@@ -28,13 +29,17 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   const { t } = useTranslation(['shell', 'ui']);
   const { view } = useSession();
   const { pathname } = useLocation();
+  const menu = menuFor(view.views);
+  const held = new Set(menu.flatMap(({ views }) => views));
+  const pinned = usePins(view.user.id)[0].filter((one) => held.has(one));
   return (
     <>
       <p className="brand">
         <span aria-hidden="true">P</span>
         {!folded && t('ui:appName')}
       </p>
-      {menuFor(view.views).map(({ group, views }) => {
+      {!folded && pinned.length > 0 && <MenuSection title={t('favourites')} icon="star" views={pinned} />}
+      {menu.map(({ group, views }) => {
         const only = views.length === 1 ? views[0] : undefined;
         const isHere = views.some((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
         if (folded && !only)
@@ -52,21 +57,7 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
           );
         if (group === 'home' || (folded && only))
           return <ScreenLink key={group} view={only ?? ''} icon={icons[group]} folded={folded} />;
-        return (
-          <section key={group}>
-            <h2 className="menu-group">
-              <Icon name={icons[group]} />
-              {t(`groups.${group}`)}
-            </h2>
-            <ul>
-              {views.map((one) => (
-                <li key={one}>
-                  <ScreenLink view={one} folded={false} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
+        return <MenuSection key={group} title={t(`groups.${group}`)} icon={icons[group]} views={views} />;
       })}
       {onFold && (
         <button
@@ -80,6 +71,24 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
         </button>
       )}
     </>
+  );
+}
+
+function MenuSection({ title, icon, views }: { title: string; icon: IconName; views: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="menu-group">
+        <Icon name={icon} />
+        {title}
+      </h2>
+      <ul>
+        {views.map((one) => (
+          <li key={one}>
+            <ScreenLink view={one} folded={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title.ts';
+import { PageTools } from './page-tools.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -24,6 +25,7 @@ export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
           </ol>
         )}
         <h1>{title}</h1>
+        {useContext(PageTools)}
       </div>
       {action}
     </header>
