@@ -129,7 +129,7 @@ test('a search that fails says so, and the screens can be gone to all the same',
     await page.getByRole('heading', { level: 1, name: 'Cupos' }).waitFor();
   }));
 
-test('a screen is pinned beside its title: menu and palette have it first, also after a reload', () =>
+test('a screen is pinned in the menu: menu and palette have it first, also after a reload', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/calendar');
     await page.getByRole('button', { name: 'Fijar en favoritos' }).click();

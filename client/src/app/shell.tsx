@@ -9,12 +9,10 @@ import { holdsView, SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
-import { PageTools } from '../ui/page-tools.ts';
 import { Empty } from '../ui/panels.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LotChooser } from './lot-chooser.tsx';
 import { menuFor } from './menu.ts';
-import { PinButton } from './pin-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
@@ -36,8 +34,6 @@ export function Shell() {
     </LiveProvider>
   );
 }
-
-const pin = <PinButton />;
 
 function Frame() {
   const { t } = useTranslation(['shell', 'ui']);
@@ -72,9 +68,7 @@ function Frame() {
         <VersionBar />
         <SessionWatch />
         <Granted view={routeOfPath(pathname)?.view ?? ''}>
-          <PageTools value={pin}>
-            <Outlet />
-          </PageTools>
+          <Outlet />
         </Granted>
       </main>
       <Toaster>

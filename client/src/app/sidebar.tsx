@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuGroup } from '../../../shared/routes.ts';
+import { type MenuGroup, routeOfPath } from '../../../shared/routes.ts';
 import { useSession } from '../session/session-context.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
 import { pages } from './pages.ts';
@@ -29,6 +30,7 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   const { t } = useTranslation(['shell', 'ui']);
   const { view } = useSession();
   const { pathname } = useLocation();
+  const here = routeOfPath(pathname)?.view;
   const menu = menuFor(view.views);
   const held = new Set(menu.flatMap(({ views }) => views));
   const pinned = usePins(view.user.id)[0].filter((one) => held.has(one));
@@ -57,7 +59,15 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
           );
         if (group === 'home' || (folded && only))
           return <ScreenLink key={group} view={only ?? ''} icon={icons[group]} folded={folded} />;
-        return <MenuSection key={group} title={t(`groups.${group}`)} icon={icons[group]} views={views} />;
+        return (
+          <MenuSection
+            key={group}
+            title={t(`groups.${group}`)}
+            icon={icons[group]}
+            views={views}
+            here={here}
+          />
+        );
       })}
       {onFold && (
         <button
@@ -74,7 +84,15 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   );
 }
 
-function MenuSection({ title, icon, views }: { title: string; icon: IconName; views: readonly string[] }) {
+interface MenuSectionProps {
+  title: string;
+  icon: IconName;
+  views: readonly string[];
+  /** The screen that can be pinned here. */
+  here?: string | undefined;
+}
+
+function MenuSection({ title, icon, views, here }: MenuSectionProps) {
   return (
     <section>
       <h2 className="menu-group">
@@ -83,12 +101,28 @@ function MenuSection({ title, icon, views }: { title: string; icon: IconName; vi
       </h2>
       <ul>
         {views.map((one) => (
-          <li key={one}>
+          <li key={one} className="menu-row">
             <ScreenLink view={one} folded={false} />
+            {one === here && <Pin view={one} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Pins the screen that is shown, or takes it off. */
+function Pin({ view }: { view: string }) {
+  const { t } = useTranslation('shell');
+  const [pins, toggle] = usePins(useSession().view.user.id);
+  const isPinned = pins.includes(view);
+  return (
+    <IconButton
+      icon="star"
+      className={isPinned ? 'pinned' : ''}
+      label={t(isPinned ? 'unpin' : 'pin')}
+      onClick={() => toggle(view)}
+    />
   );
 }
 

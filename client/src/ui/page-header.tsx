@@ -1,7 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title.ts';
-import { PageTools } from './page-tools.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -25,7 +24,6 @@ export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
           </ol>
         )}
         <h1>{title}</h1>
-        {useContext(PageTools)}
       </div>
       {action}
     </header>

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
-import { loadChunk } from '../../app/load-chunk.ts';
-import { PartMissing } from '../../app/part-missing.tsx';
+import { LaterPart } from '../../app/later-part.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,14 +13,8 @@ import { TariffForm } from './tariff-form.tsx';
 import { editorPath, listPath, listView } from './tariff-views.ts';
 import { useHolidays } from './use-holidays.ts';
 
-/** Beside the form, and loaded after it: the form is what one waits for. */
-const TariffSide = lazy(() =>
-  loadChunk(() => import('./tariff-side.tsx')).then(
-    (part) => ({ default: part.TariffSide }),
-    // The form, which may hold unsaved work, does without it.
-    () => ({ default: PartMissing }),
-  ),
-);
+/** Beside the form, and loaded after it: the form is what one waits for, and may hold unsaved work. */
+const loadSide = async () => (await import('./tariff-side.tsx')).TariffSide;
 
 /** A new tariff, the one of `?id=<id>`, or a new one that starts as the one of `?copy=<id>`. */
 export function Page() {
@@ -75,9 +68,9 @@ function Editor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
             }}
           />
           <aside className="tariff-side">
-            <Suspense fallback={<Skeleton />}>
-              <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />
-            </Suspense>
+            <LaterPart load={loadSide} meanwhile={<Skeleton />}>
+              {(TariffSide) => <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />}
+            </LaterPart>
           </aside>
         </div>
       )}
