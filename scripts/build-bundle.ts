@@ -51,6 +51,22 @@ function formsNeedFields(root: string): Plugin {
   };
 }
 
+/** Leaves out of the catalogues what only developers read: the cause of an error, the moment of a notice. */
+function withoutCauses(): Plugin {
+  return {
+    name: 'without-causes',
+    setup(build) {
+      build.onLoad({ filter: /\/shared\/(?:errors|notices)\/[^/]+\.ts$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        return {
+          contents: source.replace(/^ {4}(?:cause|when):\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),\n/gm, ''),
+          loader: 'ts',
+        };
+      });
+    },
+  };
+}
+
 /** Bundles the two entries, with a chunk for each screen and for what several share. */
 export async function bundle(root: string, minify: boolean): Promise<Bundle> {
   const { build } = await import('esbuild');
@@ -71,7 +87,7 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' },
     // 1 kB compressed that every form would load for nothing.
     alias: { 'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts` },
-    plugins: [screensNeedFrame(root), formsNeedFields(root)],
+    plugins: [screensNeedFrame(root), formsNeedFields(root), withoutCauses()],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -17,9 +17,9 @@ export const successCodes = {
   },
   done: {
     code: 1,
-    es: 'Listo, quedó sincronizado.',
-    en: 'OK, it is synchronised.',
-    when: '`GET search` found something; a terminal has the whole configuration.',
+    es: 'Listo.',
+    en: 'OK.',
+    when: '`GET search` found something; what was asked is in step.',
   },
   fileUploaded: {
     code: 2,

@@ -215,6 +215,28 @@ export async function listRecords(
   return { rows: found.map((row) => toWire(table, table.read(row))), total, page, size };
 }
 
+/** Records of a list that hold the text, at most so many and in no order: one scan, which ends when it has them. */
+export async function matchingRecords(
+  db: Db,
+  table: Table<Columns>,
+  scope: Scope,
+  spec: ListSpec,
+  q: string,
+  most: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = wantedRecords(db, table, scope, spec, { q });
+  // The ids apart: an index over the searched text alone has them.
+  const ids: { id: number }[] = await rows.select('id').limit(most).execute();
+  if (ids.length === 0) return [];
+  const all = (db as AnyTables).selectFrom(table.name).selectAll();
+  const found: Record<string, unknown>[] = await amongIds(
+    db as AnyTables,
+    all,
+    ids.map(({ id }) => id),
+  ).execute();
+  return found.map((row) => table.read(row));
+}
+
 /**
  * Checks what is asked of a list without asking it.
  * @throws as `listRecords`

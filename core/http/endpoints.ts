@@ -28,6 +28,7 @@ import { profileEndpoints } from '../features/profiles/profiles.routes.ts';
 import { resolutionEndpoints } from '../features/resolutions/resolutions.routes.ts';
 import { savedViewEndpoints } from '../features/saved-views/saved-views.routes.ts';
 import { scheduleEndpoints } from '../features/schedules/schedules.routes.ts';
+import { searchEndpoints } from '../features/search/search.routes.ts';
 import { slotEndpoints } from '../features/slots/slots.routes.ts';
 import { storeEndpoints } from '../features/stores/stores.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
@@ -54,7 +55,7 @@ export function endpoints(deps: {
   /** Missing without a mail server. */
   mail?: Mail | undefined;
 }): Endpoint[] {
-  return [
+  const all = [
     ...accessEndpoints(deps.tokens, deps.pause, deps.mail),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
@@ -93,4 +94,5 @@ export function endpoints(deps: {
     ...terminalSyncEndpoints,
     ...tokenCheckEndpoints((token) => deps.tokens.prove(token)),
   ];
+  return [...all, ...searchEndpoints(all)];
 }

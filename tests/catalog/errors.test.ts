@@ -166,6 +166,19 @@ const whole: Record<string, [from: number, to: number][]> = {
   reportSendings: [[-1770, -1756]],
   integrations: [[-1782, -1780]],
   dates: [[-1790, -1785]],
+  schedules: [
+    [-1598, -1589],
+    [-1661, -1661],
+  ],
+  stores: [[-1630, -1621]],
+  entitiesAndUsers: [
+    [-1654, -1654],
+    [-1671, -1669],
+    [-1682, -1682],
+    [-1685, -1685],
+    [-1703, -1702],
+    [-1728, -1728],
+  ],
 };
 
 test('every code of a group is there, and what is to come shares no name or code with what is raised', () => {

@@ -96,6 +96,8 @@ const rules: Record<string, string> = {
   'GET /occupancy': 'occupancy read',
   'GET /dashboard': 'dashboard read',
   'GET /events': 'view',
+  // Each kind of record by the rule of its own list: tests/api/search.test.ts.
+  'GET /search': 'view',
   ...report('collection-report'),
   ...report('detail-invoice'),
   ...report('occupation'),

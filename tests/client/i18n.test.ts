@@ -46,6 +46,7 @@ for (const file of files) {
 const composed = [
   /^shell\.(groups|themes)\./,
   /^routes\./,
+  /^palette\.(groups|create|themes|languages)\./,
   /^values\./,
   /^start\.(steps\.|unwell\.|entries|exits|invoices|collected|updated|paused|stale)/,
   /^ui\.(usage|export\.formats)\./,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../shared/values.ts';
 import { setCaller } from '../api/http.ts';
@@ -6,7 +5,7 @@ import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts';
+import { chooseTheme, storedTheme, themes } from './theme.ts';
 
 const languageNames = { es: 'Español', en: 'English' } as const;
 
@@ -14,7 +13,6 @@ const languageNames = { es: 'Español', en: 'English' } as const;
 export function DisplayMenu() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const [theme, setTheme] = useState<Theme>(storedTheme);
   return (
     <>
       <Popup
@@ -49,15 +47,14 @@ export function DisplayMenu() {
               <button
                 key={one}
                 type="button"
-                aria-pressed={one === theme}
+                aria-pressed={one === storedTheme()}
                 onClick={() => {
                   chooseTheme(one);
-                  setTheme(one);
                   close();
                 }}
               >
                 {t(`themes.${one}`)}
-                {one === theme && <Icon name="check" />}
+                {one === storedTheme() && <Icon name="check" />}
               </button>
             ))}
           </div>

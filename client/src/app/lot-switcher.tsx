@@ -1,10 +1,19 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyName } from '../../../shared/session.ts';
 import { useSession } from '../session/session-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PickList } from '../ui/pick-list.tsx';
 import { Popup } from '../ui/popup.tsx';
+import { LaterPart } from './later-part.tsx';
+import type { LotList as Loaded } from './lot-list.tsx';
 import { useSwitchLot } from './use-switch-lot.tsx';
+
+/** Loaded when a lot is to be chosen: most people work in one. */
+const loadList = async () => (await import('./lot-list.tsx')).LotList;
+
+/** The lots by name. */
+export function LotList(props: ComponentProps<typeof Loaded>) {
+  return <LaterPart load={loadList}>{(List) => <List {...props} />}</LaterPart>;
+}
 
 /** The lot of now, and the way to another one: typing narrows the list, arrows and Enter choose. */
 export function LotSwitcher() {
@@ -40,25 +49,5 @@ export function LotSwitcher() {
       </Popup>
       {question}
     </>
-  );
-}
-
-interface LotListProps {
-  lots: readonly CompanyName[];
-  current: number | undefined;
-  onChoose: (id: number) => void;
-}
-
-/** The lots by name. */
-export function LotList({ lots, current, onChoose }: LotListProps) {
-  const { t } = useTranslation('shell');
-  return (
-    <PickList
-      label={t('lotSearch')}
-      none={t('lotNone')}
-      items={lots}
-      onPick={({ id }) => onChoose(id)}
-      aside={({ id }) => id === current && <Icon name="check" />}
-    />
   );
 }

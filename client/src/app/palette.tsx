@@ -1,78 +1,48 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useSession } from '../session/session-context.ts';
+import { loadFeatureTexts } from '../i18n/texts.ts';
+import type { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { PickList } from '../ui/pick-list.tsx';
-import { menuFor } from './menu.ts';
+import { notify } from '../ui/notices/notices.ts';
+import { loadChunk } from './load-chunk.ts';
 import { useSwitchLot } from './use-switch-lot.tsx';
 
-interface Target {
-  id: string;
-  name: string;
-  /** Where it belongs. */
-  place: string;
-  go: () => void;
+type Part = ComponentType<Parameters<typeof PaletteDialog>[0]>;
+
+async function loadPalette(): Promise<Part> {
+  const [part] = await Promise.all([
+    loadChunk(() => import('../palette/palette-dialog.tsx')),
+    loadChunk(() => loadFeatureTexts(['palette'])),
+  ]);
+  return part.PaletteDialog;
 }
 
-/** Ctrl+K: every screen that the user holds, and the other lots, by name. */
-export function Palette() {
-  const { t } = useTranslation('shell');
-  const [open, setOpen] = useState(false);
+/** Ctrl+K: everything that can be gone to or done, by name. Loaded when it is first asked for. */
+export function Palette({ logOut }: { logOut: () => void }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const [Part, setPart] = useState<Part | null>(null);
   const { switchLot, question } = useSwitchLot();
-  const targets = useTargets(switchLot);
+  const open = () =>
+    void loadPalette().then(
+      (part) => setPart(() => part),
+      () => notify({ kind: 'error', text: t('ui:partFailed') }),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens the same, whenever it was made.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // A dialog asks for an answer first.
-      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+      if (!document.querySelector('[role="dialog"]')) open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
-      <IconButton
-        icon="search"
-        label={t('palette')}
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Dialog title={t('paletteTitle')} onClose={() => setOpen(false)}>
-          <PickList
-            label={t('paletteSearch')}
-            none={t('paletteNone')}
-            items={targets}
-            onPick={({ go }) => {
-              setOpen(false);
-              go();
-            }}
-            aside={({ place }) => <span className="aside">{place}</span>}
-          />
-        </Dialog>
-      )}
+      <IconButton icon="search" label={t('palette')} aria-keyshortcuts="Control+K" onClick={open} />
+      {Part && <Part switchLot={switchLot} logOut={logOut} onClose={() => setPart(null)} />}
       {question}
     </>
   );
-}
-
-function useTargets(switchLot: (id: number) => void): Target[] {
-  const { t } = useTranslation(['shell', 'routes']);
-  const navigate = useNavigate();
-  const { view } = useSession();
-  const screens = menuFor(view.views).flatMap(({ group, views }) =>
-    views.map((one) => ({
-      id: one,
-      name: t(`routes:${one}` as 'routes:view/start'),
-      place: t(`groups.${group}`),
-      go: () => void navigate(`/${one}`),
-    })),
-  );
-  const lots = view.companies
-    .filter(({ id }) => id !== view.company?.id)
-    .map(({ id, name }) => ({ id: `lot-${id}`, name, place: t('paletteLot'), go: () => switchLot(id) }));
-  return [...screens, ...lots];
 }

@@ -16,6 +16,7 @@ import { menuFor } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
+import { useVisits } from './use-visits.ts';
 import { VersionBar } from './version-bar.tsx';
 
 /** The frame around every screen that needs a session. */
@@ -40,6 +41,7 @@ function Frame() {
   const [folded, setFolded] = useFolded();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const main = useMovedFocus(pathname);
+  useVisits();
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}

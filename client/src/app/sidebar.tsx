@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuGroup } from '../../../shared/routes.ts';
+import { type MenuGroup, routeOfPath } from '../../../shared/routes.ts';
 import { useSession } from '../session/session-context.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { menuFor } from './menu.ts';
 import { pages } from './pages.ts';
+import { usePins } from './pins.ts';
 
 const icons = {
   home: 'home',
@@ -28,13 +30,18 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   const { t } = useTranslation(['shell', 'ui']);
   const { view } = useSession();
   const { pathname } = useLocation();
+  const here = routeOfPath(pathname)?.view;
+  const menu = menuFor(view.views);
+  const held = new Set(menu.flatMap(({ views }) => views));
+  const pinned = usePins(view.user.id)[0].filter((one) => held.has(one));
   return (
     <>
       <p className="brand">
         <span aria-hidden="true">P</span>
         {!folded && t('ui:appName')}
       </p>
-      {menuFor(view.views).map(({ group, views }) => {
+      {!folded && pinned.length > 0 && <MenuSection title={t('favourites')} icon="star" views={pinned} />}
+      {menu.map(({ group, views }) => {
         const only = views.length === 1 ? views[0] : undefined;
         const isHere = views.some((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
         if (folded && !only)
@@ -53,19 +60,13 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
         if (group === 'home' || (folded && only))
           return <ScreenLink key={group} view={only ?? ''} icon={icons[group]} folded={folded} />;
         return (
-          <section key={group}>
-            <h2 className="menu-group">
-              <Icon name={icons[group]} />
-              {t(`groups.${group}`)}
-            </h2>
-            <ul>
-              {views.map((one) => (
-                <li key={one}>
-                  <ScreenLink view={one} folded={false} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <MenuSection
+            key={group}
+            title={t(`groups.${group}`)}
+            icon={icons[group]}
+            views={views}
+            here={here}
+          />
         );
       })}
       {onFold && (
@@ -80,6 +81,48 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
         </button>
       )}
     </>
+  );
+}
+
+interface MenuSectionProps {
+  title: string;
+  icon: IconName;
+  views: readonly string[];
+  /** The screen that can be pinned here. */
+  here?: string | undefined;
+}
+
+function MenuSection({ title, icon, views, here }: MenuSectionProps) {
+  return (
+    <section>
+      <h2 className="menu-group">
+        <Icon name={icon} />
+        {title}
+      </h2>
+      <ul>
+        {views.map((one) => (
+          <li key={one} className="menu-row">
+            <ScreenLink view={one} folded={false} />
+            {one === here && <Pin view={one} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pins the screen that is shown, or takes it off. */
+function Pin({ view }: { view: string }) {
+  const { t } = useTranslation('shell');
+  const [pins, toggle] = usePins(useSession().view.user.id);
+  const isPinned = pins.includes(view);
+  return (
+    <IconButton
+      icon="star"
+      className={isPinned ? 'pinned' : ''}
+      label={t(isPinned ? 'unpin' : 'pin')}
+      onClick={() => toggle(view)}
+    />
   );
 }
 

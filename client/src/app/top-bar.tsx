@@ -27,7 +27,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <LotSwitcher />
       <LiveOccupancy />
       <div className="top-end">
-        <Palette />
+        <Palette logOut={logOut} />
         <Bell>
           <ExportList />
         </Bell>

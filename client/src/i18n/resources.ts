@@ -10,6 +10,7 @@ import type { exports } from '../../../shared/i18n/es/exports.ts';
 import type { incomeSettings } from '../../../shared/i18n/es/incomeSettings.ts';
 import type { lists } from '../../../shared/i18n/es/lists.ts';
 import type { operatingParameters } from '../../../shared/i18n/es/operatingParameters.ts';
+import type { palette } from '../../../shared/i18n/es/palette.ts';
 import type { password } from '../../../shared/i18n/es/password.ts';
 import type { payerResult } from '../../../shared/i18n/es/payerResult.ts';
 import type { paymentMethods } from '../../../shared/i18n/es/paymentMethods.ts';
@@ -55,6 +56,7 @@ export interface FeatureTexts {
   incomeSettings: typeof incomeSettings;
   lists: typeof lists;
   operatingParameters: typeof operatingParameters;
+  palette: typeof palette;
   password: typeof password;
   profiles: typeof profiles;
   reportPage: typeof reportPage;

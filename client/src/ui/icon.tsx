@@ -39,6 +39,7 @@ const drawings = {
   pause: 'M5.5 3.5v9M10.5 3.5v9',
   play: 'M5 3l8 5-8 5z',
   eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  star: 'M8 2l1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5z',
   lot: 'M3 14V3.5L8 1.5l5 2V14M1.5 14h13M6 14v-3.5h4V14M6 6h.01M10 6h.01',
 } as const;
 export type IconName = keyof typeof drawings;

@@ -23,6 +23,7 @@ import { tariffApproval } from './2026-11-25-6-b-tariff-approval.ts';
 import { tariffBacktests } from './2026-11-25-6-c-tariff-backtests.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
+import { search } from './2026-11-25-8-search.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   tariffBacktests,
   entityLists,
   listSearch,
+  search,
 ];

@@ -1,16 +1,12 @@
-import { Suspense } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { LaterPart } from '../../app/later-part.tsx';
+import { loadFeatureTexts } from '../../i18n/texts.ts';
+
+async function loadPanel() {
+  const [part] = await Promise.all([import('./examples-panel.tsx'), loadFeatureTexts(['tariffsExamples'])]);
+  return part.ExamplesPanel;
+}
 
 /** Loaded after the form, which does without it where it does not arrive. */
-const ExamplesPanel = lazyPart(
-  () => import('./examples-panel.tsx').then((part) => part.ExamplesPanel),
-  'tariffsExamples',
-);
-
 export function ExamplesPart({ timeZone }: { timeZone: string }) {
-  return (
-    <Suspense fallback={null}>
-      <ExamplesPanel timeZone={timeZone} />
-    </Suspense>
-  );
+  return <LaterPart load={loadPanel}>{(Panel) => <Panel timeZone={timeZone} />}</LaterPart>;
 }

@@ -1,21 +1,26 @@
-import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { LaterPart } from '../../app/later-part.tsx';
+import { loadFeatureTexts } from '../../i18n/texts.ts';
 import { Skeleton } from '../../ui/panels.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { TariffEditor } from './tariff-editor.tsx';
 import { type TariffPart, tariffParts } from './tariff-views.ts';
 
-const parts = {
-  versions: lazyPart(
-    () => import('./versions-part.tsx').then((part) => part.VersionsPart),
-    'tariffsVersions',
-  ),
-  backtest: lazyPart(
-    () => import('./backtest-part.tsx').then((part) => part.BacktestPart),
-    'tariffsBacktests',
-  ),
-  card: lazyPart(() => import('./card-part.tsx').then((part) => part.CardPart), 'tariffsCard'),
-} satisfies Record<TariffPart, unknown>;
+/** What else there is to a stored tariff: each comes with its words when it is first shown. */
+const parts: Record<TariffPart, () => Promise<ComponentType<{ id: number }>>> = {
+  versions: async () => {
+    const loading = [import('./versions-part.tsx'), loadFeatureTexts(['tariffsVersions'])] as const;
+    return (await Promise.all(loading))[0].VersionsPart;
+  },
+  backtest: async () => {
+    const loading = [import('./backtest-part.tsx'), loadFeatureTexts(['tariffsBacktests'])] as const;
+    return (await Promise.all(loading))[0].BacktestPart;
+  },
+  card: async () => {
+    const loading = [import('./card-part.tsx'), loadFeatureTexts(['tariffsCard'])] as const;
+    return (await Promise.all(loading))[0].CardPart;
+  },
+};
 
 /**
  * A new tariff, the one of `?id=<id>`, or a new one that starts as the one of `?copy=<id>`; with `part` what else there
@@ -27,11 +32,10 @@ export function Page() {
   const copy = params.get('copy');
   const part = tariffParts.find((one) => one === params.get('part'));
   if (part && Number(id)) {
-    const Part = parts[part];
     return (
-      <Suspense fallback={<Skeleton />}>
-        <Part key={id} id={Number(id)} />
-      </Suspense>
+      <LaterPart key={part} load={parts[part]} meanwhile={<Skeleton />}>
+        {(Part) => <Part key={id} id={Number(id)} />}
+      </LaterPart>
     );
   }
   return (

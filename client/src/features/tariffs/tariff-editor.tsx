@@ -1,9 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
-import { loadChunk } from '../../app/load-chunk.ts';
-import { PartMissing } from '../../app/part-missing.tsx';
+import { LaterPart } from '../../app/later-part.tsx';
 import { useLot } from '../../session/use-lot.ts';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { DraftContext, DraftStore } from './draft-store.ts';
@@ -13,14 +12,8 @@ import { TariffHeader } from './tariff-header.tsx';
 import { editorPath, partPath } from './tariff-views.ts';
 import { useHolidays } from './use-holidays.ts';
 
-/** Beside the form, and loaded after it: the form is what one waits for. */
-const TariffSide = lazy(() =>
-  loadChunk(() => import('./tariff-side.tsx')).then(
-    (part) => ({ default: part.TariffSide }),
-    // The form, which may hold unsaved work, does without it.
-    () => ({ default: PartMissing }),
-  ),
-);
+/** Beside the form, and loaded after it: the form is what one waits for, and may hold unsaved work. */
+const loadSide = async () => (await import('./tariff-side.tsx')).TariffSide;
 
 /** The fields of a tariff, and what watches them while they are written. */
 export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
@@ -62,9 +55,9 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
             }}
           />
           <aside className="tariff-side">
-            <Suspense fallback={<Skeleton />}>
-              <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />
-            </Suspense>
+            <LaterPart load={loadSide} meanwhile={<Skeleton />}>
+              {(TariffSide) => <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />}
+            </LaterPart>
           </aside>
         </div>
       )}

@@ -1,0 +1,74 @@
+import { hitsPerResource, type SearchHit } from '../../../shared/features/search/search.ts';
+import { routeOfView } from '../../../shared/routes.ts';
+import { fold } from '../../db/fold.ts';
+import { matchingRecords } from '../../db/paging.ts';
+import type { Db } from '../../db/schema.ts';
+import type { ExportedList } from '../../http/endpoint.ts';
+import { type Grants, mayCall } from '../access/access.rules.ts';
+import { findInvoices } from '../invoices/invoice-search.list.ts';
+import { type SearchPlace, searchPlaces } from './search-places.rules.ts';
+
+/** Who searches, where, and for what. */
+export interface Search {
+  companyId: number;
+  userId: number;
+  grants: Grants;
+  q: string;
+}
+
+/** Matches that are looked at for the best ones; a text that more records hold says too little anyway. */
+const mostMatches = 100;
+
+/** The rule of the lists themselves: the screen is granted to read, and uses the resource. */
+function mayRead(grants: Grants, view: string, resource: string): boolean {
+  return !routeOfView(view)?.planned && mayCall(grants, view, resource, 'read');
+}
+
+async function hitsOf(db: Db, list: ExportedList, place: SearchPlace, search: Search): Promise<SearchHit[]> {
+  const { resource, table, scope } = list;
+  const among = (await list.among?.(db, search.userId)) ?? null;
+  const found = await matchingRecords(
+    db,
+    table,
+    { companyId: scope === 'company' ? search.companyId : null },
+    { ...list.list, among },
+    search.q,
+    mostMatches,
+  );
+  const hits = found.map((record) => ({
+    resource,
+    id: Number(record.id),
+    view: place.view,
+    title: place.title(record),
+    detail: place.detail(record),
+    path: `/${place.path(record)}`,
+  }));
+  const begins = (hit: SearchHit) => Number(!fold(hit.title).startsWith(fold(search.q)));
+  return hits
+    .sort((a, b) => begins(a) - begins(b) || a.title.localeCompare(b.title) || a.id - b.id)
+    .slice(0, hitsPerResource);
+}
+
+const invoicesView = 'view/overview-report/reports/detail-invoice';
+
+async function invoiceHits(db: Db, { companyId, q }: Search): Promise<SearchHit[]> {
+  const found = await findInvoices(db, companyId, q, hitsPerResource);
+  return found.map(({ id, prefix, number, plate, day }) => {
+    const days = `from=${day}&to=${day}`;
+    const path = `/${invoicesView}?${days}${plate ? `&plate=${encodeURIComponent(plate)}` : ''}`;
+    const detail = [plate, day].filter(Boolean).join(' · ');
+    return { resource: 'invoices', id, view: invoicesView, title: `${prefix}${number}`, detail, path };
+  });
+}
+
+/** The records that the user may read in these lists and that hold the text, a few of each kind. */
+export async function findHits(db: Db, lists: readonly ExportedList[], search: Search): Promise<SearchHit[]> {
+  const hits: SearchHit[] = [];
+  for (const list of lists) {
+    const place = searchPlaces[list.resource];
+    if (place && mayRead(search.grants, place.view, list.resource))
+      hits.push(...(await hitsOf(db, list, place, search)));
+  }
+  if (mayRead(search.grants, invoicesView, 'invoices')) hits.push(...(await invoiceHits(db, search)));
+  return hits;
+}

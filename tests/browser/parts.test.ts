@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright';
+import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+
+let screen: Screen;
+before(async () => {
+  screen = await openScreen();
+});
+after(() => screen.close());
+
+const programs = '**/assets/*.js';
+
+/** What the console says of a part that does not arrive. */
+const noise = /ERR_FAILED/;
+
+/** Lets no program arrive, or only not the first that is asked for; tells how often each was. */
+async function block(page: Page, onlyOnce = false): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
+  await page.route(programs, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const count = (asked.get(pathname) ?? 0) + 1;
+    asked.set(pathname, count);
+    return onlyOnce && (asked.size > 1 || count > 1) ? route.continue() : route.abort();
+  });
+  return asked;
+}
+
+test('a screen whose part did not arrive is asked for once more, and shown as if nothing had been', () =>
+  inTab(
+    screen,
+    async (page) => {
+      await openAt(page, '/view/slot/create');
+      const asked = await block(page, true);
+      // Without the pointer's way to it, which asks ahead.
+      await page.getByRole('link', { name: 'Calendario' }).dispatchEvent('click');
+      await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor();
+      assert.ok([...asked.values()].includes(2), JSON.stringify([...asked]));
+      assert.ok(Math.max(...asked.values()) === 2);
+    },
+    {},
+    noise,
+  ));
+
+test('after the second try the screen says so in its place, and loads anew when asked', () =>
+  inTab(
+    screen,
+    async (page) => {
+      await openAt(page, '/view/slot/create');
+      const asked = await block(page);
+      await page.getByRole('link', { name: 'Calendario' }).dispatchEvent('click');
+      await page.getByRole('heading', { name: 'No se pudo cargar la pantalla' }).waitFor();
+      assert.ok(Math.max(...asked.values()) === 2, JSON.stringify([...asked]));
+      await page.unroute(programs);
+      await page.getByRole('button', { name: 'Recargar' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor();
+    },
+    {},
+    noise,
+  ));
+
+test('a part of a screen that did not arrive is asked for again in place; what was typed beside it stays', () =>
+  inTab(
+    screen,
+    async (page) => {
+      let isBlocked = true;
+      // The editor's side panel, told by what stands in it.
+      await page.route(programs, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.text();
+        const isSide = body.includes('tariffsSimulator:title');
+        await (isBlocked && isSide ? route.abort() : route.fulfill({ response: answer, body }));
+      });
+      await openAt(page, '/view/rate');
+      await page.getByText('No se pudo cargar esta parte de la pantalla').first().waitFor();
+      await page.getByLabel('Nombre').first().fill('Nocturna');
+      isBlocked = false;
+      await page.unroute(programs);
+      await page.getByRole('button', { name: 'Reintentar' }).first().click();
+      await page
+        .getByText('No se pudo cargar esta parte de la pantalla')
+        .first()
+        .waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel('Nombre').first().inputValue(), 'Nocturna');
+    },
+    {},
+    noise,
+  ));
+
+test('the palette that does not arrive says so, and opens once it does', () =>
+  inTab(
+    screen,
+    async (page) => {
+      await openAt(page, '/view/start');
+      await block(page);
+      await page.keyboard.press('Control+k');
+      await page.getByText('No se pudo cargar esta parte de la pantalla').first().waitFor();
+      await page.unroute(programs);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+    },
+    {},
+    noise,
+  ));
