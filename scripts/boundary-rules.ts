@@ -42,9 +42,10 @@ const allowedStores = new Set<string>([
   'core/features/terminal/event-queue.ts -> core/features/devices/device-states.store.ts',
   'core/features/terminal/status.ts -> core/features/devices/device-states.store.ts',
   'core/features/terminal/terminal.routes.ts -> core/features/devices/device-states.store.ts',
-  // A terminal event is one transaction over stays, payments, invoices, third parties and closures.
+  // A terminal event is one transaction over stays, payments, vouchers, invoices, third parties and closures.
   'core/features/terminal/entry.ts -> core/features/stays/stays.store.ts',
   'core/features/terminal/payment.ts -> core/features/stays/stays.store.ts',
+  'core/features/terminal/payment.ts -> core/features/vouchers/vouchers.store.ts',
   'core/features/terminal/payment.ts -> core/features/invoices/invoices.store.ts',
   'core/features/terminal/payment.ts -> core/features/entities/entities.store.ts',
   'core/features/terminal/exit.ts -> core/features/stays/stays.store.ts',

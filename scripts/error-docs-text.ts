@@ -20,6 +20,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   companies: 'Companies, entities and users',
   settings: 'Payment methods and accounts',
   slots: 'Slots',
+  vouchers: 'Vouchers',
   schedules: 'Schedules',
   plateRestrictions: 'Plate restrictions',
   stores: 'Stores and cash registers',

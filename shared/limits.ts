@@ -23,6 +23,9 @@ export const limits = {
   quota: 100_000,
   /** Windows of a schedule: each day may have a dozen. */
   scheduleWindows: 100,
+  /** Made at once, printed at once. */
+  vouchers: 1000,
+  voucherUses: 1000,
   /** Rules of a plate restriction: a year of dates. */
   restrictionRules: 400,
   restrictionWindows: 20,

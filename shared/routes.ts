@@ -80,7 +80,7 @@ const sessionRoutes: Route[] = [
   screen('view/devices/permissions', 'devices', { devices: 'write' }),
   screen('view/pays/methods/configuration', 'configuration', { 'payment-providers': 'write' }),
   screen('view/calendar', 'operation', { 'calendar-days': 'write' }),
-  planned('view/discounts', 'tariffs', { discounts: 'write' }),
+  screen('view/discounts', 'tariffs', { discounts: 'write', vouchers: 'write' }),
   screen('view/rate', 'tariffs', {
     tariffs: 'write',
     'tariffs/quote': 'read',

@@ -48,6 +48,7 @@ import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.
 import type { terminalEvents } from '../features/terminal/terminal.table.ts';
 import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
 import type { users } from '../features/users/users.table.ts';
+import type { voucherBatches, vouchers, voucherUses } from '../features/vouchers/vouchers.table.ts';
 import type { exportJobs } from '../jobs/export-jobs.table.ts';
 import type { RowOf } from './table.ts';
 
@@ -71,6 +72,9 @@ export interface Schema {
   slots: RowOf<typeof slots>;
   schedules: RowOf<typeof schedules>;
   plate_restrictions: RowOf<typeof plateRestrictions>;
+  voucher_batches: RowOf<typeof voucherBatches>;
+  vouchers: RowOf<typeof vouchers>;
+  voucher_uses: RowOf<typeof voucherUses>;
   calendar_days: RowOf<typeof calendarDays>;
   tariffs: RowOf<typeof tariffs>;
   tariff_versions: RowOf<typeof tariffVersions>;

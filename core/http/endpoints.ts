@@ -40,6 +40,7 @@ import { terminalSyncEndpoints } from '../features/terminal-syncs/terminal-syncs
 import { tokenCheckEndpoints } from '../features/token-checks/token-checks.routes.ts';
 import { userAccessEndpoints } from '../features/users/accesses.routes.ts';
 import { userEndpoints } from '../features/users/users.routes.ts';
+import { voucherEndpoints } from '../features/vouchers/vouchers.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
 import { reportEndpoints } from '../reports/reports.routes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +74,7 @@ export function endpoints(deps: {
     ...terminalSetUpEndpoints,
     ...deviceEndpoints,
     ...discountEndpoints,
+    ...voucherEndpoints,
     ...scheduleEndpoints,
     ...plateRestrictionEndpoints,
     ...conceptEndpoints,

@@ -1,11 +1,15 @@
 import { audit as auditEn } from '../../shared/i18n/en/audit.ts';
+import { discounts as discountsEn } from '../../shared/i18n/en/discounts.ts';
 import { ledger as ledgerEn } from '../../shared/i18n/en/ledger.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
+import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
 import { audit as auditEs } from '../../shared/i18n/es/audit.ts';
+import { discounts as discountsEs } from '../../shared/i18n/es/discounts.ts';
 import { ledger as ledgerEs } from '../../shared/i18n/es/ledger.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
+import { plateRestrictions as restrictionsEs } from '../../shared/i18n/es/plateRestrictions.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
@@ -28,6 +32,7 @@ export const references = {
   slotId: { table: 'slots', name: 'title' },
   deviceId: { table: 'devices', name: 'name' },
   entityId: { table: 'entities', name: 'name' },
+  discountId: { table: 'discounts', name: 'title' },
   parentId: { table: 'companies', name: 'name' },
 } as const;
 
@@ -52,6 +57,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
   method: 'method',
   service: 'service',
   main: 'flag',
+  appliesOnHolidays: 'flag',
   active: 'flag',
   administrator: 'flag',
   mustChangePassword: 'flag',
@@ -85,6 +91,8 @@ function vocabulary(language: Language, resource: string, field: string): Record
   const payments = language === 'es' ? paymentsEs : paymentsEn;
   const audit = language === 'es' ? auditEs : auditEn;
   const ledger = language === 'es' ? ledgerEs : ledgerEn;
+  const discounts = language === 'es' ? discountsEs : discountsEn;
+  const restrictions = language === 'es' ? restrictionsEs : restrictionsEn;
   const { codes, lists } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
     'audit-entries.action': audit.actions,
@@ -100,10 +108,14 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'entities.taxRegime': values.taxRegimes,
     'payment-requests.state': payments.requestStates,
     'payment-requests.target': payments.targets,
+    'plate-restrictions.mode': restrictions.modes,
+    'plate-restrictions.digitPosition': restrictions.digitPositions,
+    'plate-restrictions.effect': restrictions.effects,
     'tariffs.rounding': codes.rounding,
     'tariffs.stage': codes.tariffStage,
     'tariffs.atBoundary': codes.atBoundary,
     'users.ssoLinking': codes.ssoLinking,
+    'vouchers.state': discounts.voucherStates,
     identificationType: values.identificationTypes,
     status: codes.status,
   };

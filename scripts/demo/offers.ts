@@ -53,9 +53,31 @@ const restrictions = [
   },
 ];
 
-/** The schedules of a lot, and what its city has published about plates. */
+const vouchersOf = (discountId: number) => [
+  { discountId, prefix: 'CINE', numbering: 'random', quantity: 120, usesAllowed: 1, validTo: '2027-06-30' },
+  { discountId, prefix: 'VISITA', numbering: 'sequence', quantity: 20, usesAllowed: 5 },
+];
+
+/** The schedules of a lot, what its city has published about plates, and vouchers to hand out. */
 export async function setUpOffers(post: Post): Promise<void> {
   for (const schedule of schedules) await post('view/schedules', '/schedules', schedule);
   for (const restriction of restrictions)
     await post('view/plate-restrictions', '/plate-restrictions', restriction);
+  const cinema = {
+    code: 'CINE',
+    title: 'Cine, dos horas',
+    classification: 'convenio',
+    kind: 'minutes',
+    value: 120,
+  };
+  const { id } = await post('view/discounts', '/discounts', { ...cinema, validFrom: '2026-01-01' });
+  const courtesy = {
+    code: 'CORTESIA',
+    title: 'Cortesía',
+    classification: 'cortesía',
+    kind: 'amount',
+    value: 500_000,
+  };
+  await post('view/discounts', '/discounts', { ...courtesy, validFrom: '2026-01-01', validTo: '2027-12-31' });
+  for (const batch of vouchersOf(id)) await post('view/discounts', '/vouchers/batches', batch);
 }

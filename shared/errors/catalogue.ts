@@ -14,6 +14,7 @@ import { settingErrors } from './settings.ts';
 import { slotErrors } from './slots.ts';
 import { storeErrors } from './stores.ts';
 import { tariffErrors } from './tariffs.ts';
+import { voucherErrors } from './vouchers.ts';
 
 /** Every error of the product by name, grouped by area. Codes are the specification's (§8). */
 export const errorAreas = {
@@ -22,6 +23,7 @@ export const errorAreas = {
   access: accessErrors,
   companies: companyErrors,
   slots: slotErrors,
+  vouchers: voucherErrors,
   schedules: scheduleErrors,
   plateRestrictions: plateRestrictionErrors,
   stores: storeErrors,
@@ -39,6 +41,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...companyErrors,
   ...slotErrors,
+  ...voucherErrors,
   ...scheduleErrors,
   ...plateRestrictionErrors,
   ...storeErrors,

@@ -7,7 +7,6 @@ export const discountNotices = {
     es: 'Los códigos están listos para imprimir.',
     en: 'The codes are ready to print.',
     when: 'QR or bar codes of discounts have been made.',
-    comingWith: 'discounts',
   },
   discountCodeRead: {
     kind: 'success',

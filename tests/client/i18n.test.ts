@@ -63,6 +63,7 @@ const composed = [
   /^viewUses\./,
   /^operatingParameters\.(roundingModes|plateFormats)\./,
   /^schedules\.starts\./,
+  /^discounts\.(tabs|kinds|states|voucherStates|numberings|sheet)\./,
   /^plateRestrictions\.(templates|states|effects|digitPositions|modes|parities|reasons)\./,
   /^terminalSyncs\.(states|parts|requests)\./,
   /^tokenChecks\.(kinds|states)\./,

@@ -116,6 +116,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'plateRestrictions',
     'values',
   ),
+  'view/discounts': page(() => import('../features/discounts/discounts.page.tsx'), 'discounts'),
   'view/schedules': page(() => import('../features/schedules/schedules.page.tsx'), 'schedules', 'values'),
   'view/slot/create': page(() => import('../features/slots/slots.page.tsx'), 'slots', 'values'),
   'view/rate': page(

@@ -5,6 +5,7 @@ import type { cashRegisters } from '../../../shared/i18n/es/cashRegisters.ts';
 import type { companies } from '../../../shared/i18n/es/companies.ts';
 import type { concepts } from '../../../shared/i18n/es/concepts.ts';
 import type { devices } from '../../../shared/i18n/es/devices.ts';
+import type { discounts } from '../../../shared/i18n/es/discounts.ts';
 import type { entities } from '../../../shared/i18n/es/entities.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
 import type { incomeSettings } from '../../../shared/i18n/es/incomeSettings.ts';
@@ -67,6 +68,7 @@ export interface FeatureTexts {
   paymentSettings: typeof paymentSettings;
   resolutions: typeof resolutions;
   plateRestrictions: typeof plateRestrictions;
+  discounts: typeof discounts;
   schedules: typeof schedules;
   slots: typeof slots;
   start: typeof start;

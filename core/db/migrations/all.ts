@@ -15,6 +15,7 @@ import { terminalsSetUp } from './2026-11-25-2-terminals-b-set-up.ts';
 import { terminalsSyncs } from './2026-11-25-2-terminals-c-syncs.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
+import { vouchers } from './2026-11-25-3-c-vouchers.ts';
 import { audit } from './2026-11-25-4-audit.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { mail } from './2026-11-25-5-z-mail.ts';
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   terminalsSyncs,
   schedules,
   plateRestrictions,
+  vouchers,
   audit,
   users,
   mail,

@@ -4,7 +4,7 @@ import { rule } from '../../../shared/schema.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { holidaysBetween } from '../calendar-days/calendar-days.list.ts';
-import { discountsByCode } from '../discounts/discounts.list.ts';
+import { noDiscounts, type OfferedDiscounts, offeredDiscounts } from '../discounts/discounts.list.ts';
 import type { LotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { assignedTariff } from '../tariff-assignments/tariff-assignments.list.ts';
 import { continuation, quoteStay } from '../tariffs/engine/quote.ts';
@@ -16,6 +16,27 @@ export interface PriceRequest {
   at: number;
   discounts?: readonly string[] | null | undefined;
   lostTicket?: boolean | null | undefined;
+  /** What the codes take off, where it is known already. */
+  offered?: OfferedDiscounts;
+}
+
+/**
+ * What codes take off a stay. One that is paid, or a subscriber's, takes none: its codes are not looked at.
+ * @param tolerant vouchers that cannot be used are told, not refused
+ * @throws the errors of discount codes
+ */
+export async function offeredFor(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  { at, discounts }: Pick<PriceRequest, 'at' | 'discounts'>,
+  tolerant = false,
+): Promise<OfferedDiscounts> {
+  const codes = [...new Set(discounts)];
+  if (codes.length === 0 || stay.paid_at !== null || stay.service === 'SUB') return noDiscounts;
+  const day = localDay(at, lot.timeZone);
+  const { cumulativeDiscounts: cumulative } = lot;
+  return offeredDiscounts(db, codes, { companyId: stay.company_id, day, cumulative, tolerant });
 }
 
 const nothing: Omit<Quote, 'minutes'> = { amount: 0, discount: 0, subtotal: 0, tax: 0, total: 0, trace: [] };
@@ -48,9 +69,7 @@ export async function priceStay(
   };
   const paidAt = stay.paid_at;
   if (paidAt !== null) return orTooLong(() => continuation(tariff.compiled, { ...price, paidAt }));
-  const codes = [...new Set(request.discounts)];
-  const day = codes.length > 0 ? localDay(at, lot.timeZone) : '';
-  const discounts = await discountsByCode(db, stay.company_id, codes, day, lot.cumulativeDiscounts);
+  const { discounts } = request.offered ?? (await offeredFor(db, lot, stay, request));
   const lostTicket = request.lostTicket === true;
   return orTooLong(() => quoteStay(tariff.compiled, { ...price, discounts, lostTicket }));
 }

@@ -19,7 +19,7 @@ import { discountKinds } from '../../../shared/values.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { companyOf, endpoint } from '../../http/endpoint.ts';
 import { holidaysBetween } from '../calendar-days/calendar-days.list.ts';
-import { discountsByCode } from '../discounts/discounts.list.ts';
+import { offeredDiscounts } from '../discounts/discounts.list.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { quoteStay } from './engine/quote.ts';
 import { tariffFaults } from './tariff-problems.ts';
@@ -128,19 +128,17 @@ export const quoteEndpoint = endpoint<QuoteBody>({
         );
     const codes = (body.discounts ?? []).filter((one) => typeof one === 'string');
     const inline = (body.discounts ?? []).filter((one) => typeof one !== 'string');
-    const stored = await discountsByCode(
-      db,
+    const stored = await offeredDiscounts(db, codes, {
       companyId,
-      codes,
-      localDay(exitAt, timeZone),
-      settings.cumulativeDiscounts,
-    );
+      day: localDay(exitAt, timeZone),
+      cumulative: settings.cumulativeDiscounts,
+    });
     return priced(terms, {
       entryAt,
       exitAt,
       timeZone,
       isHoliday,
-      discounts: [...inline, ...stored],
+      discounts: [...inline, ...stored.discounts],
       lostTicket: body.lostTicket === true,
       taxRate: settings.taxRate,
     });

@@ -2,10 +2,11 @@ import { localDay, parseInstant } from '../../../shared/dates.ts';
 import { AppError } from '../../errors.ts';
 import { customerId } from '../entities/entities.store.ts';
 import { collectedAmount, makeInvoice } from '../invoices/invoices.store.ts';
-import { priceStay, tariffOfStay } from '../stays/stay-price.list.ts';
+import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { announce, fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
 import { splitTax } from '../tariffs/engine/quote.ts';
+import { spendVoucher } from '../vouchers/vouchers.store.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
 import { takenBy } from './method.ts';
 
@@ -14,7 +15,8 @@ const parkingInitials = 'PARQ';
 
 /**
  * A stay is paid: priced at `at`, invoiced with the next number, free to leave until the grace time ends. What
- * was really taken (`paid`) is what is invoiced; its difference to the price is filed. A price of zero makes
+ * was really taken (`paid`) is what is invoiced; its difference to the price is filed, with the vouchers that could not
+ * be used any more. A price of zero makes
  * no invoice and takes no number.
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, the errors of pricing, numbering and customers
  */
@@ -24,7 +26,9 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
   const stay = await findStay(trx, companyId, event);
   refuseIfSettled(stay, event, at);
   const lostTicket = event.lostTicket === true;
-  const quote = await priceStay(trx, lot, stay, { at, discounts: event.discounts, lostTicket });
+  if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
+  const offered = await offeredFor(trx, lot, stay, { at, discounts: event.discounts }, event.paid != null);
+  const quote = await priceStay(trx, lot, stay, { at, offered, lostTicket });
   const total = event.paid ?? quote.total;
   const taken = await takenBy(context, { ...event, at, total, happened: event.paid != null });
   const collected = event.paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
@@ -72,6 +76,14 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     discounts: JSON.stringify(event.discounts ?? []),
     lostTicket: lostTicket ? 1 : 0,
   });
+  // A voucher that takes nothing off is not used up.
+  if (quote.discount > 0) {
+    const use = { companyId, stayId: stay.id, invoiceId: invoice?.invoiceId ?? null, deviceId, at };
+    for (const voucher of offered.vouchers) {
+      await spendVoucher(trx, voucher, { ...use, now: actor.now });
+      await announce(trx, { at: actor.now, companyId, topic: 'vouchers', recordId: voucher.id });
+    }
+  }
   const exitBefore = at + (await graceOf(context, stay, at)) * 60_000;
   await markPaid(trx, {
     id: stay.id,
@@ -84,7 +96,8 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     await announce(trx, { at: actor.now, companyId, topic: 'invoices', recordId: invoice.invoiceId });
   const exception = { companyId, at, stayId: stay.id, deviceId };
   if (total !== quote.total) {
-    const details = { price: quote.total, paid: total };
+    const { refused } = offered;
+    const details = { price: quote.total, paid: total, ...(refused.length > 0 && { vouchers: refused }) };
     await fileException(trx, { ...exception, kind: 'paid-difference', amount: total - quote.total, details });
   }
   if (!taken.isOffered) await fileException(trx, { ...exception, kind: 'disabled-method', amount: total });

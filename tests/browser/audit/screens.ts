@@ -19,6 +19,12 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/plate-restrictions?restriction=1',
     '/view/plate-restrictions?restriction=new',
   ],
+  'view/discounts': [
+    '/view/discounts',
+    '/view/discounts?discount=1',
+    '/view/discounts?make=1',
+    '/view/discounts?show=vouchers&discountId=2',
+  ],
   'view/schedules': ['/view/schedules', '/view/schedules?schedule=1', '/view/schedules?schedule=new'],
   'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
   'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],

@@ -1,7 +1,11 @@
 import { hourOfMinute } from '../../../../shared/hours.ts';
-import type { Requests, World } from './world.ts';
+import { instants, type Requests, type World } from './world.ts';
 
-const views = { schedules: 'view/schedules', restrictions: 'view/plate-restrictions' } as const;
+const views = {
+  discounts: 'view/discounts',
+  schedules: 'view/schedules',
+  restrictions: 'view/plate-restrictions',
+} as const;
 
 const window = { day: 1, initialHour: '06:00', finalHour: '12:00' };
 const schedule =
@@ -20,8 +24,50 @@ const restrictionFields = {
 const restriction = (change: Record<string, unknown>) => (world: World) =>
   world.post('/plate-restrictions', { ...restrictionFields, ...change }, views.restrictions);
 
-/** Schedules and plate restrictions. */
+const batchFields = { prefix: 'CINE', numbering: 'random', quantity: 1, usesAllowed: 1 };
+
+/** A voucher of a discount of its own. */
+async function freshVoucher(world: World) {
+  const code = `D${world.next()}`;
+  const discount = { code, title: 'Cine', kind: 'percent', value: 100, validFrom: '2026-01-01' };
+  const { id } = await world.make('/discounts', discount, views.discounts);
+  await world.make('/vouchers/batches', { ...batchFields, discountId: id }, views.discounts);
+  const { body } = await world.call('GET', `/vouchers?discountId=${id}`, undefined, views.discounts);
+  return body.rows[0] as { id: number; code: string };
+}
+
+async function payWith(world: World, code: string) {
+  const plate = world.plate();
+  await world.terminal().enter({ at: instants.nine, plate });
+  return world.terminal().pay({ at: instants.ten, plate, discounts: [code] });
+}
+
+const batch = (change: Record<string, unknown>) => (world: World) =>
+  world.post('/vouchers/batches', { ...batchFields, discountId: 1, ...change }, views.discounts);
+
+const voidIt = (world: World, { id }: { id: number }) =>
+  world.call('DELETE', `/vouchers/${id}`, undefined, views.discounts);
+
+/** Vouchers, schedules and plate restrictions. */
 export const offerRequests: Requests = {
+  voucherUsed: async (world) => {
+    const { code } = await freshVoucher(world);
+    await payWith(world, code);
+    return payWith(world, code);
+  },
+  voucherVoid: async (world) => {
+    const voucher = await freshVoucher(world);
+    await voidIt(world, voucher);
+    return payWith(world, voucher.code);
+  },
+  voucherSettled: async (world) => {
+    const voucher = await freshVoucher(world);
+    await voidIt(world, voucher);
+    return voidIt(world, voucher);
+  },
+  voucherPrefixInvalid: batch({ prefix: 'ñ' }),
+  voucherQuantityInvalid: batch({ quantity: 1001 }),
+  voucherUsesInvalid: batch({ usesAllowed: 0 }),
   scheduleTitleRequired: (world) => world.post('/schedules', { title: ' ', days: [window] }, views.schedules),
   scheduleDuplicated: async (world) => {
     await world.make('/schedules', { title: 'Noche', days: [window] }, views.schedules);
