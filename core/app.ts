@@ -22,6 +22,8 @@ export interface CoreDeps extends HttpDeps {
   idTokens?: IdTokens | undefined;
   logger?: FastifyBaseLogger | undefined;
   meter?: Meter;
+  /** Hosts of the site's own network that webhooks may be sent to. */
+  privateHosts?: readonly string[];
   /** Sends links to set a forgotten password; without it none is sent, and the audit says so. */
   sendReset?: SendReset;
 }
@@ -51,7 +53,15 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   deps.meter?.watchQueue(() => queue.waiting);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const all = endpoints({ tokens, pause, queue, live, sso, sendReset: deps.sendReset });
+  const all = endpoints({
+    tokens,
+    pause,
+    queue,
+    live,
+    sso,
+    sendReset: deps.sendReset,
+    privateHosts: deps.privateHosts,
+  });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

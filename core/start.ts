@@ -10,7 +10,9 @@ import { extendCalendars } from './features/calendar-days/calendar-days.store.ts
 import { ensureFinalConsumer } from './features/entities/entities.store.ts';
 import { ensureFullProfile } from './features/profiles/profiles.store.ts';
 import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
+import { WebhookSender } from './features/webhooks/webhook-sender.ts';
 import { Meter } from './figures.ts';
+import { WebhookPost } from './integrations/webhooks/send.ts';
 import { ReportWork } from './jobs/report-work.ts';
 import { startMaintenance } from './maintenance.ts';
 
@@ -59,8 +61,16 @@ export async function startCore(
     work,
     logger: deps.logger,
     meter,
+    privateHosts: config.privateHosts ?? [],
   });
   work.start(app.log);
+  const sender = new WebhookSender({
+    db,
+    now: deps.now,
+    random: Math.random,
+    post: new WebhookPost(config.privateHosts ?? []),
+  });
+  sender.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -73,6 +83,7 @@ export async function startCore(
       maintenance.stop();
       await app.close();
       await work.close();
+      await sender.close();
       await database.close();
     },
   };

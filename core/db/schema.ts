@@ -9,6 +9,7 @@ import type {
   usedIdTokens,
   viewUses,
 } from '../features/access/access.table.ts';
+import type { apiKeys } from '../features/api-keys/api-keys.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
 import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
@@ -41,6 +42,7 @@ import type { tariffAssignments } from '../features/tariff-assignments/tariff-as
 import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
 import type { terminalEvents } from '../features/terminal/terminal.table.ts';
 import type { users } from '../features/users/users.table.ts';
+import type { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { exportJobs } from '../jobs/export-jobs.table.ts';
 import type { RowOf } from './table.ts';
 
@@ -57,8 +59,11 @@ export interface Schema {
   profiles: RowOf<typeof profiles>;
   accesses: RowOf<typeof accesses>;
   view_uses: RowOf<typeof viewUses>;
+  api_keys: RowOf<typeof apiKeys>;
   audit_entries: RowOf<typeof auditEntries>;
   outbox: RowOf<typeof outbox>;
+  webhooks: RowOf<typeof webhooks>;
+  webhook_deliveries: RowOf<typeof webhookDeliveries>;
   operating_parameters: RowOf<typeof operatingParameters>;
   slots: RowOf<typeof slots>;
   schedules: RowOf<typeof schedules>;

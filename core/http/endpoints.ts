@@ -4,6 +4,7 @@ import type { SendReset } from '../features/access/password-resets.store.ts';
 import { ssoEndpoints } from '../features/access/sso.routes.ts';
 import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { apiKeyEndpoints } from '../features/api-keys/api-keys.routes.ts';
 import { auditEndpoints } from '../features/audit-entries/audit-entries.routes.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
 import { cashRegisterEndpoints } from '../features/cash-registers/cash-registers.routes.ts';
@@ -35,9 +36,11 @@ import type { EventQueue } from '../features/terminal/event-queue.ts';
 import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
 import { userAccessEndpoints } from '../features/users/accesses.routes.ts';
 import { userEndpoints } from '../features/users/users.routes.ts';
+import { webhookEndpoints } from '../features/webhooks/webhooks.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
 import { reportEndpoints } from '../reports/reports.routes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { externalEndpoints } from './external.ts';
 
 /** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
 export function endpoints(deps: {
@@ -48,8 +51,10 @@ export function endpoints(deps: {
   sso?: SsoDeps | undefined;
   live: LiveEvents;
   sendReset?: SendReset | undefined;
+  /** Hosts of the site's own network that webhooks may be sent to. */
+  privateHosts?: readonly string[] | undefined;
 }): Endpoint[] {
-  return [
+  const own = [
     ...accessEndpoints(deps.tokens, deps.pause, deps.sendReset),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
@@ -79,9 +84,12 @@ export function endpoints(deps: {
     ...dashboardEndpoints,
     ...eventEndpoints(deps.live),
     ...auditEndpoints,
+    ...apiKeyEndpoints,
+    ...webhookEndpoints(deps.privateHosts ?? []),
     ...reportEndpoints,
     ...exportEndpoints,
     ...savedViewEndpoints,
     ...terminalEndpoints(deps.queue),
   ];
+  return [...own, ...externalEndpoints(own)];
 }

@@ -7,41 +7,8 @@ import { isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
-import { ViewUses } from '../features/access/view-uses.store.ts';
-import type { ReportWork } from '../jobs/report-work.ts';
-import { authorize, type Caller } from './authorize.ts';
-import type { Call, Endpoint, Guard } from './endpoint.ts';
-import { readQuery } from './query.ts';
 
-export const basePath = '/api/dashboard/core';
-
-export interface HttpDeps {
-  db: Db;
-  tokens: Tokens;
-  /** Epoch milliseconds. */
-  now: () => number;
-  work?: ReportWork | undefined;
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
-/** Mounts endpoints: each call is authorized, its body checked, its answer written, in this order. */
-export function registerEndpoints(
-  app: FastifyInstance,
-  deps: HttpDeps,
-  endpoints: readonly Endpoint[],
-): void {
-  const uses = new ViewUses();
-  const mount = (on: FastifyInstance, endpoint: Endpoint) =>
-    on.route({
-      method: endpoint.method,
-      url: basePath + endpoint.path,
-      // A HEAD would start a stream that nobody reads.
-      exposeHeadRoute: !endpoint.endless,
-      handler: (request, reply) => handle(deps, uses, endpoint, request, reply),
+      handler: (request, reply) => handle(deps, { uses, keys }, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -54,19 +21,20 @@ export function registerEndpoints(
 
 async function handle(
   deps: HttpDeps,
-  uses: ViewUses,
+  { uses, keys }: { uses: ViewUses; keys: KeyLimits },
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const now = deps.now();
   const view = header(request, 'pathview') ?? null;
-  const caller = await authorize(deps.db, deps.tokens, endpoint.guard, {
+  const { keyId, ...caller } = await authorize(deps.db, deps.tokens, endpoint.guard, {
     authorization: header(request, 'authorization'),
     companyId: header(request, 'companyid'),
     view,
     path: endpoint.path,
     now,
+    countKey: (id) => keys.take(id, now),
   });
   await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
     request.log.warn({ err: error }, 'use of a view not noted'),
@@ -88,7 +56,8 @@ async function handle(
       userId: caller.user?.id ?? null,
       deviceId: caller.terminal?.deviceId ?? null,
       companyId: caller.companyId,
-      view,
+      // What an outside system writes comes from no screen: the audit names its key.
+      view: keyId === null ? view : `api-key/${keyId}`,
       requestId: request.id,
       now,
     },

@@ -3,6 +3,7 @@ import { accessErrors } from './access.ts';
 import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
 import type { ErrorEntry } from './entry.ts';
+import { externalErrors } from './external.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { operationErrors } from './operation.ts';
@@ -28,6 +29,7 @@ export const errorAreas = {
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
+  external: externalErrors,
   payments: paymentErrors,
   reports: reportErrors,
   settings: settingErrors,
@@ -45,6 +47,7 @@ export const errorCatalogue = {
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,
+  ...externalErrors,
   ...paymentErrors,
   ...reportErrors,
   ...settingErrors,

@@ -14,6 +14,7 @@ import { terminals } from './2026-11-25-2-terminals.ts';
 import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { audit } from './2026-11-25-4-audit.ts';
+import { external } from './2026-11-25-4-external.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   schedules,
   plateRestrictions,
   audit,
+  external,
   users,
   tariffExamples,
   entityLists,

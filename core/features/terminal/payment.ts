@@ -79,9 +79,15 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     exitBefore,
     lostTicket: lostTicket || stay.lost_ticket ? 1 : 0,
   });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'paid' });
   if (invoice)
-    await announce(trx, { at: actor.now, companyId, topic: 'invoices', recordId: invoice.invoiceId });
+    await announce(trx, {
+      at: actor.now,
+      companyId,
+      topic: 'invoices',
+      recordId: invoice.invoiceId,
+      kind: 'issued',
+    });
   const exception = { companyId, at, stayId: stay.id, deviceId };
   if (total !== quote.total) {
     const details = { price: quote.total, paid: total };
