@@ -344,8 +344,6 @@ export const companyEntities: EntityApi[] = [
     change: { grants: [{ resource: 'discounts', level: 'write' }], validTo: '2040-12-31' },
     invalid: [
       { change: { name: ' ' }, field: 'name' },
-      { change: { grants: [] }, field: 'grants' },
-      { change: { grants: [{ resource: 'users', level: 'read' }] }, field: 'grants[0].resource' },
       { change: { grants: [{ resource: 'invoices', level: 'write' }] }, field: 'grants[0].level' },
       { change: { validTo: '2026-02-30' }, field: 'validTo', code: -1790 },
     ],
