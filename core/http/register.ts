@@ -7,7 +7,42 @@ import { isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { ViewUses } from '../features/access/view-uses.store.ts';
+import { KeyLimits } from '../features/api-keys/key-limits.ts';
+import type { ReportWork } from '../jobs/report-work.ts';
+import { authorize, type Caller } from './authorize.ts';
+import type { Call, Endpoint, Guard } from './endpoint.ts';
+import { readQuery } from './query.ts';
 
+export const basePath = '/api/dashboard/core';
+
+export interface HttpDeps {
+  db: Db;
+  tokens: Tokens;
+  /** Epoch milliseconds. */
+  now: () => number;
+  work?: ReportWork | undefined;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** Mounts endpoints: each call is authorized, its body checked, its answer written, in this order. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  endpoints: readonly Endpoint[],
+): void {
+  const uses = new ViewUses();
+  const keys = new KeyLimits();
+  const mount = (on: FastifyInstance, endpoint: Endpoint) =>
+    on.route({
+      method: endpoint.method,
+      url: basePath + endpoint.path,
+      // A HEAD would start a stream that nobody reads.
+      exposeHeadRoute: !endpoint.endless,
       handler: (request, reply) => handle(deps, { uses, keys }, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
@@ -28,7 +63,7 @@ async function handle(
 ) {
   const now = deps.now();
   const view = header(request, 'pathview') ?? null;
-  const { keyId, ...caller } = await authorize(deps.db, deps.tokens, endpoint.guard, {
+  const caller = await authorize(deps.db, deps.tokens, endpoint.guard, {
     authorization: header(request, 'authorization'),
     companyId: header(request, 'companyid'),
     view,
@@ -57,7 +92,7 @@ async function handle(
       deviceId: caller.terminal?.deviceId ?? null,
       companyId: caller.companyId,
       // What an outside system writes comes from no screen: the audit names its key.
-      view: keyId === null ? view : `api-key/${keyId}`,
+      view: caller.keyId === null ? view : `api-key/${caller.keyId}`,
       requestId: request.id,
       now,
     },
