@@ -37,7 +37,10 @@ export function DeliveryDetail({ id }: { id: number }) {
         <>
           <DeliveryFacts delivery={data} />
           <h2>{t('payload')}</h2>
-          <pre className="payload">{pretty(data.payload)}</pre>
+          <section className="payload" aria-label={t('payload')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys. */}
+            <pre tabIndex={0}>{pretty(data.payload)}</pre>
+          </section>
         </>
       )}
     </>
@@ -60,8 +63,10 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDetail }) {
       <Fact name={t('attempts')}>{delivery.attempts}</Fact>
       <Fact name={t('responseCode')}>{delivery.responseCode}</Fact>
       <Fact name={t('fault')}>{fault && t(`faults.${fault}`)}</Fact>
-      <Fact name={t('durationMs')}>{durationMs !== null && t('milliseconds', { count: durationMs })}</Fact>
-      <Fact name={t('nextAt')}>{nextAt && !finishedAt && <Moment at={nextAt} />}</Fact>
+      <Fact name={t('durationMs')}>
+        {durationMs === null ? null : t('milliseconds', { count: durationMs })}
+      </Fact>
+      <Fact name={t('nextAt')}>{nextAt && !finishedAt ? <Moment at={nextAt} /> : null}</Fact>
       <Fact name={t('finishedAt')}>{finishedAt && <Moment at={finishedAt} />}</Fact>
       <Fact name={t('deliveryId')}>
         <code>{delivery.deliveryId}</code>
