@@ -24,6 +24,8 @@ export interface CoreDeps extends HttpDeps {
   meter?: Meter;
   /** The queue of mails; without it none is sent, and the audit says so. */
   mail?: Mail | undefined;
+  /** Hosts of the site's own network that webhooks may be sent to. */
+  privateHosts?: readonly string[];
 }
 
 /** The core's HTTP application: strict JSON in, every endpoint mounted, errors in one shape. Does not listen. */
@@ -51,7 +53,8 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   deps.meter?.watchQueue(() => queue.waiting);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const all = endpoints({ tokens, pause, queue, live, sso, mail: deps.mail });
+  const { mail, privateHosts } = deps;
+  const all = endpoints({ tokens, pause, queue, live, sso, mail, privateHosts });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

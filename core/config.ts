@@ -12,6 +12,8 @@ export interface CoreConfig {
   /** Seconds a session lives without heartbeat. */
   inactivityTimeout: number;
   logLevel: string;
+  /** Hosts of the site's own network that webhooks may be sent to. */
+  privateHosts?: readonly string[];
   /** The identity provider whose id tokens log in. */
   oidc?: { issuer: string; clientId: string } | undefined;
   /** Where mails go out, and the address of the site for their links. */
@@ -61,6 +63,20 @@ function mailOf(env: NodeJS.ProcessEnv): CoreConfig['mail'] {
   return { url, from, publicUrl: site.origin };
 }
 
+function privateHostsOf(env: NodeJS.ProcessEnv): string[] {
+  const hosts = (env.WEBHOOK_PRIVATE_HOSTS ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  const wrong = hosts.find((host) => !/^[a-z0-9.:-]+$/.test(host));
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `WEBHOOK_PRIVATE_HOSTS must be host names or addresses with commas between, not "${wrong}".`,
+    );
+  }
+  return hosts;
+}
+
 /** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -83,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     adminPassword,
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
     logLevel,
+    privateHosts: privateHostsOf(env),
     oidc: oidcOf(env),
     mail: mailOf(env),
   };

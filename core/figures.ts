@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { CoreFigures } from '../shared/core-figures.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { countWaiting } from './features/webhooks/deliveries.list.ts';
 import { countOpen } from './jobs/export-jobs.list.ts';
 
 const nanoseconds = 1e9;
@@ -53,7 +54,12 @@ export class Meter {
 export async function readFigures(meter: Meter, database: OpenDatabase): Promise<CoreFigures> {
   const own = meter.read();
   try {
-    return { ...own, ...(await database.figures()), core_exports_open: await countOpen(database.db) };
+    return {
+      ...own,
+      ...(await database.figures()),
+      core_exports_open: await countOpen(database.db),
+      core_webhooks_waiting: await countWaiting(database.db),
+    };
   } catch {
     return own;
   }

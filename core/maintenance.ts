@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/schema.ts';
 import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
+import { forgetDeliveries } from './features/webhooks/deliveries.store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -32,6 +33,7 @@ export async function tidyUp(db: Db, now: number): Promise<void> {
     .deleteFrom('mails')
     .where('created_at', '<', now - keptMs)
     .execute();
+  await forgetDeliveries(db, now);
   await extendCalendars(db, now);
   for (;;) {
     const old = await db

@@ -13,8 +13,10 @@ import { ensureFinalConsumer } from './features/entities/entities.store.ts';
 import { Postman } from './features/mail/postman.ts';
 import { ensureFullProfile } from './features/profiles/profiles.store.ts';
 import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
+import { WebhookSender } from './features/webhooks/webhook-sender.ts';
 import { Meter } from './figures.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
+import { WebhookPost } from './integrations/webhooks/send.ts';
 import { ReportWork } from './jobs/report-work.ts';
 import { startMaintenance } from './maintenance.ts';
 
@@ -65,10 +67,18 @@ export async function startCore(
     logger: deps.logger,
     meter,
     mail: mail && { poke: () => postman?.poke() },
+    privateHosts: config.privateHosts ?? [],
   });
   const postman = mail && openPostman(database.db, deps.now, mail, app.log);
   work.start(app.log);
   postman?.start();
+  const sender = new WebhookSender({
+    db,
+    now: deps.now,
+    random: Math.random,
+    post: new WebhookPost(config.privateHosts ?? []),
+  });
+  sender.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -82,6 +92,7 @@ export async function startCore(
       await app.close();
       await postman?.stop();
       await work.close();
+      await sender.close();
       await database.close();
     },
   };

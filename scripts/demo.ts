@@ -13,6 +13,7 @@ import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
 import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
+import { connectOutside } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
 import { setUpPeople } from './demo/people.ts';
 import { seeded } from './demo/random.ts';
@@ -67,6 +68,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   for (const lot of lots) await setUpAccounts(app, String(login.headers.authorization), lot);
   const [first] = lots;
   if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
+  if (first) await connectOutside(app, String(login.headers.authorization), first.companyId);
   await addThirdParties(app, String(login.headers.authorization));
   await app.close();
   await opened.close();

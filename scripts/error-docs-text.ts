@@ -34,6 +34,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   deposits: 'Deposits',
   financeReports: 'Finance reports',
   reportSendings: 'Report sending',
+  external: 'Outside systems: keys and webhooks',
   integrations: 'Accounting integrations',
   provider: 'Questions to the payment provider',
 };

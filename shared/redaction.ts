@@ -45,7 +45,8 @@ const quotedField = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*)\\+".*?\\
 const formField = new RegExp(String.raw`\b((?:${names})=)[^&\s"'\\]+`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w\-.~+/]+=*/gi;
 const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g;
-const terminalKey = /\bptk_[\w-]+/g;
+/** Keys of terminals and of outside systems, and the secrets of webhooks. */
+const ownKeys = /\b(?:ptk|pak|whsec)_[\w+/=-]+/g;
 const slowHash = /\$argon2\w*\$[^\s"',)]+/g;
 const credentialsOfUrl = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
 const mailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*/gi;
@@ -64,7 +65,7 @@ export function scrub(line: string): string {
       .replace(formField, `$1${censored}`)
       .replace(bearer, `$1 ${censored}`)
       .replace(jsonWebToken, censored)
-      .replace(terminalKey, censored)
+      .replace(ownKeys, censored)
       .replace(slowHash, censored)
       .replace(credentialsOfUrl, `$1${censored}@`)
       .replace(mailAddress, censored)
@@ -90,7 +91,7 @@ function isCardNumber(text: string): boolean {
 }
 
 const longestPath = 200;
-const people = /@|%40|\d{12}|ptk_|eyJ|[^/]{41}/i;
+const people = /@|%40|\d{12}|ptk_|pak_|whsec_|eyJ|[^/]{41}/i;
 
 /** Paths that were found harmless: most calls ask for the same few, and the look at each costs more than its line. */
 const harmless = new Set<string>();

@@ -130,7 +130,11 @@ const sessionRoutes: Route[] = [
     'accounting-integrations': 'write',
   }),
   screen('view/configuration/checktoken', 'configuration', { 'token-checks': 'read' }),
-  planned('view/external/setting', 'configuration', { 'external-settings': 'write' }),
+  screen('view/external/setting', 'configuration', {
+    'api-keys': 'write',
+    webhooks: 'write',
+    'webhook-deliveries': 'write',
+  }),
   planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
   planned('view/invoice/cancel', 'billing', { invoices: 'write' }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),

@@ -48,6 +48,13 @@ export async function recordChange(
     .execute();
   await trx
     .insertInto('outbox')
-    .values({ at: actor.now, company_id: scope.companyId, topic: resource, record_id: recordId })
+    .values({
+      at: actor.now,
+      company_id: scope.companyId,
+      topic: resource,
+      record_id: recordId,
+      kind: change.action,
+      told: 0,
+    })
     .execute();
 }

@@ -9,6 +9,7 @@ import type {
   usedIdTokens,
   viewUses,
 } from '../features/access/access.table.ts';
+import type { apiKeys } from '../features/api-keys/api-keys.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
 import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
@@ -49,6 +50,7 @@ import type { terminalEvents } from '../features/terminal/terminal.table.ts';
 import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
 import type { users } from '../features/users/users.table.ts';
 import type { voucherBatches, vouchers, voucherUses } from '../features/vouchers/vouchers.table.ts';
+import type { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { exportJobs } from '../jobs/export-jobs.table.ts';
 import type { RowOf } from './table.ts';
 
@@ -66,8 +68,11 @@ export interface Schema {
   accesses: RowOf<typeof accesses>;
   mails: RowOf<typeof mails>;
   view_uses: RowOf<typeof viewUses>;
+  api_keys: RowOf<typeof apiKeys>;
   audit_entries: RowOf<typeof auditEntries>;
   outbox: RowOf<typeof outbox>;
+  webhooks: RowOf<typeof webhooks>;
+  webhook_deliveries: RowOf<typeof webhookDeliveries>;
   operating_parameters: RowOf<typeof operatingParameters>;
   slots: RowOf<typeof slots>;
   schedules: RowOf<typeof schedules>;

@@ -6,6 +6,7 @@ import { grantsIn } from '../features/access/access.list.ts';
 import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access.rules.ts';
 import { signedIn } from '../features/access/sessions.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { holderOf } from '../features/api-keys/api-keys.store.ts';
 import { deviceOfKey } from '../features/devices/device-keys.list.ts';
 import { permissionsOf } from '../features/devices/terminal-set-up.list.ts';
 import type { Guard, Terminal } from './endpoint.ts';
@@ -14,6 +15,8 @@ export interface Caller {
   user: SignedIn | null;
   terminal: Terminal | null;
   companyId: number | null;
+  /** The key of an outside system. */
+  keyId: number | null;
 }
 
 interface Request {
@@ -23,9 +26,11 @@ interface Request {
   /** Path below the base, to tell `access/*` from the rest. */
   path: string;
   now: number;
+  /** Counts a call of a key. @throws tooManyRequests */
+  countKey?: (keyId: number) => void;
 }
 
-const nobody: Caller = { user: null, terminal: null, companyId: null };
+const nobody: Caller = { user: null, terminal: null, companyId: null, keyId: null };
 
 /**
  * Lets a call pass by its guard and tells who it is.
@@ -35,8 +40,9 @@ export async function authorize(db: Db, tokens: Tokens, guard: Guard, request: R
   if (guard.kind === 'public' || guard.kind === 'gateway') return nobody;
   if (guard.kind === 'terminal') {
     const terminal = await terminalByKey(db, request.authorization, request.now);
-    return { user: null, terminal, companyId: terminal.companyId };
+    return { user: null, terminal, companyId: terminal.companyId, keyId: null };
   }
+  if (guard.kind === 'key') return outsideSystem(db, guard, request);
   const user = await signedIn(db, tokens, request.authorization, request.now);
   if (user.mustChangePassword && !request.path.startsWith('/access/'))
     throw new AppError('mustChangePassword');
@@ -44,12 +50,12 @@ export async function authorize(db: Db, tokens: Tokens, guard: Guard, request: R
   if (guard.kind === 'user') {
     if (companyId !== null && !(await grantsIn(db, user, companyId)))
       throw new AppError('insufficientPermissions');
-    return { user, terminal: null, companyId };
+    return { user, terminal: null, companyId, keyId: null };
   }
   if (guard.scope === 'company' && companyId === null) throw new AppError('companyRequired');
   const grants = await grantsIn(db, user, companyId);
   if (!grants || !allows(guard, grants, request.view)) throw new AppError('insufficientPermissions');
-  return { user, terminal: null, companyId };
+  return { user, terminal: null, companyId, keyId: null };
 }
 
 function allows(
@@ -69,14 +75,34 @@ function readCompanyId(header: string | undefined): number | null {
   return id;
 }
 
+/** An outside system reads in its key's company alone, and what the key was given. */
+async function outsideSystem(
+  db: Db,
+  { resource, level }: Extract<Guard, { kind: 'key' }>,
+  { authorization, now, countKey }: Request,
+): Promise<Caller> {
+  const holder = await holderOf(db, hashKey(bearerOf(authorization)), now);
+  if (!holder) throw new AppError('tokenMalformed');
+  countKey?.(holder.keyId);
+  const given = holder.grants.find((one) => one.resource === resource)?.level;
+  if (given !== 'write' && given !== level) throw new AppError('insufficientPermissions');
+  return { user: null, terminal: null, companyId: holder.companyId, keyId: holder.keyId };
+}
+
+/** @throws tokenRequired */
+function bearerOf(authorization: string | undefined): string {
+  const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!key) throw new AppError('tokenRequired');
+  return key;
+}
+
 /** Keys are long and random: a fast hash is enough, and an index finds it. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
 async function terminalByKey(db: Db, authorization: string | undefined, now: number): Promise<Terminal> {
-  const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  if (!key) throw new AppError('tokenRequired');
+  const key = bearerOf(authorization);
   const device = await deviceOfKey(db, hashKey(key));
   if (!device) throw new AppError('tokenMalformed');
   const { id, company_id, key_valid_to, time_zone } = device;

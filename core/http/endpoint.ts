@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Schema } from 'yup';
+import type { ExternalResource } from '../../shared/features/api-keys/api-key.schema.ts';
 import type { TerminalPermissions } from '../../shared/features/devices/terminal-operations.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
@@ -12,7 +13,7 @@ import type { SignedIn } from '../features/access/access.rules.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 
 /**
- * Who may call: anybody, any user who is logged in, a terminal by its key, a user from any granted view, or from
+ * Who may call: anybody, any user who is logged in, a terminal by its key, an outside system by its own, a user from any granted view, or from
  * a granted view that uses the resource.
  */
 export type Guard =
@@ -20,6 +21,7 @@ export type Guard =
   | { kind: 'gateway' }
   | { kind: 'user' }
   | { kind: 'terminal' }
+  | { kind: 'key'; resource: ExternalResource; level: GrantLevel }
   | { kind: 'view'; scope: 'company' | 'installation' }
   | { kind: 'resource'; resource: string; level: GrantLevel; scope: 'company' | 'installation' };
 
@@ -41,7 +43,7 @@ export interface Call<Body = unknown> {
   user: SignedIn | null;
   /** Set where the guard asks for a terminal. */
   terminal: Terminal | null;
-  /** The company of the header, checked against the user's; null where none is named. */
+  /** The company of the header, checked against the user's, or that of the key; null where none is named. */
   companyId: number | null;
   language: Language;
   params: Readonly<Record<string, string>>;

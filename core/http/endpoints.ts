@@ -3,6 +3,7 @@ import type { Pause } from '../features/access/access.store.ts';
 import { ssoEndpoints } from '../features/access/sso.routes.ts';
 import type { SsoDeps } from '../features/access/sso.store.ts';
 import type { Tokens } from '../features/access/tokens.ts';
+import { apiKeyEndpoints } from '../features/api-keys/api-keys.routes.ts';
 import { auditEndpoints } from '../features/audit-entries/audit-entries.routes.ts';
 import { calendarDayEndpoints } from '../features/calendar-days/calendar-days.routes.ts';
 import { cashRegisterEndpoints } from '../features/cash-registers/cash-registers.routes.ts';
@@ -41,9 +42,11 @@ import { tokenCheckEndpoints } from '../features/token-checks/token-checks.route
 import { userAccessEndpoints } from '../features/users/accesses.routes.ts';
 import { userEndpoints } from '../features/users/users.routes.ts';
 import { voucherEndpoints } from '../features/vouchers/vouchers.routes.ts';
+import { webhookEndpoints } from '../features/webhooks/webhooks.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
 import { reportEndpoints } from '../reports/reports.routes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { externalEndpoints } from './external.ts';
 
 /** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
 export function endpoints(deps: {
@@ -55,8 +58,10 @@ export function endpoints(deps: {
   live: LiveEvents;
   /** Missing without a mail server. */
   mail?: Mail | undefined;
+  /** Hosts of the site's own network that webhooks may be sent to. */
+  privateHosts?: readonly string[] | undefined;
 }): Endpoint[] {
-  const all = [
+  const own = [
     ...accessEndpoints(deps.tokens, deps.pause, deps.mail),
     ...ssoEndpoints(deps.sso),
     ...companyEndpoints,
@@ -89,6 +94,8 @@ export function endpoints(deps: {
     ...dashboardEndpoints,
     ...eventEndpoints(deps.live),
     ...auditEndpoints,
+    ...apiKeyEndpoints,
+    ...webhookEndpoints(deps.privateHosts ?? []),
     ...reportEndpoints,
     ...exportEndpoints,
     ...savedViewEndpoints,
@@ -96,5 +103,5 @@ export function endpoints(deps: {
     ...terminalSyncEndpoints,
     ...tokenCheckEndpoints((token) => deps.tokens.prove(token)),
   ];
-  return [...all, ...searchEndpoints(all)];
+  return [...own, ...searchEndpoints(own), ...externalEndpoints(own)];
 }

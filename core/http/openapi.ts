@@ -109,7 +109,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: secured,
-    ...(endpoint.guard.kind === 'resource'
+    ...(endpoint.guard.kind === 'resource' || endpoint.guard.kind === 'key'
       ? { 'x-permission': { resource: endpoint.guard.resource, level: endpoint.guard.level } }
       : {}),
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -142,6 +142,7 @@ function contentOf(endpoint: Endpoint): string {
 }
 
 function securityOf(endpoint: Endpoint): string {
+  if (endpoint.guard.kind === 'key') return 'externalKey';
   return endpoint.guard.kind === 'terminal' ? 'terminalKey' : 'userToken';
 }
 
@@ -161,6 +162,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
       schemas: { Error: errorSchema },
       securitySchemes: {
         userToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        externalKey: { type: 'http', scheme: 'bearer' },
         terminalKey: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { ViewUses } from '../features/access/view-uses.store.ts';
+import { KeyLimits } from '../features/api-keys/key-limits.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import { authorize, type Caller } from './authorize.ts';
 import type { Call, Endpoint, Guard } from './endpoint.ts';
@@ -35,13 +36,14 @@ export function registerEndpoints(
   endpoints: readonly Endpoint[],
 ): void {
   const uses = new ViewUses();
+  const keys = new KeyLimits();
   const mount = (on: FastifyInstance, endpoint: Endpoint) =>
     on.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       // A HEAD would start a stream that nobody reads.
       exposeHeadRoute: !endpoint.endless,
-      handler: (request, reply) => handle(deps, uses, endpoint, request, reply),
+      handler: (request, reply) => handle(deps, { uses, keys }, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -54,7 +56,7 @@ export function registerEndpoints(
 
 async function handle(
   deps: HttpDeps,
-  uses: ViewUses,
+  { uses, keys }: { uses: ViewUses; keys: KeyLimits },
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,6 +69,7 @@ async function handle(
     view,
     path: endpoint.path,
     now,
+    countKey: (id) => keys.take(id, now),
   });
   await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
     request.log.warn({ err: error }, 'use of a view not noted'),
@@ -88,7 +91,8 @@ async function handle(
       userId: caller.user?.id ?? null,
       deviceId: caller.terminal?.deviceId ?? null,
       companyId: caller.companyId,
-      view,
+      // What an outside system writes comes from no screen: the audit names its key.
+      view: caller.keyId === null ? view : `api-key/${caller.keyId}`,
       requestId: request.id,
       now,
     },

@@ -22,6 +22,8 @@ const root = '/api/dashboard/core';
 const publicPerMinute = 30;
 /** And reads: whoever guesses at payments' signatures gets no further with them. */
 const publicReadsPerMinute = 120;
+/** Calls of one address per minute as outside systems: several may share one. */
+const externalPerMinute = 600;
 
 /**
  * Only the gateway itself may make these: they answer with the token of another login, or hand over what the provider
@@ -44,11 +46,13 @@ interface Extra {
   ifNoneMatch?: string | undefined;
 }
 
-/** `/api/*`: the core's, for logged-in browsers, for those that are not yet, and for lot terminals. */
+/** `/api/*`: the core's, for logged-in browsers, for those that are not yet, for lot terminals and for outside systems. */
 export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { sessions, upstream, core, clock, bounds, liveStreams } = parts;
   const publicCalls = new RateLimiter(clock, publicPerMinute, 60_000);
   const publicReads = new RateLimiter(clock, publicReadsPerMinute, 60_000);
+
+  const externalCalls = new RateLimiter(clock, externalPerMinute, 60_000);
 
   app.removeAllContentTypeParsers();
   // Bodies stay on the connection: they are streamed, and judged by the core.
@@ -67,6 +71,19 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
         reply,
         await pass(request, reply, url, { authorization, ifNoneMatch }, body, { terminal: true }),
       );
+    },
+  });
+
+  app.route({
+    method: methods,
+    url: `${root}/external/*`,
+    handler: async (request, reply) => {
+      // The core counts the calls of each key; here nobody tries keys as fast as he can.
+      const retryAfter = externalCalls.take(addressOf(request));
+      if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
+      const { authorization } = request.headers;
+      const url = request.raw.url ?? '';
+      settle(reply, await pass(request, reply, url, { authorization }, await forwardedBody(request)));
     },
   });
 

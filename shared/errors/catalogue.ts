@@ -3,6 +3,7 @@ import { accessErrors } from './access.ts';
 import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
 import type { ErrorEntry } from './entry.ts';
+import { externalErrors } from './external.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { operationErrors } from './operation.ts';
@@ -30,6 +31,7 @@ export const errorAreas = {
   tariffs: tariffErrors,
   billing: billingErrors,
   operation: operationErrors,
+  external: externalErrors,
   payments: paymentErrors,
   reports: reportErrors,
   settings: settingErrors,
@@ -48,6 +50,7 @@ export const errorCatalogue = {
   ...tariffErrors,
   ...billingErrors,
   ...operationErrors,
+  ...externalErrors,
   ...paymentErrors,
   ...reportErrors,
   ...settingErrors,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type ErrorName, errorCatalogue, reasonOf } from '../../shared/errors/catalogue.ts';
 import type { ErrorEntry } from '../../shared/errors/entry.ts';
+import { externalRequests } from './support/error-requests/external.ts';
 import { generalRequests } from './support/error-requests/general.ts';
 import { newerRequests } from './support/error-requests/newer.ts';
 import { offerRequests } from './support/error-requests/offers.ts';
@@ -41,6 +42,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
 const requests: Requests = {
   ...registerRequests,
   ...trafficRequests,
+  ...externalRequests,
   ...paymentRequests,
   ...newerRequests,
   ...generalRequests,

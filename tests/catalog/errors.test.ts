@@ -170,7 +170,6 @@ const whole: Record<string, [from: number, to: number][]> = {
     [-1598, -1589],
     [-1661, -1661],
   ],
-  stores: [[-1630, -1621]],
   entitiesAndUsers: [
     [-1654, -1654],
     [-1671, -1669],

@@ -10,7 +10,7 @@ import { type Person, signUp } from '../api/support/people.ts';
 import { openSite, type Site } from '../api/support/site.ts';
 
 /**
- * Who may call what: `public`, `user` (whoever is logged in), `terminal` (by a key), `view` (from any granted view),
+ * Who may call what: `public`, `user` (whoever is logged in), `terminal` and `key` (by a key of theirs), `view` (from any granted view),
  * or a resource that the view must use, with the level. An endpoint that is not here is one whose permission nobody
  * has thought of.
  */
@@ -89,6 +89,27 @@ const rules: Record<string, string> = {
   // The gateway refuses it to browsers; the signature within it decides.
   'POST /electronic-payments/payu/confirmation': 'public',
   'GET /public/payments/payu/result': 'public',
+  ...plain('api-keys'),
+  'POST /api-keys/:id/key': 'api-keys write',
+  'DELETE /api-keys/:id/key': 'api-keys write',
+  ...plain('webhooks'),
+  'POST /webhooks/:id/secret': 'webhooks write',
+  'POST /webhooks/:id/tests': 'webhooks write',
+  'GET /webhook-deliveries': 'webhook-deliveries read',
+  'GET /webhook-deliveries/:id': 'webhook-deliveries read',
+  'POST /webhook-deliveries/exports': 'webhook-deliveries read',
+  'POST /webhook-deliveries/:id/redelivery': 'webhook-deliveries write',
+  ...external('slots', 'tariffs', 'resolutions', 'devices', 'invoices', 'electronic-payments'),
+  ...external('payment-requests'),
+  'POST /external/payment-requests': 'key',
+  'DELETE /external/payment-requests/:id': 'key',
+  ...externalWritten('discounts'),
+  ...externalWritten('calendar-days'),
+  'GET /external/occupancy': 'key',
+  'GET /external/reports/collection-report': 'key',
+  'GET /external/reports/detail-invoice': 'key',
+  'GET /external/reports/occupation': 'key',
+  'GET /external/reports/permanence': 'key',
   'GET /audit-entries': 'audit-entries read',
   'GET /audit-entries/choices': 'audit-entries read',
   'GET /audit-entries/:id': 'audit-entries read',
@@ -179,10 +200,29 @@ function plain(name: string): Record<string, string> {
   };
 }
 
+/** What outside systems read by a key: the same lists and records. */
+function external(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`GET /external/${name}`, 'key'],
+      [`GET /external/${name}/:id`, 'key'],
+    ]),
+  );
+}
+
+function externalWritten(name: string): Record<string, string> {
+  return {
+    ...external(name),
+    [`POST /external/${name}`]: 'key',
+    [`PUT /external/${name}/:id`]: 'key',
+    [`DELETE /external/${name}/:id`]: 'key',
+  };
+}
+
 /** What the rule says of a user who holds one view at one level and calls from it. */
 function expected(rule: string, view: string, held: GrantLevel): string {
   if (rule === 'public' || rule === 'user') return 'allowed';
-  if (rule === 'terminal') return 'tokenMalformed';
+  if (rule === 'terminal' || rule === 'key') return 'tokenMalformed';
   const route = routes.find((one) => one.view === view);
   if (route?.access !== 'session') return 'insufficientPermissions';
   if (rule === 'view') return 'allowed';

@@ -6,7 +6,16 @@ import { LogRing } from '../../server/ops/log-ring.ts';
 import { scrub } from '../../shared/redaction.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
-const secrets = [jwt, 'hunter2 "x"', 'ana@example.com', '4111111111111111', 'ptk_AbC-123', 'c00kie-value'];
+const secrets = [
+  jwt,
+  'hunter2 "x"',
+  'ana@example.com',
+  '4111111111111111',
+  'ptk_AbC-123',
+  'pak_Xy-9',
+  'whsec_a+b/c=',
+  'c00kie-value',
+];
 
 function leaks(text: string): string[] {
   const written = (secret: string) => JSON.stringify(secret).slice(1, -1);
@@ -26,6 +35,7 @@ const careless: [object, string][] = [
   [{ err: new Error('Key (email)=(ana@example.com) already exists, by Bearer ptk_AbC-123') }, 'an error'],
   [{ err: Object.assign(new Error('x'), { detail: `row (5, ana@example.com, ${jwt})` }) }, 'its details'],
   [{ form: 'cc_number=4111-1111-1111-1111&email_buyer=ana%40example.com' }, 'a form'],
+  [{ note: 'by pak_Xy-9, signed with whsec_a+b/c= as told' }, 'keys of outside systems: pak_Xy-9'],
   [{ note: 'paid by 4111 1111 1111 1111' }, 'a card in a text'],
   [{ amount: 4111111111111111 }, 'a card as a number'],
   [{}, `token ${jwt} of ana@example.com`],

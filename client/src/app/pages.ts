@@ -37,6 +37,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   error404: page(() => import('./not-found.page.tsx')),
   'view/start': page(() => import('../features/start/start.page.tsx'), 'start', 'values'),
   'view/audit': page(() => import('../features/audit-entries/audit.page.tsx'), 'audit'),
+  'view/external/setting': page(
+    () => import('../features/external-systems/external.page.tsx'),
+    'externalSystems',
+  ),
   'view/calendar': page(() => import('../features/calendar-days/calendar.page.tsx'), 'calendar', 'values'),
   'view/company/create': page(
     () => import('../features/companies/company-form.page.tsx'),

@@ -8,6 +8,7 @@ import type { devices } from '../../../shared/i18n/es/devices.ts';
 import type { discounts } from '../../../shared/i18n/es/discounts.ts';
 import type { entities } from '../../../shared/i18n/es/entities.ts';
 import type { exports } from '../../../shared/i18n/es/exports.ts';
+import type { externalSystems } from '../../../shared/i18n/es/externalSystems.ts';
 import type { incomeSettings } from '../../../shared/i18n/es/incomeSettings.ts';
 import type { lists } from '../../../shared/i18n/es/lists.ts';
 import type { operatingParameters } from '../../../shared/i18n/es/operatingParameters.ts';
@@ -55,6 +56,7 @@ export interface FeatureTexts {
   entities: typeof entities;
   exports: typeof exports;
   incomeSettings: typeof incomeSettings;
+  externalSystems: typeof externalSystems;
   lists: typeof lists;
   operatingParameters: typeof operatingParameters;
   palette: typeof palette;

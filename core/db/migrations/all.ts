@@ -17,6 +17,7 @@ import { schedules } from './2026-11-25-3-a-schedules.ts';
 import { plateRestrictions } from './2026-11-25-3-b-plate-restrictions.ts';
 import { vouchers } from './2026-11-25-3-c-vouchers.ts';
 import { audit } from './2026-11-25-4-audit.ts';
+import { external } from './2026-11-25-4-external.ts';
 import { users } from './2026-11-25-5-users.ts';
 import { mail } from './2026-11-25-5-z-mail.ts';
 import { tariffExamples } from './2026-11-25-6-a-tariff-examples.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   plateRestrictions,
   vouchers,
   audit,
+  external,
   users,
   mail,
   tariffExamples,

@@ -30,4 +30,8 @@ export const outbox = table('outbox', {
   companyId: nullable(integer()),
   topic: text(),
   recordId: integer(),
+  /** What became of the record, where its topic has more than one answer. */
+  kind: nullable(text()),
+  /** Webhooks have been told, or there was none to be told. */
+  told: flag(),
 });

@@ -4,6 +4,7 @@ import { terminalWarnings } from '../devices/terminals-now.list.ts';
 import { paymentWarnings } from '../electronic-payments/payment-warnings.list.ts';
 import { resolutionWarnings } from '../resolutions/resolution-warnings.list.ts';
 import { tariffWarnings } from '../tariff-assignments/tariff-warnings.list.ts';
+import { webhookWarnings } from '../webhooks/deliveries.list.ts';
 
 /** The lot whose warnings are looked for; `today` is its local day, `now` epoch milliseconds. */
 export interface LotNow {
@@ -24,6 +25,7 @@ const sources: readonly WarningSource[] = [
   { resource: 'tariff-assignments', find: tariffWarnings },
   { resource: 'devices', find: terminalWarnings },
   { resource: 'electronic-payments', find: paymentWarnings },
+  { resource: 'webhooks', find: webhookWarnings },
 ];
 
 /** The warnings of a resource. */

@@ -71,7 +71,7 @@ const invoice: PaymentTarget = {
     const { id } = await waitingInvoice(trx, companyId, targetId);
     await trx
       .insertInto('outbox')
-      .values({ at, company_id: companyId, topic: 'invoices', record_id: id })
+      .values({ at, company_id: companyId, topic: 'invoices', record_id: id, kind: 'paid', told: 0 })
       .execute();
   },
 };

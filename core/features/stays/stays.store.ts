@@ -121,12 +121,19 @@ export async function fileException(trx: Trx, exception: NewException): Promise<
 }
 
 /** Files changed records in the outbox, in the transaction that changed them. */
-export const announce = prepared<{ at: number; companyId: number; topic: string; recordId: number }>(
-  (db, given) =>
-    db.insertInto('outbox').values({
-      at: given('at'),
-      company_id: given('companyId'),
-      topic: given('topic'),
-      record_id: given('recordId'),
-    }),
+export const announce = prepared<{
+  at: number;
+  companyId: number;
+  topic: string;
+  recordId: number;
+  kind: string;
+}>((db, given) =>
+  db.insertInto('outbox').values({
+    at: given('at'),
+    company_id: given('companyId'),
+    topic: given('topic'),
+    record_id: given('recordId'),
+    kind: given('kind'),
+    told: 0,
+  }),
 );

@@ -14,7 +14,13 @@ export async function close(context: EventContext, event: ClosureEvent): Promise
     cashier: event.cashier,
     counted: event.counted,
   });
-  await announce(trx, { at: actor.now, companyId, topic: 'closures', recordId: made.closureId });
+  await announce(trx, {
+    at: actor.now,
+    companyId,
+    topic: 'closures',
+    recordId: made.closureId,
+    kind: 'closed',
+  });
   if (made.difference !== 0) {
     const details = { cashier: event.cashier, closureId: made.closureId };
     await fileException(trx, {

@@ -59,7 +59,7 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
     tariffVersionId: tariff?.terms_id ?? null,
     entryAt: at,
   });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
   const exception = { companyId, at, stayId, deviceId, amount: 0 };
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });

@@ -21,7 +21,7 @@ export async function leave(context: EventContext, event: ExitEvent): Promise<Ev
   const owed = await whatIsOwed(context, stay, at, event.observed === true);
   if (owed && !event.observed) throw new AppError('stayUnpaid', { more: { quote: quoteAnswer(stay, owed) } });
   await markLeft(trx, { id: stay.id, exitAt: at, exitDeviceId: deviceId });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'exited' });
   const exception = { companyId, at, stayId: stay.id, deviceId };
   if (owed) await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
   const read = event.plate ? normalizePlate(event.plate) : null;

@@ -81,7 +81,13 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     const use = { companyId, stayId: stay.id, invoiceId: invoice?.invoiceId ?? null, deviceId, at };
     for (const voucher of offered.vouchers) {
       await spendVoucher(trx, voucher, { ...use, now: actor.now });
-      await announce(trx, { at: actor.now, companyId, topic: 'vouchers', recordId: voucher.id });
+      await announce(trx, {
+        at: actor.now,
+        companyId,
+        topic: 'vouchers',
+        recordId: voucher.id,
+        kind: 'used',
+      });
     }
   }
   const exitBefore = at + (await graceOf(context, stay, at)) * 60_000;
@@ -91,9 +97,15 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     exitBefore,
     lostTicket: lostTicket || stay.lost_ticket ? 1 : 0,
   });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id });
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'paid' });
   if (invoice)
-    await announce(trx, { at: actor.now, companyId, topic: 'invoices', recordId: invoice.invoiceId });
+    await announce(trx, {
+      at: actor.now,
+      companyId,
+      topic: 'invoices',
+      recordId: invoice.invoiceId,
+      kind: 'issued',
+    });
   const exception = { companyId, at, stayId: stay.id, deviceId };
   if (total !== quote.total) {
     const { refused } = offered;

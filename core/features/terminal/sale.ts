@@ -55,6 +55,12 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
       taxRate: concept.tax_rate,
     },
   });
-  await announce(trx, { at: actor.now, companyId, topic: 'invoices', recordId: invoice.invoiceId });
+  await announce(trx, {
+    at: actor.now,
+    companyId,
+    topic: 'invoices',
+    recordId: invoice.invoiceId,
+    kind: 'issued',
+  });
   return { status: 201, body: { ...invoice, ...amounts, collected } };
 }

@@ -53,6 +53,7 @@ export type Warning =
   | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
+  | { kind: 'webhooks-disabled'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };

@@ -17,6 +17,7 @@ export const audit = {
   actions: { create: 'Created', update: 'Changed', delete: 'Deleted' },
   system: 'The system',
   noScreen: 'No screen',
+  byKey: 'Outside key {{id}}',
   andMore: '{{fields}} and {{count}} more',
   empty: 'No changes yet',
   emptyBody: 'Everything that is created, changed or deleted in this lot is kept here.',

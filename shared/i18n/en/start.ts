@@ -88,4 +88,6 @@ export const start = {
   },
   stepDone: 'Done',
   stepPending: 'Pending',
+  webhooksDisabled_one: 'A webhook was switched off by failures',
+  webhooksDisabled_other: '{{count}} webhooks were switched off by failures',
 } satisfies Words<typeof es>;

@@ -15,6 +15,7 @@ export const audit = {
   actions: { create: 'Creó', update: 'Cambió', delete: 'Eliminó' },
   system: 'El sistema',
   noScreen: 'Sin pantalla',
+  byKey: 'Llave externa {{id}}',
   andMore: '{{fields}} y {{count}} más',
   empty: 'Aún no hay cambios',
   emptyBody: 'Aquí queda todo lo que se cree, cambie o elimine en este parqueadero.',

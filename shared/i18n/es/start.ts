@@ -86,4 +86,6 @@ export const start = {
   },
   stepDone: 'Listo',
   stepPending: 'Pendiente',
+  webhooksDisabled_one: 'Un webhook fue apagado por fallas',
+  webhooksDisabled_other: '{{count}} webhooks fueron apagados por fallas',
 };

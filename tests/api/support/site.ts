@@ -67,7 +67,12 @@ export interface Site {
 export async function openSite(
   dialect: DialectName,
   now = '2026-11-20T12:00:00-05:00',
-  more: { idTokens?: IdTokens; logger?: FastifyBaseLogger; mail?: true | MailTransport } = {},
+  more: {
+    idTokens?: IdTokens;
+    logger?: FastifyBaseLogger;
+    mail?: true | MailTransport;
+    privateHosts?: readonly string[];
+  } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;

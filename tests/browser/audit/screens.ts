@@ -34,6 +34,14 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/devices/configuration?device=2',
   ],
   'view/devices/permissions': ['/view/devices/permissions', '/view/devices/permissions?device=2'],
+  'view/external/setting': [
+    '/view/external/setting',
+    '/view/external/setting?key=1',
+    '/view/external/setting?show=hooks',
+    '/view/external/setting?hook=1',
+    '/view/external/setting?show=deliveries',
+    '/view/external/setting?delivery=1',
+  ],
   'view/calendar': ['/view/calendar?year=2026', '/view/calendar?year=2026&days=2026-12-25'],
   'view/rate': [
     '/view/rate',

@@ -22,6 +22,7 @@ export function useScreenTitle(): (view: string | null) => string {
   const { t, i18n } = useTranslation(['audit', 'routes']);
   return (view) => {
     if (view === null) return t('noScreen');
+    if (view.startsWith('api-key/')) return t('byKey', { id: view.slice('api-key/'.length) });
     const key = `routes:${view}`;
     return i18n.exists(key) ? t(`routes:${view as keyof typeof routes}`) : view;
   };

@@ -100,6 +100,8 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
         return { title: t('terminalsUnwell', { count: warning.names.length }), body: names(warning.names) };
       case 'licences-ending':
         return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
+      case 'webhooks-disabled':
+        return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
     }
@@ -123,6 +125,8 @@ function useAddress(): (warning: Warning) => string | null {
         return link('view/devices/license');
       case 'terminals-without-key':
         return link('view/devices/license');
+      case 'webhooks-disabled':
+        return link('view/external/setting', { show: 'hooks' });
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
       default:

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Webhook } from '../../../../shared/features/webhooks/webhook.schema.ts';
+import { useCommand } from '../../api/use-command.ts';
+import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
+import { useMayWrite } from '../../session/session-context.ts';
+import { StateBadge } from '../../ui/badges.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Empty } from '../../ui/panels.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { ExternalHeader } from './external-header.tsx';
+import { externalPath, externalView, ownerOfSecret } from './external-view.ts';
+import { RemoveExternal } from './remove-external.tsx';
+import { ShowSecret } from './show-secret.tsx';
+
+type Asked = { what: 'secret' | 'remove'; hook: Webhook } | null;
+
+/** Where other systems are told of what happens. */
+export function HookList() {
+  const { t } = useTranslation('externalSystems');
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(externalView);
+  const [asked, setAsked] = useState<Asked>(null);
+  const columns = useHookColumns(mayWrite ? setAsked : undefined);
+  const list = useListState(columns);
+  const answer = useList<Webhook>('webhooks', list.query);
+  const create = mayWrite && (
+    <Button icon="plus" onClick={() => void navigate(`${externalPath}?hook=new`)}>
+      {t('hookCreate')}
+    </Button>
+  );
+  return (
+    <>
+      <ExternalHeader tab="hooks" action={create} />
+      <p className="lead-text">{t('hooksIntro')}</p>
+      <DataTable
+        label={t('hookList')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="webhooks" list={list} columns={columns} />}
+        searchLabel={t('hookSearch')}
+        empty={
+          <Empty title={t('hookEmpty')} action={create}>
+            {t('hookEmptyBody')}
+          </Empty>
+        }
+      />
+      {asked?.what === 'secret' && (
+        <ShowSecret kind="secret" owner={ownerOfSecret(asked.hook)} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'remove' && (
+        <RemoveExternal resource="webhooks" record={asked.hook} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+/** @param onAsk absent for who may only read */
+function useHookColumns(onAsk: ((asked: Asked) => void) | undefined): Column<Webhook>[] {
+  const { t } = useTranslation(['externalSystems', 'ui']);
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={`${externalPath}?hook=${id}`}>{name}</Link>,
+    },
+    { key: 'url', label: t('url'), sortable: true, cell: ({ url }) => <code>{url}</code> },
+    {
+      key: 'events',
+      label: t('eventsLabel'),
+      derived: true,
+      cell: ({ events }) => events.map((event) => t(`events.${event}`)).join(', '),
+    },
+    { key: 'active', label: t('state'), cell: (hook) => <HookState hook={hook} /> },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (hook) =>
+        onAsk && (
+          <span className="row-actions">
+            {hook.active && hook.secretIssuedAt && <TestButton hook={hook} />}
+            <Button kind="quiet" icon="key" onClick={() => onAsk({ what: 'secret', hook })}>
+              {hook.secretIssuedAt ? t('secretReplace') : t('secretIssue')}
+              <span className="visually-hidden"> {hook.name}</span>
+            </Button>
+            <IconButton
+              icon="trash"
+              label={t('remove', { name: hook.name })}
+              onClick={() => onAsk({ what: 'remove', hook })}
+            />
+          </span>
+        ),
+    },
+  ];
+}
+
+function HookState({ hook }: { hook: Webhook }) {
+  const { t } = useTranslation('externalSystems');
+  const moment = useMomentText();
+  if (hook.disabledAt !== null && !hook.active) return <StateBadge tone="bad">{t('isDisabled')}</StateBadge>;
+  if (!hook.active) return <StateBadge tone="quiet">{t('isOff')}</StateBadge>;
+  if (hook.secretIssuedAt === null) return <StateBadge tone="warning">{t('noSecret')}</StateBadge>;
+  if (hook.failingSince !== null)
+    return <StateBadge tone="warning">{t('isFailing', { at: moment(hook.failingSince) })}</StateBadge>;
+  return <StateBadge tone="good">{t('isActive')}</StateBadge>;
+}
+
+function TestButton({ hook: { id, name } }: { hook: Webhook }) {
+  const { t } = useTranslation('externalSystems');
+  const command = useCommand<void>('webhooks');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await command('POST', id, 'tests');
+      notify({ kind: 'success', text: t('tested', { name }) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void send().catch(() => {})}>
+      {t('test')}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

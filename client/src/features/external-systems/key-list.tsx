@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { ApiKey } from '../../../../shared/features/api-keys/api-key.schema.ts';
+import { useList } from '../../api/use-list.ts';
+import { loadChunk } from '../../app/load-chunk.ts';
+import { ListExport } from '../../exports/list-export.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useToday } from '../../live/use-today.ts';
+import { useMayWrite } from '../../session/session-context.ts';
+import { StateBadge } from '../../ui/badges.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { shortDay } from '../../ui/dates.ts';
+import { Moment, useMomentText } from '../../ui/moment.tsx';
+import { Empty } from '../../ui/panels.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { ExternalHeader } from './external-header.tsx';
+import { type AskedOfKey, externalPath, externalView } from './external-view.ts';
+
+/** Opened by a press, and rarely. */
+const KeyDialog = lazy(async () => {
+  const part = await loadChunk(() => import('./key-dialogs.tsx'));
+  return { default: part.KeyDialog };
+});
+
+/** The keys of other systems: issued here, shown once, revoked here. */
+export function KeyList() {
+  const { t } = useTranslation('externalSystems');
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(externalView);
+  const [asked, setAsked] = useState<AskedOfKey | null>(null);
+  const close = () => setAsked(null);
+  const columns = useKeyColumns(mayWrite ? setAsked : undefined);
+  const list = useListState(columns);
+  const answer = useList<ApiKey>('api-keys', list.query);
+  const create = mayWrite && (
+    <Button icon="plus" onClick={() => void navigate(`${externalPath}?key=new`)}>
+      {t('keyCreate')}
+    </Button>
+  );
+  return (
+    <>
+      <ExternalHeader tab="keys" action={create} />
+      <p className="lead-text">{t('keysIntro')}</p>
+      <DataTable
+        label={t('keyList')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="api-keys" list={list} columns={columns} />}
+        searchLabel={t('keySearch')}
+        empty={
+          <Empty title={t('keyEmpty')} action={create}>
+            {t('keyEmptyBody')}
+          </Empty>
+        }
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <KeyDialog asked={asked} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** @param onAsk absent for who may only read */
+function useKeyColumns(onAsk: ((asked: AskedOfKey) => void) | undefined): Column<ApiKey>[] {
+  const { t } = useTranslation(['externalSystems', 'ui']);
+  const language = useLanguage();
+  const today = useToday();
+  const moment = useMomentText();
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={`${externalPath}?key=${id}`}>{name}</Link>,
+    },
+    {
+      key: 'grants',
+      label: t('grants'),
+      derived: true,
+      cell: ({ grants }) => grants.map(({ resource }) => t(`resources.${resource}`)).join(', '),
+    },
+    {
+      key: 'keyIssuedAt',
+      label: t('key'),
+      sortable: true,
+      cell: ({ keyIssuedAt, validTo }) => {
+        if (keyIssuedAt === null) return <StateBadge tone="quiet">{t('keyNone')}</StateBadge>;
+        if (validTo !== null && validTo < today) return <StateBadge tone="bad">{t('keyOver')}</StateBadge>;
+        return <StateBadge tone="good">{t('keySince', { date: moment(keyIssuedAt) })}</StateBadge>;
+      },
+    },
+    {
+      key: 'validTo',
+      label: t('validTo'),
+      sortable: true,
+      cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : t('forever')),
+    },
+    {
+      key: 'lastUsedAt',
+      label: t('lastUsedAt'),
+      sortable: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : t('never')),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (key) =>
+        onAsk && (
+          <span className="row-actions">
+            <Button kind="quiet" icon="key" onClick={() => onAsk({ what: 'issue', key })}>
+              {key.keyIssuedAt ? t('replace') : t('issue')}
+              <span className="visually-hidden"> {key.name}</span>
+            </Button>
+            {key.keyIssuedAt && (
+              <Button kind="quiet" icon="close" onClick={() => onAsk({ what: 'revoke', key })}>
+                {t('revoke')}
+                <span className="visually-hidden"> {key.name}</span>
+              </Button>
+            )}
+            <IconButton
+              icon="trash"
+              label={t('remove', { name: key.name })}
+              onClick={() => onAsk({ what: 'remove', key })}
+            />
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type {
+  DeliveryFault,
+  DeliveryState,
+  WebhookEvent,
+} from '../../../shared/features/webhooks/webhook.schema.ts';
+import { flag, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+
+/** Where outside systems want to be told; the secret signs what is sent and is shown when it is made. */
+export const webhooks = table(
+  'webhooks',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    name: text(),
+    url: text(),
+    events: json<WebhookEvent[]>(),
+    active: flag(),
+    secret: nullable(text()),
+    secretIssuedAt: nullable(instant()),
+    failingSince: nullable(instant()),
+    disabledAt: nullable(instant()),
+  },
+  [
+    {
+      index: 'webhooks_name',
+      columns: ['webhooks.company_id', 'webhooks.name'],
+      error: 'webhookNameDuplicated',
+      field: 'name',
+    },
+  ],
+  ['secret'],
+);
+
+/**
+ * An event on its way. `origin` says what it tells of, so that no event is told a webhook twice; who sends holds the
+ * lease. `status` is there for lists, which hide what is deleted: no delivery ever is.
+ */
+export const webhookDeliveries = table(
+  'webhook_deliveries',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    webhookId: integer(),
+    deliveryId: text(),
+    origin: text(),
+    event: text<WebhookEvent | 'test'>(),
+    payload: text(),
+    state: text<DeliveryState>(),
+    attempts: integer(),
+    nextAt: nullable(instant()),
+    responseCode: nullable(integer()),
+    durationMs: nullable(integer()),
+    fault: nullable(text<DeliveryFault>()),
+    finishedAt: nullable(instant()),
+    leaseOwner: nullable(text()),
+    leaseUntil: nullable(integer()),
+  },
+  [],
+  ['origin', 'payload', 'leaseOwner', 'leaseUntil'],
+);

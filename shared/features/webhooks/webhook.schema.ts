@@ -1,0 +1,89 @@
+import type { InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { choice, flag, list, requiredText, rule, shape } from '../../schema.ts';
+
+/** What an outside system can be told of. `<resource>.changed`: a record was created, changed or deleted. */
+export const webhookEvents = [
+  'stay.entered',
+  'stay.paid',
+  'stay.exited',
+  'invoice.issued',
+  'invoice.cancelled',
+  'payment.applied',
+  'shift.closed',
+  'terminal.offline',
+  'slots.changed',
+  'tariffs.changed',
+  'tariff-assignments.changed',
+  'resolutions.changed',
+  'devices.changed',
+  'discounts.changed',
+  'calendar-days.changed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** An address as it can be written down: what it leads to is looked at when something is sent. */
+export function isWebhookUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, username, password, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '';
+}
+
+export const webhookSchema = shape({
+  name: requiredText(limits.nameLength),
+  url: requiredText(500).test('url', rule('url'), (value) => !value || isWebhookUrl(value.trim())),
+  events: list(choice(webhookEvents).required(), { max: webhookEvents.length }).min(1).required(),
+  active: flag().required(),
+});
+
+export type WebhookInput = InferType<typeof webhookSchema>;
+
+/** A webhook as the core answers it; its secret was shown once. */
+export interface Webhook extends WebhookInput {
+  id: number;
+  version: number;
+  events: WebhookEvent[];
+  secretIssuedAt: string | null;
+  /** Since when nothing has arrived; null while all is well. */
+  failingSince: string | null;
+  /** When the system gave up and switched it off. */
+  disabledAt: string | null;
+}
+
+export const deliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why an attempt failed, where no status of the receiver says it. */
+export const deliveryFaults = [
+  'answer',
+  'redirect',
+  'timeout',
+  'connection',
+  'refused-address',
+  'certificate',
+  'disabled',
+] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
+
+/** One event on its way to one webhook. */
+export interface WebhookDelivery {
+  id: number;
+  createdAt: string;
+  webhookId: number;
+  webhook: string | null;
+  /** Tells the receiver a repetition from something new. */
+  deliveryId: string;
+  event: WebhookEvent | 'test';
+  state: DeliveryState;
+  attempts: number;
+  nextAt: string | null;
+  responseCode: number | null;
+  durationMs: number | null;
+  fault: DeliveryFault | null;
+  finishedAt: string | null;
+}
+
+export interface WebhookDeliveryDetail extends WebhookDelivery {
+  /** The body as it is sent. */
+  payload: string;
+}
