@@ -6,6 +6,8 @@ import { installationEntities } from '../../api/support/installation-entities.ts
 export interface EntityScreen {
   /** The plain resource; its samples are those of the tests over HTTP. */
   resource: string;
+  /** There is one record from the start, and this is the view that reads and writes it. */
+  single?: string;
   /** The path of the list; none where records are shown in another way. */
   list?: string;
   /** The path of the form of a new one; none where it takes more than typing, and is tested by hand. */
@@ -129,6 +131,20 @@ export const entityScreens: readonly EntityScreen[] = [
     create: '/view/users/management/new',
     edit: ({ id }) => `/view/users/management/${id}`,
     field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'plate-restrictions',
+    list: '/view/plate-restrictions',
+    create: '/view/plate-restrictions?restriction=new',
+    edit: ({ id }) => `/view/plate-restrictions?restriction=${id}`,
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
+    resource: 'operating-parameters',
+    single: 'view/company/settings/operating-parameters',
+    edit: () => '/view/company/settings/operating-parameters',
+    field: { label: 'Días que abarca un reporte como máximo', name: 'maximumRangeDays' },
+    values: ['91', '92', '93'],
   },
   // Last: whoever creates a lot works in it from then on.
   {
