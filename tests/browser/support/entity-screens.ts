@@ -140,6 +140,28 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'title' },
   },
   {
+    resource: 'stores',
+    list: '/view/store',
+    create: '/view/store?store=new',
+    edit: ({ id }) => `/view/store?store=${id}`,
+    fill: (n) => ({ Nombre: `Mercado ${n}`, 'Identificador externo': `EXT-${n}` }),
+    unique: 'Identificador externo',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'cash-registers',
+    list: '/view/pos',
+    create: '/view/pos?register=new',
+    edit: ({ id }) => `/view/pos?register=${id}`,
+    fill: (n) => ({
+      Nombre: `Registradora ${n}`,
+      'Identificador externo': `REG-${n}`,
+      Tienda: 'Tienda central',
+    }),
+    unique: 'Identificador externo',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
     resource: 'operating-parameters',
     single: 'view/company/settings/operating-parameters',
     edit: () => '/view/company/settings/operating-parameters',

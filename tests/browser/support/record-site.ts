@@ -70,7 +70,13 @@ async function openLot(visitor: Visitor): Promise<References> {
   await visitor.call('PUT', '/session/company', { companyId: id });
   const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
   const profiles = await visitor.core('GET', '/profiles', 'view/users/management');
-  return { mine: id, other: id, refs: { tariffId: tariff.id, profileId: profiles.rows[0].id } };
+  const store = { name: 'Tienda central', externalId: 'MP' };
+  const refs = {
+    tariffId: tariff.id,
+    profileId: profiles.rows[0].id,
+    storeId: (await visitor.core('POST', '/stores', 'view/store', store)).id,
+  };
+  return { mine: id, other: id, refs };
 }
 
 /** Answers other than 2xx that screens are made for; the browser logs each. */
