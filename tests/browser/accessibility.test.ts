@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { axeFindings } from './support/axe.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -10,7 +10,6 @@ before(async () => {
 });
 after(() => screen.close());
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const screens = [
   '/view/start',
   '/view/slot/create',
@@ -32,7 +31,7 @@ const screens = [
 /** Brings a page into a state and asserts that axe finds nothing in it. */
 async function look(page: Page, what: string, bring: () => Promise<void>): Promise<void> {
   await bring();
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const violations = await axeFindings(page);
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
   assert.deepEqual(findings, [], what);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Wire } from '../api/support/entity-api.ts';
 import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
 import {
   enter,
@@ -10,7 +11,7 @@ import {
   skipToContent,
   summaryOf,
 } from './support/form-steps.ts';
-import { openRecordSite, type RecordSite } from './support/record-site.ts';
+import { openRecordSite, pathOf, type RecordSite } from './support/record-site.ts';
 
 const hostile = '<img src=x onerror=ran()>';
 
@@ -62,7 +63,7 @@ async function testList(site: RecordSite, screen: EntityScreen, list: string): P
     await row.getByRole('button', { name: /^Eliminar/ }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
     await row.waitFor({ state: 'detached' });
-    assert.equal((await site.read(screen, gone.id)).status, 'D');
+    assert.equal((await site.read(screen, gone)).status, 'D');
   }
   await search.fill('nada se llama así');
   await ana.getByText('Nada coincide').waitFor();
@@ -107,8 +108,8 @@ async function testEdit(site: RecordSite, screen: EntityScreen): Promise<void> {
   await open(ana, screen.edit(record));
   const value = screen.values ? screen.values[0] : `${hostile} ${record.id}`;
   await labelled(ana, label).fill(value);
-  await saved(site, screen, record.id);
-  assert.equal((await site.read(screen, record.id))[name], value);
+  await saved(site, screen, record);
+  assert.equal(String((await site.read(screen, record))[name]), value);
   if (screen.values) return;
   await open(ana, screen.edit(record));
   assert.equal(await labelled(ana, label).inputValue(), value);
@@ -121,9 +122,9 @@ async function testEdit(site: RecordSite, screen: EntityScreen): Promise<void> {
 }
 
 /** Saves Ana's form, and waits for the answer. */
-async function saved({ ana }: RecordSite, screen: EntityScreen, id: number): Promise<void> {
+async function saved({ ana }: RecordSite, screen: EntityScreen, record: Wire): Promise<void> {
   const answer = ana.waitForResponse(
-    (one) => one.request().method() === 'PUT' && one.url().endsWith(`/${screen.resource}/${id}`),
+    (one) => one.request().method() === 'PUT' && one.url().endsWith(pathOf(screen, record)),
   );
   await ana.keyboard.press('Control+s');
   const response = await answer;
@@ -141,7 +142,7 @@ async function testConflict(site: RecordSite, screen: EntityScreen): Promise<voi
   await Promise.all([ana, ben].map((page) => open(page, screen.edit(record))));
   await labelled(ben, label).fill(his);
   await labelled(ana, label).fill(hers);
-  await saved(site, screen, record.id);
+  await saved(site, screen, record);
   await ben.keyboard.press('Control+s');
   const dialog = ben.getByRole('dialog').filter({ hasText: 'Otro usuario cambió este registro' });
   await dialog.waitFor();
@@ -156,6 +157,6 @@ async function testConflict(site: RecordSite, screen: EntityScreen): Promise<voi
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await dialog.waitFor({ state: 'detached' });
   await ben.locator('.save-bar').waitFor({ state: 'detached' });
-  const stored = await site.read(screen, record.id);
-  assert.deepEqual([stored[name], stored.version], [isHis ? his : hers, 3]);
+  const stored = await site.read(screen, record);
+  assert.deepEqual([String(stored[name]), stored.version], [isHis ? his : hers, record.version + 2]);
 }

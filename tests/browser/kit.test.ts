@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { compileStyles } from '../../scripts/build-styles.ts';
+import { axeFindings } from './support/axe.ts';
 import { inTab, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -113,7 +113,7 @@ test('the week is drawn on, and its runs are made longer by keyboard; it knows n
     await page.getByRole('button', { name: '360-1320' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: '360-1350' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('.week').include('.entity-form').analyze();
+    const violations = await axeFindings(page, '.week', '.entity-form');
     assert.deepEqual(
       violations.map(({ id }) => id),
       [],

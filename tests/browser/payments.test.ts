@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { PayerResult } from '../../shared/features/electronic-payments/payment.ts';
 import { configured } from '../client/support/stub-payments.ts';
+import { axeFindings } from './support/axe.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -197,8 +197,6 @@ test('a core that is away is said so, and asked again by a button', () =>
     await page.getByText('Recibimos su pago.').waitFor();
   }));
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 for (const theme of ['light', 'dark']) {
   test(`the screens of payments have no findings of axe in the ${theme} theme`, () =>
     inTab(
@@ -207,7 +205,7 @@ for (const theme of ['light', 'dark']) {
         configured(stub());
         await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
         const findings = async (path: string) => {
-          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+          const violations = await axeFindings(page);
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
           assert.deepEqual(found, [], path);
         };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { axeFindings } from './support/axe.ts';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -59,7 +59,7 @@ for (const theme of ['light', 'dark']) {
         await page.reload();
         await page.getByText('Se recuperó').waitFor();
         const check = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const violations = await axeFindings(page);
           assert.deepEqual(
             violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
             [],

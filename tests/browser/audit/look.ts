@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { axeFindings } from '../support/axe.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A screen is still when nothing is loading and the network has been quiet for so long; milliseconds. */
 const quietFor = 250;
 
@@ -20,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** What is wrong with the screen that is open: what axe finds, what is wider than the window, words without a text. */
 export async function findings(page: Page, language: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const violations = await axeFindings(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
   const seen = await page.evaluate(() => ({
     language: document.documentElement.lang,

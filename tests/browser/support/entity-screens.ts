@@ -6,6 +6,8 @@ import { installationEntities } from '../../api/support/installation-entities.ts
 export interface EntityScreen {
   /** The plain resource; its samples are those of the tests over HTTP. */
   resource: string;
+  /** There is one record from the start, and this is the view that reads and writes it. */
+  single?: string;
   /** The path of the list; none where records are shown in another way. */
   list?: string;
   /** The path of the form of a new one; none where it takes more than typing, and is tested by hand. */
@@ -129,6 +131,42 @@ export const entityScreens: readonly EntityScreen[] = [
     create: '/view/users/management/new',
     edit: ({ id }) => `/view/users/management/${id}`,
     field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'plate-restrictions',
+    list: '/view/plate-restrictions',
+    create: '/view/plate-restrictions?restriction=new',
+    edit: ({ id }) => `/view/plate-restrictions?restriction=${id}`,
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
+    resource: 'stores',
+    list: '/view/store',
+    create: '/view/store?store=new',
+    edit: ({ id }) => `/view/store?store=${id}`,
+    fill: (n) => ({ Nombre: `Mercado ${n}`, 'Identificador externo': `EXT-${n}` }),
+    unique: 'Identificador externo',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'cash-registers',
+    list: '/view/pos',
+    create: '/view/pos?register=new',
+    edit: ({ id }) => `/view/pos?register=${id}`,
+    fill: (n) => ({
+      Nombre: `Registradora ${n}`,
+      'Identificador externo': `REG-${n}`,
+      Tienda: 'Tienda central',
+    }),
+    unique: 'Identificador externo',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'operating-parameters',
+    single: 'view/company/settings/operating-parameters',
+    edit: () => '/view/company/settings/operating-parameters',
+    field: { label: 'Días que abarca un reporte como máximo', name: 'maximumRangeDays' },
+    values: ['91', '92', '93'],
   },
   // Last: whoever creates a lot works in it from then on.
   {

@@ -14,10 +14,10 @@ export interface RecordSite {
   ben: Page;
   /** What their consoles said that no screen should say. */
   noise: string[];
-  /** Stores a record by the front door. */
-  store: (screen: EntityScreen, change?: Wire) => Promise<Wire>;
+  /** Stores a record by the front door; where there is just one, that one. */
+  store: (screen: EntityScreen) => Promise<Wire>;
   /** What became of a record. */
-  read: (screen: EntityScreen, id: number) => Promise<Wire>;
+  read: (screen: EntityScreen, record: Wire) => Promise<Wire>;
   /** A number that no record has had. */
   next: () => number;
   close: () => Promise<void>;
@@ -43,13 +43,13 @@ export async function openRecordSite(): Promise<RecordSite> {
     ben,
     noise,
     next,
-    async store(screen, change = {}) {
+    async store(screen) {
+      if (screen.single) return visitor.core('GET', pathOf(screen), screen.single);
       const { name, view, sample } = apiOf(screen);
-      return visitor.core('POST', `/${name}`, view, { ...sample(next(), references), ...change });
+      return visitor.core('POST', `/${name}`, view, sample(next(), references));
     },
-    read(screen, id) {
-      const { name, view } = apiOf(screen);
-      return visitor.core('GET', `/${name}/${id}`, view);
+    read(screen, record) {
+      return visitor.core('GET', pathOf(screen, record), screen.single ?? apiOf(screen).view);
     },
     async close() {
       await browser.close();
@@ -59,13 +59,24 @@ export async function openRecordSite(): Promise<RecordSite> {
   };
 }
 
+/** The resource's own path of a record. */
+export function pathOf({ resource, single }: EntityScreen, record?: Wire): string {
+  return single || !record ? `/${resource}` : `/${resource}/${record.id}`;
+}
+
 /** The lot, and what samples refer to. */
 async function openLot(visitor: Visitor): Promise<References> {
   const { id } = await visitor.core('POST', '/companies', 'view/company/create', { name: 'Centro' });
   await visitor.call('PUT', '/session/company', { companyId: id });
   const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
   const profiles = await visitor.core('GET', '/profiles', 'view/users/management');
-  return { mine: id, other: id, refs: { tariffId: tariff.id, profileId: profiles.rows[0].id } };
+  const store = { name: 'Tienda central', externalId: 'MP' };
+  const refs = {
+    tariffId: tariff.id,
+    profileId: profiles.rows[0].id,
+    storeId: (await visitor.core('POST', '/stores', 'view/store', store)).id,
+  };
+  return { mine: id, other: id, refs };
 }
 
 /** Answers other than 2xx that screens are made for; the browser logs each. */

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds wrong with the page that is open.
+ *
+ * Only what is wrong is described, and the page looks for it in one run: what is right is far more, its description took
+ * most of the time. The one run sees no frames of other origins; the product has no frames.
+ * @param parts the parts of the page that are looked at; all of it where none is named
+ */
+export async function axeFindings(page: Page, ...parts: string[]) {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags);
+  for (const part of parts) axe.include(part);
+  return (await axe.analyze()).violations;
+}
