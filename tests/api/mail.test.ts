@@ -178,6 +178,9 @@ for (const dialect of dialects) {
       site.clock.now += 6 * 60_000;
       await postman().deliver();
       assert.equal(taken.length, 13);
+      const from = performance.now();
+      await dies.stop();
+      assert.ok(performance.now() - from < 10_000, 'a mail server that hangs holds up no stop');
     });
 
     it('E17: no address or name ends a header', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -18,6 +19,9 @@ interface PostmanDeps {
 
 /** What others queue or what waits for another attempt is looked for as often. Milliseconds. */
 const lookEvery = 20_000;
+
+/** A mail server that hangs holds up no stop of the core. Milliseconds. */
+const longestStop = 2000;
 
 /** Sends what is queued, one mail after another. Every core has one; a mail is taken by one of them. */
 export class Postman {
@@ -53,10 +57,12 @@ export class Postman {
     return this.#round;
   }
 
+  /** Lets what is on its way finish, but not for long: a mail that is cut off is taken up again after its lease. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
-    await this.#round?.catch(() => undefined);
+    const round = this.#round?.catch(() => undefined);
+    if (round) await Promise.race([round, pause(longestStop, undefined, { ref: false })]);
     this.#deps.transport.close();
   }
 
