@@ -43,7 +43,8 @@ const layouts: Record<SheetLayout, Layout> = {
 };
 
 const padding = 3.5;
-const qrSide = 18;
+/** Leaves the four clear modules around it that readers ask for. */
+const qrSide = 16;
 const barHeight = 8;
 /** Clear modules beside the bars, as their standard asks for. */
 const quietModules = 10;
@@ -114,10 +115,10 @@ function drawVoucher(
 ): void {
   const inner = width - 2 * padding;
   drawQr(pdf, code, { x: x + padding, y: y + 2.5, side: qrSide });
-  const left = (x + padding + qrSide + 2) * millimetre;
+  const left = (x + padding + qrSide + 3.2) * millimetre;
   const line = (text: string, top: number, size: number, font = 'Helvetica') => {
     const room = {
-      width: (inner - qrSide - 2) * millimetre,
+      width: (inner - qrSide - 3.2) * millimetre,
       height: size * 1.3,
       ellipsis: true,
       lineBreak: false,
