@@ -8,13 +8,6 @@ export const paymentSettingNotices = {
     en: 'The PayU account was saved.',
     when: 'The account with the card provider has been stored.',
   },
-  paymentMethodUnused: {
-    kind: 'info',
-    es: 'Ningún dispositivo usa este medio de pago.',
-    en: 'No device uses this payment method.',
-    when: 'A method is active that no terminal offers.',
-    comingWith: 'devices',
-  },
   paymentMethodRequired: {
     kind: 'warning',
     es: 'Debe quedar al menos un medio de pago activo.',

@@ -37,6 +37,18 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   reportFailed: 'tests/api/export-faults.test.ts',
   terminalKeyExpired: 'tests/api/terminal-watch.test.ts',
   exportsFull: 'tests/api/exports.test.ts',
+  backtestsFull: 'tests/api/tariff-backtests.test.ts',
+  tariffNotPending: 'tests/api/tariff-approval.test.ts',
+  approverIsAuthor: 'tests/api/tariff-approval.test.ts',
+  tariffFromPast: 'tests/api/tariff-approval.test.ts',
+  operationForbidden: 'tests/api/terminal-set-up.test.ts',
+  cashierForbidden: 'tests/api/terminal-set-up.test.ts',
+  roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
+};
+
+/** Errors that no test meets, with the reason. */
+const unmet: Partial<Record<ErrorName, string>> = {
+  backtestTooLong: 'takes more than 300,000 stays in one lot',
 };
 
 const requests: Requests = {
@@ -61,13 +73,14 @@ describe('every error of the catalogue', () => {
   after(() => site.close());
 
   it('has a request that meets it, here or in a test that is named', () => {
-    const met = new Set([...Object.keys(requests), ...Object.keys(elsewhere)]);
+    const lists = [requests, elsewhere, unmet].map((one) => Object.keys(one));
+    const met = new Set(lists.flat());
     assert.deepEqual(
       names.filter((name) => !met.has(name)),
       [],
       'add a request to tests/api/support/error-requests',
     );
-    assert.equal(met.size, Object.keys(requests).length + Object.keys(elsewhere).length);
+    assert.equal(met.size, lists.flat().length);
   });
 
   for (const [name, file] of Object.entries(elsewhere) as [ErrorName, string][]) {

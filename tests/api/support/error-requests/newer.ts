@@ -3,8 +3,6 @@ import { instants, type Requests, type World } from './world.ts';
 
 const views = {
   entities: 'view/users/entities/list',
-  schedules: 'view/schedules',
-  restrictions: 'view/plate-restrictions',
   stores: 'view/store',
   registers: 'view/pos',
   keys: 'view/devices/license',
@@ -27,25 +25,6 @@ function twice(path: string, view: string, first: Change, second: Change = first
 }
 
 const entity = { personKind: '63', identificationType: '13', name: 'Ema' };
-const schedule = (title: string, day: Change = {}) => ({
-  title,
-  days: [{ day: 1, initialHour: '06:00', finalHour: '12:00', ...day }],
-});
-const restriction = (title: string, change: Change = {}) => ({
-  title,
-  vehicleTypes: ['CA'],
-  mode: 'weekday',
-  rules: [{ weekday: 1, digits: [1, 7] }],
-  validFrom: '2026-02-02',
-  ...change,
-});
-const window = { from: '05:00', to: '20:00' };
-const refusedSchedule = (change: Change) =>
-  post('/schedules', views.schedules, { ...schedule('Otro'), ...change });
-const refusedDay = (day: Change) => post('/schedules', views.schedules, schedule('Otro', day));
-const refusedRestriction = (change: Change) =>
-  post('/plate-restrictions', views.restrictions, restriction('Otra', change));
-
 const store: Made = (world) => {
   const n = world.next();
   return world.make('/stores', { name: `Tienda ${n}`, externalId: `MP-${n}` }, views.stores);
@@ -94,23 +73,6 @@ export const newerRequests: Requests = {
     identification: '900123456',
     checkDigit: '1',
   }),
-
-  scheduleTitleRequired: refusedSchedule({ title: '' }),
-  scheduleDuplicated: twice('/schedules', views.schedules, schedule('Repetido')),
-  scheduleDaysRequired: refusedSchedule({ days: [] }),
-  scheduleDayInvalid: refusedDay({ day: 9 }),
-  scheduleInitialHourInvalid: refusedDay({ initialHour: '24:00' }),
-  scheduleFinalHourInvalid: refusedDay({ finalHour: '25:00' }),
-  scheduleHoursReversed: refusedDay({ finalHour: '05:00' }),
-  scheduleWindowsOverlap: refusedSchedule({ days: [1, 2].flatMap(() => schedule('').days) }),
-
-  restrictionDuplicated: twice('/plate-restrictions', views.restrictions, restriction('Repetida')),
-  restrictionRulesRequired: refusedRestriction({ rules: [] }),
-  restrictionRuleInvalid: refusedRestriction({ rules: [{ parity: 'odd', digits: [1] }] }),
-  restrictionDigitsInvalid: refusedRestriction({ rules: [{ weekday: 1, digits: [] }] }),
-  restrictionWeekdaysInvalid: refusedRestriction({ weekdays: [9] }),
-  restrictionWindowInvalid: refusedRestriction({ windows: [{ from: '20:00', to: '05:00' }] }),
-  restrictionWindowsOverlap: refusedRestriction({ windows: [window, window] }),
 
   storeNameRequired: post('/stores', views.stores, { name: '', externalId: 'X' }),
   storeNameDuplicated: twice(
