@@ -18,8 +18,8 @@ import type { ExportedList } from '../http/endpoint.ts';
 import type { Row } from './query.ts';
 import { reportWords, wordOf } from './texts.ts';
 
-/** Fields that only programs read. */
-const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
+/** Fields that only programs read, and names whose ids are worded. */
+const internal = ['id', 'version', 'ssoTenant', 'ssoSubject', 'storeName'];
 /** Lists of plain words; other structured fields have no place in a cell. */
 const wordLists = ['vehicleTypes', 'emails', 'otherEmails', 'taxResponsibilities'];
 
@@ -34,6 +34,8 @@ export const references = {
   entityId: { table: 'entities', name: 'name' },
   discountId: { table: 'discounts', name: 'title' },
   parentId: { table: 'companies', name: 'name' },
+  storeId: { table: 'stores', name: 'name' },
+  conceptId: { table: 'concepts', name: 'name' },
 } as const;
 
 export type Reference = keyof typeof references;
@@ -63,6 +65,9 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
   mustChangePassword: 'flag',
   allViews: 'flag',
   inForce: 'flag',
+  enabled: 'flag',
+  needsReference: 'flag',
+  opensDrawer: 'flag',
 };
 
 /** Kinds of fields whose name means something else in another list. */
@@ -78,6 +83,7 @@ const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
     difference: 'money',
     minutes: 'minutes',
   },
+  'payment-methods': { rounding: 'flag' },
   'payment-requests': { amount: 'money', taxBase: 'money', test: 'flag' },
 };
 
@@ -106,6 +112,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'electronic-payments.outcome': payments.outcomes,
     'entities.personKind': values.personKinds,
     'entities.taxRegime': values.taxRegimes,
+    'income-settings.kind': values.incomeKinds,
     'payment-requests.state': payments.requestStates,
     'payment-requests.target': payments.targets,
     'plate-restrictions.mode': restrictions.modes,

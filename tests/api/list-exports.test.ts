@@ -19,7 +19,12 @@ describe('lists and their exports', () => {
       allEndpoints.find((one) => one.method === method && one.path === path);
     const lists = allEndpoints.filter(
       ({ method, path }) =>
-        method === 'GET' && !['/exports', '/saved-views'].includes(path) && has('GET', `${path}/:id`),
+        method === 'GET' &&
+        // Outside systems take pages.
+        !path.startsWith('/external/') &&
+        // Work that is under way, and what is not shown as rows.
+        !['/exports', '/saved-views', '/tariff-backtests'].includes(path) &&
+        has('GET', `${path}/:id`),
     );
     assert.ok(lists.length >= 12, String(lists.length));
     for (const { path, guard } of lists) {
@@ -42,6 +47,9 @@ for (const dialect of dialects) {
       world = await openWorld(site);
       const as = { view: 'view/rate', company: world.mine };
       world.refs.tariffId = (await site.done('POST', '/tariffs', hourThenMinutes, as)).id;
+      const store = { name: 'Sótano 1', externalId: 'ST-1' };
+      const asStore = { view: 'view/store', company: world.mine };
+      world.refs.storeId = (await site.done('POST', '/stores', store, asStore)).id;
     });
     after(() => site.close());
 
@@ -67,7 +75,9 @@ for (const dialect of dialects) {
           for (let n = 0; n < 4; n += 1) made.push(await calls.create());
           const gone = await calls.create();
           assert.equal((await calls.call('DELETE', `/${gone.id}`)).status, 200);
-          if (entity.scope !== 'company' || entity.name === 'tariff-assignments') return;
+          // What stands on a record of this company cannot be made in the other.
+          if (entity.scope !== 'company' || ['tariff-assignments', 'cash-registers'].includes(entity.name))
+            return;
           const elsewhere = await calls.call('POST', '', calls.sample(), { company: world.other });
           assert.equal(elsewhere.status, 201);
         });

@@ -24,6 +24,7 @@ import { lotSettings } from '../operating-parameters/operating-parameters.list.t
 import { quoteStay } from './engine/quote.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { storedTerms } from './tariffs.list.ts';
+import { standingFields } from './tariffs.rules.ts';
 
 /** An ISO 8601 instant with offset. */
 export function instantField() {
@@ -92,9 +93,9 @@ function inlineFaults(tariff: unknown): Problems {
   return { ...checkShape(tariffSchema, onlyKnown(named)), ...tariffFaults(tariff) };
 }
 
-/** The editor quotes the record that it shows, identity and times included. */
+/** The editor quotes the record that it shows, identity, times and standing included. */
 function onlyKnown(tariff: Record<string, unknown>): Record<string, unknown> {
-  const record = ['id', 'version', 'status', 'createdAt', 'updatedAt'];
+  const record: readonly string[] = ['id', 'version', 'status', 'createdAt', 'updatedAt', ...standingFields];
   return Object.fromEntries(Object.entries(tariff).filter(([field]) => !record.includes(field)));
 }
 

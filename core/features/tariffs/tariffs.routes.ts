@@ -13,6 +13,7 @@ import { settingEndpoint } from './setting.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { standingsOf } from './tariff-versions.list.ts';
 import { tariffVersionEndpoints } from './tariff-versions.routes.ts';
+import { standingFields } from './tariffs.rules.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs } from './tariffs.table.ts';
 
@@ -28,7 +29,7 @@ export const tariffEndpoints = [
     schema: tariffSchema,
     list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
     defaults: { examples: [] },
-    readOnly: ['stage', 'inForce', 'comingFrom'],
+    readOnly: standingFields,
     faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
     async beforeWrite({ trx, call, values }) {
       const terms = termsOf(values as Parameters<typeof termsOf>[0]);

@@ -185,3 +185,6 @@ function absentOrOneOf(value: unknown, words: string[]): boolean {
 function isBlockId(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= tariffLimits.blockId;
 }
+
+/** What a tariff is answered with beside its fields: how its newest version stands. */
+export const standingFields = ['stage', 'inForce', 'comingFrom'] as const;
