@@ -18,8 +18,8 @@ import type { ExportedList } from '../http/endpoint.ts';
 import type { Row } from './query.ts';
 import { reportWords, wordOf } from './texts.ts';
 
-/** Fields that only programs read, and names whose ids are worded. */
-const internal = ['id', 'version', 'ssoTenant', 'ssoSubject', 'storeName'];
+/** Fields that only programs read. */
+const internal = ['id', 'version', 'ssoTenant', 'ssoSubject'];
 /** Lists of plain words; other structured fields have no place in a cell. */
 const wordLists = ['vehicleTypes', 'emails', 'otherEmails', 'taxResponsibilities'];
 
@@ -165,9 +165,11 @@ export function exportedFields({
       (wordLists.includes(field) || !isStructured(table.columns[field], list.structured?.includes(field))),
   );
   const late = ['status', 'createdAt', 'updatedAt'];
+  // In a file the id is its record's name already.
+  const isTwice = (field: string) => field.endsWith('Name') && shown.includes(field.replace(/Name$/, 'Id'));
   return [
     ...shown.filter((field) => !late.includes(field)),
-    ...derived,
+    ...derived.filter((field) => !isTwice(field)),
     ...late.filter((field) => shown.includes(field)),
   ];
 }

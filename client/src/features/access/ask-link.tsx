@@ -41,9 +41,9 @@ export function AskLink() {
           </EntityForm>
         </>
       )}
-      <p>
-        <a href={login}>{t('toLogin')}</a>
-      </p>
+      <a className="login-link" href={login}>
+        {t('toLogin')}
+      </a>
     </>
   );
 }

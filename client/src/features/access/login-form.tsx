@@ -99,7 +99,9 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
           {busy ? t('submitting') : t('submit')}
         </button>
       </form>
-      <a href="/view/new/password">{t('forgot')}</a>
+      <a className="login-link" href="/view/new/password">
+        {t('forgot')}
+      </a>
       {sso && <SsoLink next={next} />}
     </div>
   );
