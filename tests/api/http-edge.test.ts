@@ -161,7 +161,7 @@ for (const dialect of dialects) {
         ['PUT', '/access/login', 'POST'],
         ['OPTIONS', '/slots', 'GET, POST'],
         ['TRACE', '/slots', 'GET, POST'],
-        ['PROPFIND', '/devices/7/key', 'POST, DELETE'],
+        ['PROPFIND', '/devices/7/key', 'POST, PUT, DELETE'],
         ['POST', '/occupancy', 'GET'],
       ] as const) {
         const answer = await raw(method, path);
