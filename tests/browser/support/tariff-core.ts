@@ -27,7 +27,8 @@ function tariff(id: number, code: string, name: string, more: object): StubRow {
     },
   ];
   const terms = termsOf({ segments, lostTicketValue: 4_600_000, graceMinutes: 15 });
-  return { ...terms, id, version: 1, code, name, vehicleType: 'CA', status: 'A', updatedAt: at, ...more };
+  const named = { code, name, vehicleType: 'CA', examples: [] };
+  return { ...terms, ...named, id, version: 1, status: 'A', updatedAt: at, ...more };
 }
 
 function assignment(id: number, tariffId: number, more: object): StubRow {
