@@ -174,13 +174,13 @@ test('columns are brought into another order by keyboard alone, and say where th
     const up = page.getByRole('button', { name: 'Subir IMEI' });
     await up.focus();
     await page.keyboard.press('Enter');
-    await page.getByText('IMEI: 1 de 3').waitFor({ state: 'attached' });
+    await page.getByText('IMEI: 1 de 4').waitFor({ state: 'attached' });
     assert.ok(await up.evaluate((button) => button === document.activeElement));
     await page.keyboard.press('Enter');
     assert.equal(await up.getAttribute('aria-disabled'), 'true');
     const heads = await page.getByRole('columnheader').allTextContents();
     assert.deepEqual(heads.slice(0, 3), ['Nombre', 'IMEI', 'Tipo']);
-    assert.equal(new URL(page.url()).searchParams.get('columns'), 'imei,kind,keyIssuedAt');
+    assert.equal(new URL(page.url()).searchParams.get('columns'), 'imei,kind,keyIssuedAt,keyValidTo');
     await page.getByRole('button', { name: 'Bajar IMEI' }).click();
     await page.waitForURL((url) => !url.searchParams.has('columns'));
   }));
