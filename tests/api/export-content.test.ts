@@ -172,7 +172,7 @@ for (const dialect of dialects) {
       assert.match(pages[0] ?? '', /No hay datos con estos filtros/);
     });
 
-    it('shows hostile text as text, in every format, and nothing of it elsewhere', async () => {
+    it('E12: shows hostile text as text, in every format, and nothing of it elsewhere', async () => {
       const bad = await openLot(site, { name: 'Hostil' });
       await storeInvoices(site, bad, [
         { ...mixedInvoice(1, days, [bad.deviceId]), plate: '=CMD|X' },

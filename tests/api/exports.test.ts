@@ -119,7 +119,7 @@ for (const dialect of dialects) {
       );
     });
 
-    it('takes as many at once as a user may have in a company, refuses the others, loses none', async () => {
+    it('E16: takes as many at once as a user may have in a company, refuses the others, loses none', async () => {
       const asked = await Promise.all(Array.from({ length: 20 }, () => ask(lot, 'pdf')));
       const taken = asked.filter((one) => one.status === 202).map((one) => one.body.id as number);
       assert.ok(taken.length >= 5 && taken.length < 20, String(taken.length));
@@ -147,7 +147,7 @@ for (const dialect of dialects) {
       );
     });
 
-    it('stops half-way within a second, leaves no file, and goes on with the next', async () => {
+    it('E16: stops half-way within a second, leaves no file, and goes on with the next', async () => {
       const stopped = async () => {
         const { body } = await ask(long, 'pdf');
         await running(long, body.id);
@@ -190,7 +190,7 @@ for (const dialect of dialects) {
       assert.equal((await site.file(`/exports/${job.id}/file`, { company: lot.companyId })).status, 200);
     });
 
-    it('is found by nobody else, from no other company, and not without the permission', async () => {
+    it('E2: is found by nobody else, from no other company, and not without the permission', async () => {
       const view = `${reportsRoot}detail-invoice`;
       const own = await signUp(site, [
         [lot.companyId, { [view]: 'read' }],

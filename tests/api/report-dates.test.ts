@@ -84,7 +84,7 @@ for (const dialect of dialects) {
       assert.deepEqual([body.fields.from.code, body.fields.to.code], [-1790, -1786]);
     });
 
-    it('takes the whole of its limit, up to today by the lot’s own clock', async () => {
+    it('E9: takes the whole of its limit, up to today by the lot’s own clock', async () => {
       for (const { id } of reports) {
         const whole = { from: '2026-10-21', to: '2026-11-20' };
         assert.equal((await ask(lot, id, whole, 'es')).status, 200, id);

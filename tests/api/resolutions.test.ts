@@ -79,7 +79,7 @@ for (const dialect of dialects) {
       assert.deepEqual(parallel.map((answer) => answer.status).sort(), [201, 409, 409, 409, 409]);
     });
 
-    it('is active alone in its company, also where many are activated at once', async () => {
+    it('E7: is active alone in its company, also where many are activated at once', async () => {
       await newCompany();
       const made = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((prefix) => create({ prefix })));
       const activated = await Promise.all(

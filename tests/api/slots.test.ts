@@ -27,7 +27,7 @@ for (const dialect of dialects) {
     const codes = (answers: Answer[]) =>
       answers.map((answer) => (answer.status === 201 ? 'made' : answer.body.code)).sort();
 
-    it('has one main slot, also where ten are made or promoted at once', async () => {
+    it('E7: has one main slot, also where ten are made or promoted at once', async () => {
       const { create, put, list } = slots(await company());
       const made = await Promise.all(Array.from({ length: 10 }, (_, n) => create(`P${n}`, true)));
       assert.deepEqual(codes(made), [...Array(9).fill(-1584), 'made'].sort());
@@ -53,7 +53,7 @@ for (const dialect of dialects) {
       assert.equal((await create('Tres', true)).status, 201);
     });
 
-    it('lets a main company have two slots, also of ten made at once; a lot has as many as it wants', async () => {
+    it('E7: lets a main company have two slots, also of ten made at once; a lot has as many as it wants', async () => {
       const main = await company({ name: 'Principal', classification: 'main' });
       const lot = await company({ parentId: main });
       const made = await Promise.all(Array.from({ length: 10 }, (_, n) => slots(main).create(`S${n}`)));

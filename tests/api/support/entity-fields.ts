@@ -54,7 +54,7 @@ export function testFields(calls: () => Calls, unique: EntityApi['unique']): voi
     }
   });
 
-  it('refuses days that do not exist', async () => {
+  it('E9: refuses days that do not exist', async () => {
     const days = Object.entries(calls().sample()).filter(([, value]) => isDay(value));
     for (const [field] of days) {
       for (const day of [
@@ -73,7 +73,7 @@ export function testFields(calls: () => Calls, unique: EntityApi['unique']): voi
     }
   });
 
-  it('never takes identity, company, version, status D or times from a body', async () => {
+  it('E4: never takes identity, company, version, status D or times from a body', async () => {
     const forged = {
       id: 99_999,
       companyId: calls().world.other,
@@ -98,7 +98,7 @@ export function testFields(calls: () => Calls, unique: EntityApi['unique']): voi
     assert.equal(proto.status, 400);
   });
 
-  it('stores hostile text as it is or refuses it on its field', async () => {
+  it('E10, E12: stores hostile text as it is or refuses it on its field', async () => {
     for (const [what, text] of Object.entries(hostileTexts)) {
       for (const field of calls().entity.texts) {
         const answer = await calls().call('POST', '', calls().sample({ [field]: text }));

@@ -49,7 +49,7 @@ export function testLife(calls: () => Calls): void {
     await remove(calls(), made.id);
   });
 
-  it('refuses an old version with -1651 and shows the record as it is; without a version it asks for it', async () => {
+  it('E6: refuses an old version with -1651 and shows the record as it is; without a version it asks for it', async () => {
     const made = await calls().create();
     const path = `/${made.id}`;
     const second = await calls().call('PUT', path, { version: 1, ...calls().entity.change });
@@ -67,7 +67,7 @@ export function testLife(calls: () => Calls): void {
     assert.equal((await calls().call('DELETE', `${path}?version=2`)).status, 200);
   });
 
-  it('of 20 parallel updates exactly one wins', async () => {
+  it('E6: of 20 parallel updates exactly one wins', async () => {
     const made = await calls().create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => calls().call('PUT', `/${made.id}`, calls().body(made))),

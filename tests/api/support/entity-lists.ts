@@ -45,7 +45,7 @@ export function testLists(calls: () => Calls): void {
     assert.equal((await calls().call('GET', `?id=${made.id}`)).body.total, 1);
   });
 
-  it('refuses what it does not know, each parameter at its own name', async () => {
+  it('E10: refuses what it does not know, each parameter at its own name', async () => {
     const refused: [query: string, field: string][] = [
       ['nonsense=1', 'nonsense'],
       ['companyId=1', 'companyId'],

@@ -21,7 +21,7 @@ export function testPermissions(calls: () => Calls): void {
     }
   });
 
-  it('lets a user act only by a granted view that uses it, at its level, and from that view', async () => {
+  it('E5: lets a user act only by a granted view that uses it, at its level, and from that view', async () => {
     const { entity, world } = calls();
     const made = await calls().create();
     const path = `/${entity.readable?.(world) ?? made.id}`;
@@ -60,7 +60,7 @@ export function testPermissions(calls: () => Calls): void {
     refused(await calls().call('GET', path, undefined, { view: null }), 'the administrator from nowhere');
   });
 
-  it('refuses a company that is not the user’s, and one that is none', async () => {
+  it('E1: refuses a company that is not the user’s, and one that is none', async () => {
     const { entity, world } = calls();
     const writer = await calls().person({ [entity.view]: 'write' });
     for (const company of [world.other, 999_999]) {
@@ -82,7 +82,7 @@ export function testPermissions(calls: () => Calls): void {
 
 /** Nothing of a company is reached from another one. */
 export function testScope(calls: () => Calls): void {
-  it('refers to no record of another company', async () => {
+  it('E2: refers to no record of another company', async () => {
     const { entity, world } = calls();
     const foreign = await entity.foreign?.(world);
     for (const [field, id] of Object.entries(foreign ?? {})) {
@@ -97,7 +97,7 @@ export function testScope(calls: () => Calls): void {
     }
   });
 
-  it('has no rows of another company: not to read, list, change or delete', async () => {
+  it('E2: has no rows of another company: not to read, list, change or delete', async () => {
     const { world } = calls();
     const made = await calls().create();
     const before = await calls().filed();
