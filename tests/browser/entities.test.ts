@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright';
 import type { Wire } from '../api/support/entity-api.ts';
-import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
+import { type EntityScreen, entityScreens, nameOf } from './support/entity-screens.ts';
 import {
   enter,
   enterByKeyboard,
@@ -25,7 +26,7 @@ describe('every screen of records over a whole site', () => {
   after(() => site.close());
 
   for (const screen of entityScreens) {
-    describe(screen.resource, () => {
+    describe(nameOf(screen), () => {
       after(() => assert.deepEqual(site.noise.splice(0), []));
       const { list, create, fill } = screen;
       if (list) it('lists, searches and deletes', () => testList(site, screen, list));
@@ -105,20 +106,27 @@ async function testEdit(site: RecordSite, screen: EntityScreen): Promise<void> {
   const { ana } = site;
   const { label, name } = screen.field;
   const record = await site.store(screen);
-  await open(ana, screen.edit(record));
+  await openForm(ana, screen, record);
   const value = screen.values ? screen.values[0] : `${hostile} ${record.id}`;
   await labelled(ana, label).fill(value);
   await saved(site, screen, record);
   assert.equal(String((await site.read(screen, record))[name]), value);
   if (screen.values) return;
   await open(ana, screen.edit(record));
-  assert.equal(await labelled(ana, label).inputValue(), value);
+  if (screen.becomesBox) assert.ok(await labelled(ana, value).isChecked());
+  else assert.equal(await labelled(ana, label).inputValue(), value);
   if (screen.list) {
     await open(ana, screen.list);
     await rowOf(ana, value).waitFor();
   }
   assert.notEqual(await ana.title(), 'ran');
   assert.equal(await ana.locator('main img').count(), 0);
+}
+
+/** Opens the form of a stored record until the field is there that is changed. */
+async function openForm(page: Page, { edit, opens = [] }: EntityScreen, record: Wire): Promise<void> {
+  await open(page, edit(record));
+  for (const box of opens) await labelled(page, box).check();
 }
 
 /** Saves Ana's form, and waits for the answer. */
@@ -139,7 +147,7 @@ async function testConflict(site: RecordSite, screen: EntityScreen): Promise<voi
   const { label, name } = screen.field;
   const record = await site.store(screen);
   const [, hers, his] = valuesOf(screen, record.id);
-  await Promise.all([ana, ben].map((page) => open(page, screen.edit(record))));
+  await Promise.all([ana, ben].map((page) => openForm(page, screen, record)));
   await labelled(ben, label).fill(his);
   await labelled(ana, label).fill(hers);
   await saved(site, screen, record);

@@ -1,13 +1,29 @@
+import { incomeKinds } from '../../../shared/values.ts';
 import { companyEntities } from '../../api/support/company-entities.ts';
 import type { EntityApi, Wire } from '../../api/support/entity-api.ts';
 import { installationEntities } from '../../api/support/installation-entities.ts';
 
+/** A record that is there from the start. */
+interface GivenRecord {
+  view: string;
+  /** As its endpoint has it: `:id` is the record's. */
+  path: string;
+  /** Each belongs to a record of this resource, which is made for it; else to the lot. */
+  of?: string;
+}
+
 /** A screen of records, as its suite needs to know it. Words are those of the Spanish screens. */
 export interface EntityScreen {
-  /** The plain resource; its samples are those of the tests over HTTP. */
+  /** The resource; its samples are those of the tests over HTTP. */
   resource: string;
-  /** There is one record from the start, and this is the view that reads and writes it. */
-  single?: string;
+  /** What the test is called, where a resource has several forms. */
+  name?: string;
+  /** Its records are there from the start: nothing is made of it, and this is where one is read and written. */
+  given?: GivenRecord;
+  /** The nth right body, where the tests over HTTP have none. */
+  sample?: (n: number) => Wire;
+  /** The view that calls it, where the tests over HTTP have none. */
+  view?: string;
   /** The path of the list; none where records are shown in another way. */
   list?: string;
   /** The path of the form of a new one; none where it takes more than typing, and is tested by hand. */
@@ -18,10 +34,14 @@ export interface EntityScreen {
   fill?: (n: number) => Readonly<Record<string, string | true>>;
   /** The label of the field that shows the error when the same is entered twice. */
   unique?: string;
+  /** Boxes that are checked before, for the field to be there. */
+  opens?: readonly string[];
   /** The field that is changed: its label and its name in the record. */
   field: { label: string; name: string };
   /** What it is changed to; a text unless told. */
   values?: readonly [string, string, string];
+  /** What was entered is a box to be checked from then on. */
+  becomesBox?: true;
   /** Its list has no search. */
   unsearched?: true;
   /** Its list has no button that deletes. */
@@ -163,10 +183,86 @@ export const entityScreens: readonly EntityScreen[] = [
   },
   {
     resource: 'operating-parameters',
-    single: 'view/company/settings/operating-parameters',
+    given: { view: 'view/company/settings/operating-parameters', path: '/operating-parameters' },
     edit: () => '/view/company/settings/operating-parameters',
     field: { label: 'Días que abarca un reporte como máximo', name: 'maximumRangeDays' },
     values: ['91', '92', '93'],
+  },
+  {
+    resource: 'discounts',
+    list: '/view/discounts',
+    create: '/view/discounts?discount=new',
+    edit: ({ id }) => `/view/discounts?discount=${id}`,
+    fill: (n) => ({ Nombre: `Rebaja ${n}`, Código: `RE${n}`, Valor: '15' }),
+    unique: 'Código',
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
+    resource: 'income-settings',
+    view: 'view/income-setting',
+    sample: (n) => ({ kind: incomeKinds[n % incomeKinds.length], incomeAccount: `4155${n}01` }),
+    edit: ({ id }) => `/view/income-setting?income=${id}`,
+    create: '/view/income-setting?income=new',
+    field: { label: 'Centro de costos', name: 'costCentre' },
+  },
+  {
+    resource: 'payment-methods',
+    given: { view: 'view/pays/methods/gestion', path: '/payment-methods/:id' },
+    edit: ({ id }) => `/view/pays/methods/gestion?method=${id}`,
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'payment-providers',
+    given: { view: 'view/pays/methods/configuration', path: '/payment-providers/payu' },
+    edit: () => '/view/pays/methods/configuration',
+    field: { label: 'Cuenta (accountId)', name: 'accountId' },
+    values: ['512322', '512323', '512324'],
+  },
+  {
+    resource: 'devices',
+    name: 'what terminals print',
+    given: { view: 'view/devices/configuration', path: '/devices/configuration' },
+    edit: () => '/view/devices/configuration?of=lot',
+    field: { label: 'Encabezado 1', name: 'header' },
+  },
+  {
+    resource: 'devices',
+    name: 'what one terminal prints',
+    given: { view: 'view/devices/configuration', path: '/devices/:id/configuration', of: 'devices' },
+    edit: ({ id }) => `/view/devices/configuration?device=${id}`,
+    opens: ['Esta terminal imprime un tiquete propio'],
+    field: { label: 'Pie 1', name: 'footer' },
+  },
+  {
+    resource: 'devices',
+    name: 'what one terminal may do',
+    given: { view: 'view/devices/permissions', path: '/devices/:id/permissions', of: 'devices' },
+    edit: ({ id }) => `/view/devices/permissions?device=${id}`,
+    opens: ['Solo pueden trabajar los cajeros que siguen'],
+    field: { label: 'Otros cajeros 1', name: 'cashiers' },
+    becomesBox: true,
+  },
+  {
+    resource: 'api-keys',
+    list: '/view/external/setting',
+    create: '/view/external/setting?key=new',
+    edit: ({ id }) => `/view/external/setting?key=${id}`,
+    fill: (n) => ({ Nombre: `Sistema ${n}`, Cupos: true }),
+    unique: 'Nombre',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
+    resource: 'webhooks',
+    list: '/view/external/setting?show=hooks',
+    create: '/view/external/setting?hook=new',
+    edit: ({ id }) => `/view/external/setting?hook=${id}`,
+    fill: (n) => ({
+      Nombre: `Avisos ${n}`,
+      Dirección: 'https://hooks.example.com/x',
+      'Factura emitida': true,
+    }),
+    unique: 'Nombre',
+    field: { label: 'Nombre', name: 'name' },
   },
   // Last: whoever creates a lot works in it from then on.
   {
@@ -178,9 +274,23 @@ export const entityScreens: readonly EntityScreen[] = [
   },
 ];
 
-/** The resource of a screen as the tests over HTTP know it. */
-export function apiOf({ resource }: EntityScreen): EntityApi {
+type Samples = Pick<EntityApi, 'name' | 'view' | 'sample'>;
+
+/** The resource's name, view and samples. */
+export function samplesOf(resource: string): Samples {
   const known = [...companyEntities, ...installationEntities].find(({ name }) => name === resource);
-  if (!known) throw new Error(`No samples of ${resource}`);
-  return known;
+  if (known) return known;
+  const { view, sample } = entityScreens.find((screen) => screen.resource === resource) ?? {};
+  if (!view || !sample) throw new Error(`No samples of ${resource}`);
+  return { name: resource, view, sample };
+}
+
+/** What a screen's tests are called. */
+export function nameOf({ resource, name }: EntityScreen): string {
+  return name ? `${resource}: ${name}` : resource;
+}
+
+/** Where its records are read and written, as the endpoint has it. */
+export function endpointOf({ resource, given }: EntityScreen): string {
+  return given?.path ?? `/${resource}/:id`;
 }

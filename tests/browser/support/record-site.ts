@@ -4,9 +4,21 @@ import type { References, Wire } from '../../api/support/entity-api.ts';
 import { hourThenMinutes } from '../../api/support/lot.ts';
 import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../../site/support.ts';
 import { launchChromium } from '../../support/chromium.ts';
-import { apiOf, type EntityScreen } from './entity-screens.ts';
+import { type EntityScreen, endpointOf, samplesOf } from './entity-screens.ts';
 
 const admin = { email: 'ana@example.com', password: 'secreto-123' };
+
+const merchantView = 'view/pays/methods/configuration';
+/** PayU's own, of its sandbox, but for the key. */
+const merchant = {
+  merchantId: '508029',
+  accountId: '512321',
+  apiKey: 'llave-de-prueba',
+  algorithm: 'md5',
+  testMode: true,
+  publicUrl: '',
+  addresses: [],
+};
 
 /** A whole site with one lot, and two people who work in it, each in a browser of their own. */
 export interface RecordSite {
@@ -38,18 +50,24 @@ export async function openRecordSite(): Promise<RecordSite> {
   const [ana, ben] = people.map(({ page }) => page) as [Page, Page];
   let count = 100;
   const next = () => ++count;
+  const make = (resource: string): Promise<Wire> => {
+    const { name, view, sample } = samplesOf(resource);
+    return visitor.core('POST', `/${name}`, view, sample(next(), references));
+  };
   return {
     ana,
     ben,
     noise,
     next,
     async store(screen) {
-      if (screen.single) return visitor.core('GET', pathOf(screen), screen.single);
-      const { name, view, sample } = apiOf(screen);
-      return visitor.core('POST', `/${name}`, view, sample(next(), references));
+      const { given } = screen;
+      if (!given) return make(screen.resource);
+      const owner = given.of ? await make(given.of) : { id: references.mine };
+      return visitor.core('GET', pathOf(screen, owner), given.view);
     },
     read(screen, record) {
-      return visitor.core('GET', pathOf(screen, record), screen.single ?? apiOf(screen).view);
+      const view = screen.given?.view ?? samplesOf(screen.resource).view;
+      return visitor.core('GET', pathOf(screen, record), view);
     },
     async close() {
       await browser.close();
@@ -59,9 +77,9 @@ export async function openRecordSite(): Promise<RecordSite> {
   };
 }
 
-/** The resource's own path of a record. */
-export function pathOf({ resource, single }: EntityScreen, record?: Wire): string {
-  return single || !record ? `/${resource}` : `/${resource}/${record.id}`;
+/** Where a record is read and written. */
+export function pathOf(screen: EntityScreen, { id }: Wire): string {
+  return endpointOf(screen).replace(':id', String(id));
 }
 
 /** The lot, and what samples refer to. */
@@ -71,6 +89,8 @@ async function openLot(visitor: Visitor): Promise<References> {
   const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
   const profiles = await visitor.core('GET', '/profiles', 'view/users/management');
   const store = { name: 'Tienda central', externalId: 'MP' };
+  const { version } = await visitor.core('GET', '/payment-providers/payu', merchantView);
+  await visitor.core('PUT', '/payment-providers/payu', merchantView, { version, ...merchant });
   const refs = {
     tariffId: tariff.id,
     profileId: profiles.rows[0].id,
