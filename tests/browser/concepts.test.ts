@@ -20,7 +20,7 @@ test('concepts are listed with money and tax, narrowed by service and made', () 
     await page.getByRole('link', { name: 'Casillero' }).waitFor();
     assert.equal(await bathroom.count(), 0);
     await page.getByRole('button', { name: 'Crear concepto' }).click();
-    await page.getByLabel('Nombre').fill('Lavado');
+    await page.getByLabel('Nombre', { exact: true }).fill('Lavado');
     await page.getByLabel('Iniciales').fill('LAV');
     await page.getByLabel('Valor unitario').fill('25.000');
     await page.getByText('$ 25.000').waitFor();

@@ -12,13 +12,13 @@ test('a device is created; without IMEI or with a taken name it says so on the f
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/add');
     await page.getByRole('button', { name: 'Agregar dispositivo' }).click();
-    await page.getByLabel('Nombre').fill('Caja 2');
+    await page.getByLabel('Nombre', { exact: true }).fill('Caja 2');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.error-summary').getByText('IMEI: Escriba el IMEI.').waitFor();
     await page.getByLabel('IMEI').fill('356938035649999');
     await page.keyboard.press('Control+s');
     await page.locator('.error-summary').getByText('Ya existe un dispositivo con ese nombre.').waitFor();
-    await page.getByLabel('Nombre').fill('Salida norte');
+    await page.getByLabel('Nombre', { exact: true }).fill('Salida norte');
     await page.getByLabel('Tipo').selectOption('exit-barrier');
     await page.keyboard.press('Control+s');
     await page.getByText('El dispositivo «Salida norte» fue guardado.').first().waitFor();
@@ -62,8 +62,8 @@ test('a second tab saved the device first: both versions are shown, and the choi
     await openAt(page, '/view/devices/add?device=2');
     const other = await page.context().newPage();
     await other.goto('/view/devices/add?device=2');
-    await page.getByLabel('Nombre').fill('Caja norte');
-    await other.getByLabel('Nombre').fill('Caja sur');
+    await page.getByLabel('Nombre', { exact: true }).fill('Caja norte');
+    await other.getByLabel('Nombre', { exact: true }).fill('Caja sur');
     await other.getByLabel('IMEI').fill('999888777666555');
     await other.getByRole('button', { name: 'Guardar' }).click();
     await other.getByRole('heading', { level: 1, name: 'Dispositivos' }).waitFor();

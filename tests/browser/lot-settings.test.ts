@@ -14,9 +14,10 @@ test('a store is made, one with registers says why it stays', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/store');
     await page.getByRole('button', { name: 'Crear tienda' }).click();
+    await page.getByLabel('Nombre', { exact: true }).waitFor();
     await page.keyboard.press('Control+s');
     await page.locator('.error-summary').getByText('Escriba el nombre de la tienda').waitFor();
-    await page.getByLabel('Nombre').fill('Terraza');
+    await page.getByLabel('Nombre', { exact: true }).fill('Terraza');
     await page.getByLabel('Identificador externo').fill('MP-3');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.toaster').getByText('«Terraza» fue guardada').waitFor();
@@ -34,7 +35,7 @@ test('a cash register belongs to a store and, if one likes, to a device; its id 
     await row.getByText('Sótano').waitFor();
     await row.getByText('Caja 2').waitFor();
     await page.getByRole('button', { name: 'Crear caja' }).click();
-    await page.getByLabel('Nombre').fill('Caja B');
+    await page.getByLabel('Nombre', { exact: true }).fill('Caja B');
     await page.getByLabel('Identificador externo').fill('POS-1');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.error-summary').getByText('Elija la tienda').waitFor();
@@ -93,7 +94,7 @@ test('a payment method is named, switched off and says what it asks for; one sta
     assert.equal(await page.getByRole('button', { name: /Crear|Eliminar/ }).count(), 0);
     await page.getByRole('link', { name: 'Código QR' }).click();
     assert.equal(await page.getByLabel('Se redondea').count(), 0);
-    await page.getByLabel('Nombre').fill('Nequi');
+    await page.getByLabel('Nombre', { exact: true }).fill('Nequi');
     await page.getByLabel('Pide número').check();
     await page.getByLabel('Cuenta contable').fill('11100510');
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -111,7 +111,8 @@ test('the grid gives a level to a screen and to a whole group, finds screens, an
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('El perfil «Cajero» fue guardado.').first().waitFor();
     await page.getByRole('button', { name: 'Copiar Cajero' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Cajero (copia)');
+    await page.getByRole('heading', { name: 'Perfil nuevo' }).waitFor();
+    assert.equal(await page.getByLabel('Nombre', { exact: true }).inputValue(), 'Cajero (copia)');
     await page.getByText('2 para ver, 1 para cambiar').waitFor();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('link', { name: 'Cajero (copia)' }).waitFor();

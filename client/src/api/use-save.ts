@@ -12,7 +12,7 @@ export interface Save<Payload, Row> {
 /** @param also further resources that a write changes */
 export function useSave<Payload extends object, Row>(
   resource: string,
-  also: string[] = [],
+  also: readonly string[] = [],
 ): Save<Payload, Row> {
   const refresh = useRefresh([resource, ...also]);
   async function write<T>(method: string, path: string, body?: object): Promise<T> {

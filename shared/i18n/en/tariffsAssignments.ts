@@ -43,8 +43,8 @@ export const tariffsAssignments = {
   overrules: 'It will go before “{{tariff}}” ({{slot}}, from {{from}}): {{why}}',
   otherType: '“{{tariff}}” was written for another vehicle type.',
   saved: 'The assignment was saved.',
-  removeOf: 'Delete the assignment of {{tariff}}',
-  removeTitle: 'Delete the assignment of “{{tariff}}” ({{slot}})?',
+  removeOf: 'Delete the assignment of {{name}}',
+  removeTitle: 'Delete the assignment of “{{name}}”?',
   removeBody: 'Vehicles that enter from now on will not get this tariff. Those inside keep it.',
-  removed: 'The assignment of “{{tariff}}” was deleted.',
+  removed: 'The assignment of “{{name}}” was deleted.',
 } satisfies Words<typeof es>;

@@ -36,9 +36,9 @@ export const tariffsAssignments = {
   overrules: 'Irá antes de «{{tariff}}» ({{slot}}, desde el {{from}}): {{why}}',
   otherType: '«{{tariff}}» fue escrita para otro tipo de vehículo.',
   saved: 'La asignación fue guardada.',
-  removeOf: 'Eliminar la asignación de {{tariff}}',
-  removeTitle: '¿Eliminar la asignación de «{{tariff}}» ({{slot}})?',
+  removeOf: 'Eliminar la asignación de {{name}}',
+  removeTitle: '¿Eliminar la asignación de «{{name}}»?',
   removeBody:
     'Los vehículos que entren desde ahora no recibirán esta tarifa. Los que están dentro la conservan.',
-  removed: 'La asignación de «{{tariff}}» fue eliminada.',
+  removed: 'La asignación de «{{name}}» fue eliminada.',
 };

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CashRegister } from '../../../../shared/features/cash-registers/cash-register.schema.ts';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { type Named, path } from './register.form.ts';
 
-/** @param onRemove absent for who may only read */
-export function useRegisterColumns(onRemove?: (register: CashRegister) => void): Column<CashRegister>[] {
-  const { t } = useTranslation(['cashRegisters', 'ui']);
+export function useRegisterColumns(): Column<CashRegister>[] {
+  const { t } = useTranslation(['cashRegisters']);
   return [
     {
       key: 'name',
@@ -32,20 +30,6 @@ export function useRegisterColumns(onRemove?: (register: CashRegister) => void):
       derived: true,
       label: t('cashRegisters:device'),
       cell: ({ deviceName }) => deviceName ?? '—',
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (register) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('cashRegisters:removeOf', { name: register.name })}
-            onClick={() => onRemove(register)}
-          />
-        ),
     },
   ];
 }

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CashRegister } from '../../../../shared/features/cash-registers/cash-register.schema.ts';
 import { useAll } from '../../api/use-all.ts';
-import { useRecord } from '../../api/use-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { RecordPage } from '../../records/record-page.tsx';
 import { type Named, path, view } from './register.form.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -14,24 +12,22 @@ export function RegisterEditor({ id }: { id: number | null }) {
   const navigate = useNavigate();
   const stores = useAll<Named>('stores', { sort: 'name' });
   const devices = useAll<Named>('devices', { sort: 'name' });
-  const { data, error, mutate } = useRecord<CashRegister>('cash-registers', id);
-  const failure = error ?? stores.error ?? devices.error;
-  const isReady = id === null || data !== undefined;
-  const known = isReady && stores.data && devices.data && { stores: stores.data, devices: devices.data };
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('newTitle') : (data?.name ?? t('editTitle'))}
-        trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
-      />
-      {failure && !known && (
-        <Failure
-          error={failure}
-          onRetry={() => void Promise.all([mutate(), stores.mutate(), devices.mutate()])}
+    <RecordPage<CashRegister>
+      resource="cash-registers"
+      id={id}
+      title={(register) => (id === null ? t('newTitle') : (register?.name ?? t('editTitle')))}
+      trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
+      needs={[stores, devices]}
+    >
+      {(register) => (
+        <RegisterForm
+          register={register}
+          stores={stores.data ?? []}
+          devices={devices.data ?? []}
+          onDone={() => void navigate(path)}
         />
       )}
-      {!known && !failure && <Skeleton />}
-      {known && <RegisterForm register={data} {...known} onDone={() => void navigate(path)} />}
-    </>
+    </RecordPage>
   );
 }

@@ -4,13 +4,11 @@ import { formatMoney, locales } from '../../../../shared/money.ts';
 import { conceptServices } from '../../../../shared/values.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { type Concept, path } from './concept.form.ts';
 
-/** @param onRemove absent for who may only read */
-export function useConceptColumns(onRemove?: (concept: Concept) => void): Column<Concept>[] {
-  const { t } = useTranslation(['concepts', 'values', 'ui']);
+export function useConceptColumns(): Column<Concept>[] {
+  const { t } = useTranslation(['concepts', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
   const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
@@ -47,20 +45,6 @@ export function useConceptColumns(onRemove?: (concept: Concept) => void): Column
       align: 'end',
       sortable: true,
       cell: ({ taxRate }) => percent.format(taxRate / 10_000),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (concept) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('concepts:removeOf', { name: concept.name })}
-            onClick={() => onRemove(concept)}
-          />
-        ),
     },
   ];
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRecord } from '../../api/use-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { RecordPage } from '../../records/record-page.tsx';
 import { type Concept, path, view } from './concept.form.ts';
 import { ConceptForm } from './concept-form.tsx';
 
@@ -10,17 +8,14 @@ import { ConceptForm } from './concept-form.tsx';
 export function ConceptEditor({ id }: { id: number | null }) {
   const { t } = useTranslation(['concepts', 'routes', 'shell']);
   const navigate = useNavigate();
-  const { data, error, mutate } = useRecord<Concept>('concepts', id);
-  const isReady = id === null || data !== undefined;
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('newTitle') : (data?.name ?? t('editTitle'))}
-        trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
-      />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!isReady && !error && <Skeleton />}
-      {isReady && <ConceptForm concept={data} onDone={() => void navigate(path)} />}
-    </>
+    <RecordPage<Concept>
+      resource="concepts"
+      id={id}
+      title={(record) => (id === null ? t('newTitle') : (record?.name ?? t('editTitle')))}
+      trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
+    >
+      {(concept) => <ConceptForm concept={concept} onDone={() => void navigate(path)} />}
+    </RecordPage>
   );
 }

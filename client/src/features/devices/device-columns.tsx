@@ -7,15 +7,12 @@ import type { Device } from './device.ts';
 import { KeyDate, KeyEnd } from './key-date.tsx';
 import { useKindName } from './use-kind-name.ts';
 
-interface DeviceColumns {
-  /** The device's name, where it leads somewhere. */
-  name: (device: Device) => ReactNode;
-  actions: (device: Device) => ReactNode;
-}
-
-/** What both screens of devices show of one. */
-export function useDeviceColumns({ name, actions }: DeviceColumns): Column<Device>[] {
-  const { t } = useTranslation(['devices', 'ui']);
+/**
+ * What both screens of devices show of one.
+ * @param name the device's name, where it leads somewhere
+ */
+export function useDeviceColumns(name: (device: Device) => ReactNode): Column<Device>[] {
+  const { t } = useTranslation('devices');
   const kindName = useKindName();
   return [
     { key: 'name', label: t('name'), sortable: true, cell: name },
@@ -40,7 +37,6 @@ export function useDeviceColumns({ name, actions }: DeviceColumns): Column<Devic
       sortable: true,
       cell: ({ keyIssuedAt, keyValidTo }) => keyIssuedAt && <KeyEnd day={keyValidTo} />,
     },
-    { key: 'actions', label: t('ui:actions'), hiddenLabel: true, align: 'end', cell: actions },
   ];
 }
 

@@ -1,15 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useList } from '../../api/use-list.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { lazyPart } from '../../ui/table/lazy-part.ts';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { type Device, devicesView, keysView } from './device.ts';
 import { useDeviceColumns, useDeviceFilters } from './device-columns.tsx';
 
@@ -27,57 +24,20 @@ export function Page() {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const filters = useDeviceFilters();
-  const columns = useDeviceColumns({
-    name: ({ name }) => name,
-    actions: (device) =>
-      mayWrite && (
-        <span className="row-actions">
-          <Button
-            kind="quiet"
-            icon="key"
-            aria-label={`${t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}: ${device.name}`}
-            onClick={() => setAsked({ what: 'issue', device })}
-          >
-            {t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue')}
-          </Button>
-          {device.keyIssuedAt && (
-            <Button
-              kind="quiet"
-              icon="pencil"
-              aria-label={`${t('keyEndChange')}: ${device.name}`}
-              onClick={() => setAsked({ what: 'end', device })}
-            >
-              {t('keyEndChange')}
-            </Button>
-          )}
-          {device.keyIssuedAt && (
-            <Button
-              kind="quiet"
-              icon="close"
-              aria-label={`${t('keyRevoke')}: ${device.name}`}
-              onClick={() => setAsked({ what: 'revoke', device })}
-            >
-              {t('keyRevoke')}
-            </Button>
-          )}
-        </span>
-      ),
-  });
-  const list = useListState(columns, filters);
-  const answer = useList<Device>('devices', list.query);
+  const columns = useDeviceColumns(({ name }) => name);
   return (
     <>
       <PageHeader title={t('routes:view/devices/license')} trail={[{ label: t('shell:groups.devices') }]} />
       <p className="lead-text">{t('keysIntro')}</p>
-      <DataTable
+      <RecordTable<Device>
+        resource="devices"
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="devices" list={list} columns={columns} />}
         searchLabel={t('search')}
+        nameOf={({ name }) => name}
+        removal={false}
+        rowActions={(device) => mayWrite && <KeyButtons device={device} onAsk={setAsked} />}
         empty={
           <Empty
             title={t('empty')}
@@ -99,5 +59,42 @@ export function Page() {
         {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+function KeyButtons({ device, onAsk }: { device: Device; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('devices');
+  const issue = t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue');
+  return (
+    <span className="row-actions">
+      <Button
+        kind="quiet"
+        icon="key"
+        aria-label={`${issue}: ${device.name}`}
+        onClick={() => onAsk({ what: 'issue', device })}
+      >
+        {issue}
+      </Button>
+      {device.keyIssuedAt && (
+        <Button
+          kind="quiet"
+          icon="pencil"
+          aria-label={`${t('keyEndChange')}: ${device.name}`}
+          onClick={() => onAsk({ what: 'end', device })}
+        >
+          {t('keyEndChange')}
+        </Button>
+      )}
+      {device.keyIssuedAt && (
+        <Button
+          kind="quiet"
+          icon="close"
+          aria-label={`${t('keyRevoke')}: ${device.name}`}
+          onClick={() => onAsk({ what: 'revoke', device })}
+        >
+          {t('keyRevoke')}
+        </Button>
+      )}
+    </span>
   );
 }

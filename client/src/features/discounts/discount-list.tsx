@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { discountKinds } from '../../../../shared/values.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../live/use-today.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge } from '../../ui/badges.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices/notices.ts';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { type Discount, stateOf } from './discount.ts';
 import { DiscountsHeader } from './discounts-header.tsx';
 import { path, tabPath, view } from './discounts-view.ts';
@@ -29,8 +22,7 @@ export function DiscountList() {
   const { t } = useTranslation('discounts');
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<Discount | null>(null);
-  const columns = useColumns(mayWrite ? setRemoving : undefined);
+  const columns = useColumns();
   const filters = [
     {
       key: 'kind',
@@ -38,27 +30,24 @@ export function DiscountList() {
       choices: discountKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<Discount>('discounts', list.query);
   return (
     <>
       <DiscountsHeader tab="discounts" />
-      <DataTable
+      <RecordTable<Discount>
+        resource="discounts"
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="discounts" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'discounts',
-                pick: ({ id, version, title }) => ({ id, version, name: title }),
-              }
-            : undefined
+        nameOf={({ title }) => title}
+        removal={
+          mayWrite &&
+          ((title) => ({
+            button: t('removeOf', { title }),
+            title: t('removeTitle', { title }),
+            body: t('removeBody'),
+            done: t('removed', { title }),
+          }))
         }
         empty={
           <Empty
@@ -75,14 +64,12 @@ export function DiscountList() {
           </Empty>
         }
       />
-      {removing && <RemoveDiscount discount={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }
 
-/** @param onRemove absent for who may only read */
-function useColumns(onRemove?: (discount: Discount) => void): Column<Discount>[] {
-  const { t } = useTranslation(['discounts', 'ui']);
+function useColumns(): Column<Discount>[] {
+  const { t } = useTranslation(['discounts']);
   const language = useLanguage();
   const today = useToday();
   const worth = useDiscountWords();
@@ -133,37 +120,5 @@ function useColumns(onRemove?: (discount: Discount) => void): Column<Discount>[]
         </Link>
       ),
     },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (discount) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('removeOf', { title: discount.title })}
-            onClick={() => onRemove(discount)}
-          />
-        ),
-    },
   ];
-}
-
-function RemoveDiscount({ discount, onClose }: { discount: Discount; onClose: () => void }) {
-  const { t } = useTranslation('discounts');
-  const { remove } = useSave('discounts');
-  const { id, version, title } = discount;
-  return (
-    <SureDialog
-      title={t('removeTitle', { title })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { title }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
-  );
 }

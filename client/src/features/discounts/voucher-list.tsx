@@ -9,17 +9,15 @@ import {
 
 import { limits } from '../../../../shared/limits.ts';
 import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
 import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RemovalDialog } from '../../records/removal-dialog.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListState } from '../../ui/table/use-list-state.ts';
@@ -93,7 +91,18 @@ export function VoucherList() {
         searchLabel={t('searchVoucher')}
         empty={<Empty title={t('noVouchers')}>{t('noVouchersBody')}</Empty>}
       />
-      {voiding && <VoidVoucher voucher={voiding} onClose={() => setVoiding(null)} />}
+      {voiding && (
+        <RemovalDialog
+          resource="vouchers"
+          record={voiding}
+          title={t('voidTitle', { code: voiding.code })}
+          action={t('void')}
+          done={t('voided', { code: voiding.code })}
+          onClose={() => setVoiding(null)}
+        >
+          {t('voidBody')}
+        </RemovalDialog>
+      )}
     </>
   );
 }
@@ -151,23 +160,4 @@ function useColumns(titleOf: (id: number) => string, onVoid?: (voucher: Voucher)
         ),
     },
   ];
-}
-
-function VoidVoucher({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
-  const { t } = useTranslation('discounts');
-  const { remove } = useSave('vouchers');
-  const { id, version, code } = voucher;
-  return (
-    <SureDialog
-      title={t('voidTitle', { code })}
-      action={t('void')}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('voided', { code }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('voidBody')}</p>
-    </SureDialog>
-  );
 }

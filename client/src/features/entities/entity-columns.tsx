@@ -3,14 +3,11 @@ import { Link } from 'react-router';
 import type { Entity } from '../../../../shared/features/entities/entity.schema.ts';
 import { writtenIdentification } from '../../../../shared/features/entities/nit.ts';
 import { identificationTypes, personKinds, taxRegimes } from '../../../../shared/values.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
-import { editView, isFinalConsumer } from './entities-view.ts';
+import { editView } from './entities-view.ts';
 
-/** @param onRemove absent for who may not remove */
-export function useEntityColumns(mayOpen: boolean, onRemove?: (entity: Entity) => void): Column<Entity>[] {
-  const { t } = useTranslation(['entities', 'values', 'ui']);
+export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {
+  const { t } = useTranslation(['entities', 'values']);
   const words = useEntityWords();
   return [
     {
@@ -47,29 +44,6 @@ export function useEntityColumns(mayOpen: boolean, onRemove?: (entity: Entity) =
       label: t('taxRegime'),
       extra: true,
       cell: ({ taxRegime }) => words.taxRegime(taxRegime),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (entity) => {
-        if (!onRemove) return null;
-        if (isFinalConsumer(entity)) {
-          return (
-            <span className="icon-button" role="img" aria-label={t('protected')} title={t('protected')}>
-              <Icon name="lock" />
-            </span>
-          );
-        }
-        return (
-          <IconButton
-            icon="trash"
-            label={t('removeOf', { name: entity.name })}
-            onClick={() => onRemove(entity)}
-          />
-        );
-      },
     },
   ];
 }

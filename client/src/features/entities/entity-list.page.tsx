@@ -1,19 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Entity } from '../../../../shared/features/entities/entity.schema.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
 import { holdsView, useMayWrite, useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
-import { createView, editView, listView } from './entities-view.ts';
+import { createView, editView, isFinalConsumer, listView } from './entities-view.ts';
 import { useEntityColumns, useEntityFilters } from './entity-columns.tsx';
 
 /** The persons and firms that invoices and subscriptions name. */
@@ -22,16 +15,18 @@ export function Page() {
   const mayWrite = useMayWrite(listView);
   const mayCreate = useMayWrite(createView);
   const mayOpen = holdsView(useSession().view, editView);
-  const [removing, setRemoving] = useState<Entity | null>(null);
-  const columns = useEntityColumns(mayOpen, mayWrite ? setRemoving : undefined);
+  const columns = useEntityColumns(mayOpen);
   const filters = useEntityFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<Entity>('entities', list.query);
   const create = mayCreate && (
     <Link className="btn btn-primary" to={`/${createView}`}>
       <Icon name="plus" />
       {t('create')}
     </Link>
+  );
+  const locked = mayWrite && (
+    <span className="icon-button" role="img" aria-label={t('protected')} title={t('protected')}>
+      <Icon name="lock" />
+    </span>
   );
   return (
     <>
@@ -40,41 +35,25 @@ export function Page() {
         trail={[{ label: t('shell:groups.customers') }]}
         action={create}
       />
-      <DataTable
+      <RecordTable<Entity>
+        resource="entities"
         label={t('routes:view/users/entities/list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="entities" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? { resource: 'entities', pick: ({ id, version, name }) => ({ id, version, name }) }
-            : undefined
+        nameOf={({ name }) => name}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('removeOf', { name }),
+            title: t('removeTitle', { name }),
+            body: t('removeBody'),
+            done: t('removed', { name }),
+          }))
         }
+        rowActions={(entity, remove) => (isFinalConsumer(entity) ? locked : remove)}
         empty={<Empty title={t('empty')} action={create} />}
       />
-      {removing && <RemoveEntity entity={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-function RemoveEntity({ entity, onClose }: { entity: Entity; onClose: () => void }) {
-  const { t } = useTranslation('entities');
-  const { remove } = useSave('entities');
-  const { id, version, name } = entity;
-  return (
-    <SureDialog
-      title={t('removeTitle', { name })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { name }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
   );
 }

@@ -30,6 +30,6 @@ export function ownerOfSecret({ id, name, secretIssuedAt }: Webhook): SecretOwne
 
 /** What is to be done to a key. */
 export interface AskedOfKey {
-  what: 'issue' | 'revoke' | 'remove';
+  what: 'issue' | 'revoke';
   key: ApiKey;
 }

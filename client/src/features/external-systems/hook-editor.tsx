@@ -7,36 +7,31 @@ import {
   webhookEvents,
   webhookSchema,
 } from '../../../../shared/features/webhooks/webhook.schema.ts';
-import { useRecord } from '../../api/use-record.ts';
 import { useSave } from '../../api/use-save.ts';
+import { RecordPage } from '../../records/record-page.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../ui/form/check-fields.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { externalView, tabPath } from './external-view.ts';
 import { toForm, toPayload } from './webhook.form.ts';
 
 /** Loads the webhook and shows its form; without an id, the form of a new one. */
 export function HookEditor({ id }: { id: number | null }) {
   const { t } = useTranslation(['externalSystems', 'routes', 'shell']);
-  const { data, error, mutate } = useRecord<Webhook>('webhooks', id);
-  const isReady = id === null || data !== undefined;
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('hookNew') : (data?.name ?? t('webhook'))}
-        trail={[
-          { label: t('shell:groups.configuration') },
-          { label: t(`routes:${externalView}`), to: tabPath('hooks') },
-        ]}
-      />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!isReady && !error && <Skeleton />}
-      {isReady && <HookForm hook={data} />}
-    </>
+    <RecordPage<Webhook>
+      resource="webhooks"
+      id={id}
+      title={(hook) => (id === null ? t('hookNew') : (hook?.name ?? t('webhook')))}
+      trail={[
+        { label: t('shell:groups.configuration') },
+        { label: t(`routes:${externalView}`), to: tabPath('hooks') },
+      ]}
+    >
+      {(hook) => <HookForm hook={hook} />}
+    </RecordPage>
   );
 }
 

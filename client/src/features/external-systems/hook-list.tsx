@@ -3,33 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Webhook } from '../../../../shared/features/webhooks/webhook.schema.ts';
 import { useCommand } from '../../api/use-command.ts';
-import { useList } from '../../api/use-list.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge } from '../../ui/badges.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useMomentText } from '../../ui/moment.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { ExternalHeader } from './external-header.tsx';
 import { externalPath, externalView, ownerOfSecret } from './external-view.ts';
-import { RemoveExternal } from './remove-external.tsx';
 import { ShowSecret } from './show-secret.tsx';
-
-type Asked = { what: 'secret' | 'remove'; hook: Webhook } | null;
 
 /** Where other systems are told of what happens. */
 export function HookList() {
   const { t } = useTranslation('externalSystems');
   const navigate = useNavigate();
   const mayWrite = useMayWrite(externalView);
-  const [asked, setAsked] = useState<Asked>(null);
-  const columns = useHookColumns(mayWrite ? setAsked : undefined);
-  const list = useListState(columns);
-  const answer = useList<Webhook>('webhooks', list.query);
+  const [asked, setAsked] = useState<Webhook | null>(null);
+  const columns = useHookColumns();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${externalPath}?hook=new`)}>
       {t('hookCreate')}
@@ -39,33 +31,46 @@ export function HookList() {
     <>
       <ExternalHeader tab="hooks" action={create} />
       <p className="lead-text">{t('hooksIntro')}</p>
-      <DataTable
+      <RecordTable<Webhook>
+        resource="webhooks"
         label={t('hookList')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="webhooks" list={list} columns={columns} />}
         searchLabel={t('hookSearch')}
+        nameOf={({ name }) => name}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('remove', { name }),
+            title: t('removeTitle', { name }),
+            body: t('removeHookBody'),
+            done: t('removed', { name }),
+          }))
+        }
+        rowActions={(hook, remove) =>
+          mayWrite && (
+            <span className="row-actions">
+              {hook.active && hook.secretIssuedAt && <TestButton hook={hook} />}
+              <Button kind="quiet" icon="key" onClick={() => setAsked(hook)}>
+                {hook.secretIssuedAt ? t('secretReplace') : t('secretIssue')}
+                <span className="visually-hidden"> {hook.name}</span>
+              </Button>
+              {remove}
+            </span>
+          )
+        }
         empty={
           <Empty title={t('hookEmpty')} action={create}>
             {t('hookEmptyBody')}
           </Empty>
         }
       />
-      {asked?.what === 'secret' && (
-        <ShowSecret kind="secret" owner={ownerOfSecret(asked.hook)} onClose={() => setAsked(null)} />
-      )}
-      {asked?.what === 'remove' && (
-        <RemoveExternal resource="webhooks" record={asked.hook} onClose={() => setAsked(null)} />
-      )}
+      {asked && <ShowSecret kind="secret" owner={ownerOfSecret(asked)} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-/** @param onAsk absent for who may only read */
-function useHookColumns(onAsk: ((asked: Asked) => void) | undefined): Column<Webhook>[] {
-  const { t } = useTranslation(['externalSystems', 'ui']);
+function useHookColumns(): Column<Webhook>[] {
+  const { t } = useTranslation('externalSystems');
   return [
     {
       key: 'name',
@@ -81,27 +86,6 @@ function useHookColumns(onAsk: ((asked: Asked) => void) | undefined): Column<Web
       cell: ({ events }) => events.map((event) => t(`events.${event}`)).join(', '),
     },
     { key: 'active', label: t('state'), cell: (hook) => <HookState hook={hook} /> },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (hook) =>
-        onAsk && (
-          <span className="row-actions">
-            {hook.active && hook.secretIssuedAt && <TestButton hook={hook} />}
-            <Button kind="quiet" icon="key" onClick={() => onAsk({ what: 'secret', hook })}>
-              {hook.secretIssuedAt ? t('secretReplace') : t('secretIssue')}
-              <span className="visually-hidden"> {hook.name}</span>
-            </Button>
-            <IconButton
-              icon="trash"
-              label={t('remove', { name: hook.name })}
-              onClick={() => onAsk({ what: 'remove', hook })}
-            />
-          </span>
-        ),
-    },
   ];
 }
 

@@ -4,14 +4,12 @@ import { useCommand } from '../../api/use-command.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { type AskedOfKey, ownerOfKey } from './external-view.ts';
-import { RemoveExternal } from './remove-external.tsx';
 import { ShowSecret } from './show-secret.tsx';
 
 /** What is asked before something is done to a key. */
 export function KeyDialog({ asked: { what, key }, onClose }: { asked: AskedOfKey; onClose: () => void }) {
   if (what === 'issue') return <ShowSecret kind="key" owner={ownerOfKey(key)} onClose={onClose} />;
-  if (what === 'revoke') return <RevokeKey apiKey={key} onClose={onClose} />;
-  return <RemoveExternal resource="api-keys" record={key} onClose={onClose} />;
+  return <RevokeKey apiKey={key} onClose={onClose} />;
 }
 
 /** From the answer on, the system is refused. */

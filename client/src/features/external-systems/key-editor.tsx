@@ -8,37 +8,32 @@ import {
   externalResourceNames,
   externalResources,
 } from '../../../../shared/features/api-keys/api-key.schema.ts';
-import { useRecord } from '../../api/use-record.ts';
 import { useSave } from '../../api/use-save.ts';
+import { RecordPage } from '../../records/record-page.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { CheckGroup } from '../../ui/form/check-fields.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { toForm, toPayload, writing } from './api-key.form.ts';
 import { externalPath, externalView } from './external-view.ts';
 
 /** Loads the key and shows its form; without an id, the form of a new one. */
 export function KeyEditor({ id }: { id: number | null }) {
   const { t } = useTranslation(['externalSystems', 'routes', 'shell']);
-  const { data, error, mutate } = useRecord<ApiKey>('api-keys', id);
-  const isReady = id === null || data !== undefined;
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('keyNew') : (data?.name ?? t('key'))}
-        trail={[
-          { label: t('shell:groups.configuration') },
-          { label: t(`routes:${externalView}`), to: externalPath },
-        ]}
-      />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!isReady && !error && <Skeleton />}
-      {isReady && <KeyForm apiKey={data} />}
-    </>
+    <RecordPage<ApiKey>
+      resource="api-keys"
+      id={id}
+      title={(key) => (id === null ? t('keyNew') : (key?.name ?? t('key')))}
+      trail={[
+        { label: t('shell:groups.configuration') },
+        { label: t(`routes:${externalView}`), to: externalPath },
+      ]}
+    >
+      {(key) => <KeyForm apiKey={key} />}
+    </RecordPage>
   );
 }
 

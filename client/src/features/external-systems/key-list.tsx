@@ -2,20 +2,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ApiKey } from '../../../../shared/features/api-keys/api-key.schema.ts';
-import { useList } from '../../api/use-list.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../live/use-today.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge } from '../../ui/badges.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import { Moment, useMomentText } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { ExternalHeader } from './external-header.tsx';
 import { type AskedOfKey, externalPath, externalView } from './external-view.ts';
 
@@ -32,9 +29,7 @@ export function KeyList() {
   const mayWrite = useMayWrite(externalView);
   const [asked, setAsked] = useState<AskedOfKey | null>(null);
   const close = () => setAsked(null);
-  const columns = useKeyColumns(mayWrite ? setAsked : undefined);
-  const list = useListState(columns);
-  const answer = useList<ApiKey>('api-keys', list.query);
+  const columns = useKeyColumns();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${externalPath}?key=new`)}>
       {t('keyCreate')}
@@ -44,14 +39,38 @@ export function KeyList() {
     <>
       <ExternalHeader tab="keys" action={create} />
       <p className="lead-text">{t('keysIntro')}</p>
-      <DataTable
+      <RecordTable<ApiKey>
+        resource="api-keys"
         label={t('keyList')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="api-keys" list={list} columns={columns} />}
         searchLabel={t('keySearch')}
+        nameOf={({ name }) => name}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('remove', { name }),
+            title: t('removeTitle', { name }),
+            body: t('removeKeyBody'),
+            done: t('removed', { name }),
+          }))
+        }
+        rowActions={(key, remove) =>
+          mayWrite && (
+            <span className="row-actions">
+              <Button kind="quiet" icon="key" onClick={() => setAsked({ what: 'issue', key })}>
+                {key.keyIssuedAt ? t('replace') : t('issue')}
+                <span className="visually-hidden"> {key.name}</span>
+              </Button>
+              {key.keyIssuedAt && (
+                <Button kind="quiet" icon="close" onClick={() => setAsked({ what: 'revoke', key })}>
+                  {t('revoke')}
+                  <span className="visually-hidden"> {key.name}</span>
+                </Button>
+              )}
+              {remove}
+            </span>
+          )
+        }
         empty={
           <Empty title={t('keyEmpty')} action={create}>
             {t('keyEmptyBody')}
@@ -67,9 +86,8 @@ export function KeyList() {
   );
 }
 
-/** @param onAsk absent for who may only read */
-function useKeyColumns(onAsk: ((asked: AskedOfKey) => void) | undefined): Column<ApiKey>[] {
-  const { t } = useTranslation(['externalSystems', 'ui']);
+function useKeyColumns(): Column<ApiKey>[] {
+  const { t } = useTranslation('externalSystems');
   const language = useLanguage();
   const today = useToday();
   const moment = useMomentText();
@@ -107,32 +125,6 @@ function useKeyColumns(onAsk: ((asked: AskedOfKey) => void) | undefined): Column
       label: t('lastUsedAt'),
       sortable: true,
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : t('never')),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (key) =>
-        onAsk && (
-          <span className="row-actions">
-            <Button kind="quiet" icon="key" onClick={() => onAsk({ what: 'issue', key })}>
-              {key.keyIssuedAt ? t('replace') : t('issue')}
-              <span className="visually-hidden"> {key.name}</span>
-            </Button>
-            {key.keyIssuedAt && (
-              <Button kind="quiet" icon="close" onClick={() => onAsk({ what: 'revoke', key })}>
-                {t('revoke')}
-                <span className="visually-hidden"> {key.name}</span>
-              </Button>
-            )}
-            <IconButton
-              icon="trash"
-              label={t('remove', { name: key.name })}
-              onClick={() => onAsk({ what: 'remove', key })}
-            />
-          </span>
-        ),
     },
   ];
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IncomeSetting } from '../../../../shared/features/income-settings/income-setting.schema.ts';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { path } from './income.form.ts';
 
-/** @param onRemove absent for who may only read */
-export function useIncomeColumns(onRemove?: (setting: IncomeSetting) => void): Column<IncomeSetting>[] {
-  const { t } = useTranslation(['incomeSettings', 'values', 'ui']);
+export function useIncomeColumns(): Column<IncomeSetting>[] {
+  const { t } = useTranslation(['incomeSettings', 'values']);
   return [
     {
       key: 'kind',
@@ -38,20 +36,6 @@ export function useIncomeColumns(onRemove?: (setting: IncomeSetting) => void): C
       label: t('incomeSettings:costCentre'),
       sortable: true,
       cell: ({ costCentre }) => costCentre ?? '—',
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (setting) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('incomeSettings:removeOf', { name: t(`values:incomeKinds.${setting.kind}`) })}
-            onClick={() => onRemove(setting)}
-          />
-        ),
     },
   ];
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { IncomeSetting } from '../../../../shared/features/income-settings/income-setting.schema.ts';
@@ -6,17 +5,12 @@ import { noticeText } from '../../../../shared/notices/entry.ts';
 import { incomeNotices } from '../../../../shared/notices/income.ts';
 import { incomeKinds } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { path, view } from './income.form.ts';
 import { useIncomeColumns } from './income-columns.tsx';
 
@@ -26,10 +20,7 @@ export function IncomeList() {
   const language = useLanguage();
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<IncomeSetting | null>(null);
-  const columns = useIncomeColumns(mayWrite ? setRemoving : undefined);
-  const list = useListState(columns);
-  const answer = useList<IncomeSetting>('income-settings', list.query);
+  const columns = useIncomeColumns();
   const all = useList<IncomeSetting>('income-settings', { size: 1 });
   const isIncomplete = all.data !== undefined && all.data.total > 0 && all.data.total < incomeKinds.length;
   const create = mayWrite && (
@@ -47,21 +38,20 @@ export function IncomeList() {
       {isIncomplete && (
         <p className="alert alert-warning">{noticeText(incomeNotices.incomeSettingIncomplete, language)}</p>
       )}
-      <DataTable
+      <RecordTable<IncomeSetting>
+        resource="income-settings"
         label={t('incomeSettings:list')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="income-settings" list={list} columns={columns} />}
         searchLabel={t('incomeSettings:search')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'income-settings',
-                pick: ({ id, version, kind }) => ({ id, version, name: t(`values:incomeKinds.${kind}`) }),
-              }
-            : undefined
+        nameOf={({ kind }) => t(`values:incomeKinds.${kind}`)}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('incomeSettings:removeOf', { name }),
+            title: t('incomeSettings:removeTitle', { name }),
+            body: t('incomeSettings:removeBody'),
+            done: t('incomeSettings:removed', { name }),
+          }))
         }
         empty={
           <Empty title={t('incomeSettings:empty')} action={create}>
@@ -69,26 +59,6 @@ export function IncomeList() {
           </Empty>
         }
       />
-      {removing && <RemoveIncome setting={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-function RemoveIncome({ setting, onClose }: { setting: IncomeSetting; onClose: () => void }) {
-  const { t } = useTranslation(['incomeSettings', 'values']);
-  const { remove } = useSave('income-settings');
-  const { id, version, kind } = setting;
-  const name = t(`values:incomeKinds.${kind}`);
-  return (
-    <SureDialog
-      title={t('incomeSettings:removeTitle', { name })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('incomeSettings:removed', { name }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('incomeSettings:removeBody')}</p>
-    </SureDialog>
   );
 }

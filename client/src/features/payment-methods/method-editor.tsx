@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PaymentMethodSetting } from '../../../../shared/features/payment-methods/payment-method.schema.ts';
-import { useRecord } from '../../api/use-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { RecordPage } from '../../records/record-page.tsx';
 import { path, view } from './method.form.ts';
 import { MethodForm } from './method-form.tsx';
 
@@ -11,15 +9,14 @@ import { MethodForm } from './method-form.tsx';
 export function MethodEditor({ id }: { id: number }) {
   const { t } = useTranslation(['paymentMethods', 'routes', 'shell']);
   const navigate = useNavigate();
-  const { data, error, mutate } = useRecord<PaymentMethodSetting>('payment-methods', id);
   return (
-    <>
-      <PageHeader
-        title={data?.name ?? t('editTitle')}
-        trail={[{ label: t('shell:groups.billing') }, { label: t(`routes:${view}`), to: path }]}
-      />
-      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
-      {data && <MethodForm method={data} onDone={() => void navigate(path)} />}
-    </>
+    <RecordPage<PaymentMethodSetting>
+      resource="payment-methods"
+      id={id}
+      title={(method) => method?.name ?? t('editTitle')}
+      trail={[{ label: t('shell:groups.billing') }, { label: t(`routes:${view}`), to: path }]}
+    >
+      {(method) => method && <MethodForm method={method} onDone={() => void navigate(path)} />}
+    </RecordPage>
   );
 }

@@ -3,12 +3,10 @@ import type { PaymentMethodSetting } from '../../../../shared/features/payment-m
 import { noticeText } from '../../../../shared/notices/entry.ts';
 import { paymentSettingNotices } from '../../../../shared/notices/payment-settings.ts';
 import { useList } from '../../api/use-list.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { view } from './method.form.ts';
 import { useMethodColumns, useMethodFilters } from './method-columns.tsx';
 
@@ -18,8 +16,6 @@ export function MethodList() {
   const language = useLanguage();
   const filters = useMethodFilters();
   const columns = useMethodColumns();
-  const list = useListState(columns, filters);
-  const answer = useList<PaymentMethodSetting>('payment-methods', list.query);
   const { data: enabled } = useList<PaymentMethodSetting>('payment-methods', { enabled: 'true', size: 2 });
   return (
     <>
@@ -29,15 +25,14 @@ export function MethodList() {
           {noticeText(paymentSettingNotices.paymentMethodRequired, language)}
         </p>
       )}
-      <DataTable
+      <RecordTable<PaymentMethodSetting>
+        resource="payment-methods"
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="payment-methods" list={list} columns={columns} />}
         searchLabel={t('search')}
+        nameOf={({ name }) => name}
+        removal={false}
         empty={<Empty title={t('empty')} />}
       />
     </>

@@ -1,23 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { PlateRestriction } from '../../../../shared/features/plate-restrictions/plate-restriction.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../live/use-today.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { StateBadge } from '../../ui/badges.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { stateOf } from './restriction-words.ts';
 import { path, view } from './restrictions-view.ts';
@@ -30,10 +23,7 @@ export function RestrictionList() {
   const { t } = useTranslation(['plateRestrictions', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<PlateRestriction | null>(null);
-  const columns = useColumns(mayWrite ? setRemoving : undefined);
-  const list = useListState(columns);
-  const answer = useList<PlateRestriction>('plate-restrictions', list.query);
+  const columns = useColumns();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?restriction=new`)}>
       {t('create')}
@@ -47,21 +37,20 @@ export function RestrictionList() {
         action={create}
       />
       <CheckPanel />
-      <DataTable
+      <RecordTable<PlateRestriction>
+        resource="plate-restrictions"
         label={t('list')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="plate-restrictions" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'plate-restrictions',
-                pick: ({ id, version, title }) => ({ id, version, name: title }),
-              }
-            : undefined
+        nameOf={({ title }) => title}
+        removal={
+          mayWrite &&
+          ((title) => ({
+            button: t('removeOf', { title }),
+            title: t('removeTitle', { title }),
+            body: t('removeBody'),
+            done: t('removed', { title }),
+          }))
         }
         empty={
           <Empty title={t('empty')} action={create}>
@@ -69,14 +58,12 @@ export function RestrictionList() {
           </Empty>
         }
       />
-      {removing && <RemoveRestriction restriction={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }
 
-/** @param onRemove absent for who may only read */
-function useColumns(onRemove?: (restriction: PlateRestriction) => void): Column<PlateRestriction>[] {
-  const { t } = useTranslation(['plateRestrictions', 'values', 'ui']);
+function useColumns(): Column<PlateRestriction>[] {
+  const { t } = useTranslation(['plateRestrictions', 'values']);
   const language = useLanguage();
   const today = useToday();
   const words = useRestrictionWords();
@@ -115,37 +102,5 @@ function useColumns(onRemove?: (restriction: PlateRestriction) => void): Column<
       sortable: true,
       cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : '—'),
     },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (restriction) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('removeOf', { title: restriction.title })}
-            onClick={() => onRemove(restriction)}
-          />
-        ),
-    },
   ];
-}
-
-function RemoveRestriction({ restriction, onClose }: { restriction: PlateRestriction; onClose: () => void }) {
-  const { t } = useTranslation('plateRestrictions');
-  const { remove } = useSave('plate-restrictions');
-  const { id, version, title } = restriction;
-  return (
-    <SureDialog
-      title={t('removeTitle', { title })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { title }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
-  );
 }

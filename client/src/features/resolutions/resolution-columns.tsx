@@ -5,11 +5,10 @@ import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { shortDay } from '../../ui/dates.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { formView, isUsed, type Resolution } from './resolution.ts';
+import { formView, type Resolution } from './resolution.ts';
 
 const tones: Record<OutlookState, Tone> = {
   exhausted: 'bad',
@@ -20,9 +19,8 @@ const tones: Record<OutlookState, Tone> = {
   inactive: 'quiet',
 };
 
-/** @param onRemove absent for who may only read */
-export function useResolutionColumns(onRemove?: (resolution: Resolution) => void): Column<Resolution>[] {
-  const { t } = useTranslation(['resolutions', 'ui']);
+export function useResolutionColumns(): Column<Resolution>[] {
+  const { t } = useTranslation('resolutions');
   const language = useLanguage();
   const figures = new Intl.NumberFormat(locales[language]);
   const mayOpen = holdsView(useSession().view, formView);
@@ -69,21 +67,6 @@ export function useResolutionColumns(onRemove?: (resolution: Resolution) => void
       sortable: true,
       extra: true,
       cell: ({ initialDate }) => shortDay(initialDate, language),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (resolution) =>
-        onRemove &&
-        !isUsed(resolution) && (
-          <IconButton
-            icon="trash"
-            label={t('removeOf', { number: resolution.number })}
-            onClick={() => onRemove(resolution)}
-          />
-        ),
     },
   ];
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useRecord } from '../../api/use-record.ts';
+import { RecordPage } from '../../records/record-page.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { formView, listView, type Resolution } from './resolution.ts';
 import { ResolutionForm } from './resolution-form.tsx';
 
@@ -17,21 +15,22 @@ function Editor({ id }: { id: number | null }) {
   const { t } = useTranslation(['resolutions', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayList = holdsView(useSession().view, listView);
-  const { data, error, mutate } = useRecord<Resolution>('resolutions', id);
-  const title = id === null ? t('routes:view/resolution') : t('titleOf', { number: data?.number ?? '' });
-  const isReady = id === null || data !== undefined;
   const back = { label: t('routes:view/resolutions/list'), ...(mayList && { to: `/${listView}` }) };
   return (
-    <>
-      <PageHeader title={title} trail={[{ label: t('shell:groups.billing') }, back]} />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!isReady && !error && <Skeleton />}
-      {isReady && (
+    <RecordPage<Resolution>
+      resource="resolutions"
+      id={id}
+      title={(resolution) =>
+        id === null ? t('routes:view/resolution') : t('titleOf', { number: resolution?.number ?? '' })
+      }
+      trail={[{ label: t('shell:groups.billing') }, back]}
+    >
+      {(resolution) => (
         <ResolutionForm
-          resolution={data}
+          resolution={resolution}
           onDone={({ id: saved }) => void navigate(mayList ? `/${listView}` : `/${formView}/${saved}`)}
         />
       )}
-    </>
+    </RecordPage>
   );
 }

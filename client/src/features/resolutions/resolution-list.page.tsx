@@ -1,20 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useToday } from '../../live/use-today.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { comingPeriods } from '../../ui/table/periods.ts';
-import { useListState } from '../../ui/table/use-list-state.ts';
-import { formView, listView, type Resolution } from './resolution.ts';
+import { formView, isUsed, listView, type Resolution } from './resolution.ts';
 import { useResolutionColumns } from './resolution-columns.tsx';
 
 /** The authorisations to number invoices, with what is left of each. */
@@ -22,8 +15,7 @@ export function Page() {
   const { t } = useTranslation(['resolutions', 'routes', 'shell']);
   const mayRemove = useMayWrite(listView);
   const mayCreate = useMayWrite(formView);
-  const [removing, setRemoving] = useState<Resolution | null>(null);
-  const columns = useResolutionColumns(mayRemove ? setRemoving : undefined);
+  const columns = useResolutionColumns();
   const filters = [
     {
       key: 'active',
@@ -35,8 +27,6 @@ export function Page() {
     },
     { key: 'finalDate', label: t('finalDate'), periods: comingPeriods, today: useToday() },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<Resolution>('resolutions', list.query);
   const create = mayCreate && (
     <Link className="btn btn-primary" to={`/${formView}`}>
       <Icon name="plus" />
@@ -50,48 +40,29 @@ export function Page() {
         trail={[{ label: t('shell:groups.billing') }]}
         action={create}
       />
-      <DataTable
+      <RecordTable<Resolution>
+        resource="resolutions"
         label={t('routes:view/resolutions/list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="resolutions" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayRemove
-            ? {
-                resource: 'resolutions',
-                pick: ({ id, version, number }) => ({ id, version, name: number }),
-              }
-            : undefined
+        nameOf={({ number }) => number}
+        removal={
+          mayRemove &&
+          ((number) => ({
+            button: t('removeOf', { number }),
+            title: t('removeTitle', { number }),
+            body: t('removeBody'),
+            done: t('removed', { number }),
+          }))
         }
+        rowActions={(resolution, remove) => !isUsed(resolution) && remove}
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}
           </Empty>
         }
       />
-      {removing && <RemoveResolution resolution={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-function RemoveResolution({ resolution, onClose }: { resolution: Resolution; onClose: () => void }) {
-  const { t } = useTranslation('resolutions');
-  const { remove } = useSave('resolutions');
-  const { id, version, number } = resolution;
-  return (
-    <SureDialog
-      title={t('removeTitle', { number })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { number }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
   );
 }

@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule } from '../../../../shared/features/schedules/schedule.schema.ts';
 import { minutesOfSchedule } from '../../../../shared/features/schedules/windows.ts';
 import { locales } from '../../../../shared/money.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices/notices.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { path, view } from './schedules-view.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
 
@@ -25,10 +18,7 @@ export function ScheduleList() {
   const { t } = useTranslation(['schedules', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<Schedule | null>(null);
-  const columns = useColumns(mayWrite ? setRemoving : undefined);
-  const list = useListState(columns);
-  const answer = useList<Schedule>('schedules', list.query);
+  const columns = useColumns();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?schedule=new`)}>
       {t('create')}
@@ -41,21 +31,20 @@ export function ScheduleList() {
         trail={[{ label: t('shell:groups.customers') }]}
         action={create}
       />
-      <DataTable
+      <RecordTable<Schedule>
+        resource="schedules"
         label={t('list')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="schedules" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'schedules',
-                pick: ({ id, version, title }) => ({ id, version, name: title }),
-              }
-            : undefined
+        nameOf={({ title }) => title}
+        removal={
+          mayWrite &&
+          ((title) => ({
+            button: t('removeOf', { title }),
+            title: t('removeTitle', { title }),
+            body: t('removeBody'),
+            done: t('removed', { title }),
+          }))
         }
         empty={
           <Empty title={t('empty')} action={create}>
@@ -63,14 +52,12 @@ export function ScheduleList() {
           </Empty>
         }
       />
-      {removing && <RemoveSchedule schedule={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }
 
-/** @param onRemove absent for who may only read */
-function useColumns(onRemove?: (schedule: Schedule) => void): Column<Schedule>[] {
-  const { t } = useTranslation(['schedules', 'ui']);
+function useColumns(): Column<Schedule>[] {
+  const { t } = useTranslation(['schedules']);
   const words = useScheduleWords();
   const figures = new Intl.NumberFormat(locales[useLanguage()], { maximumFractionDigits: 1 });
   return [
@@ -88,37 +75,5 @@ function useColumns(onRemove?: (schedule: Schedule) => void): Column<Schedule>[]
       align: 'end',
       cell: ({ days }) => figures.format(minutesOfSchedule(days) / 60),
     },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (schedule) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('schedules:removeOf', { title: schedule.title })}
-            onClick={() => onRemove(schedule)}
-          />
-        ),
-    },
   ];
-}
-
-function RemoveSchedule({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
-  const { t } = useTranslation('schedules');
-  const { remove } = useSave('schedules');
-  const { id, version, title } = schedule;
-  return (
-    <SureDialog
-      title={t('removeTitle', { title })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { title }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
-  );
 }

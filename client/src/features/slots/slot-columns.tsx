@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import type { Slot } from '../../../../shared/features/slots/slot.schema.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { UsageBar, UsageWord } from '../../ui/usage-bar.tsx';
 import { path } from './slots-view.ts';
 
-/** @param onRemove absent for who may only read */
-export function useSlotColumns({ onRemove }: { onRemove?: (slot: Slot) => void }): Column<Slot>[] {
-  const { t } = useTranslation(['slots', 'values', 'shell', 'ui']);
+export function useSlotColumns(): Column<Slot>[] {
+  const { t } = useTranslation(['slots', 'values', 'shell']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   return [
     {
@@ -54,20 +52,6 @@ export function useSlotColumns({ onRemove }: { onRemove?: (slot: Slot) => void }
       sortable: true,
       extra: true,
       cell: (slot) => figures.format(slot.quota),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (slot) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('removeOf', { title: slot.title })}
-            onClick={() => onRemove(slot)}
-          />
-        ),
     },
   ];
 }

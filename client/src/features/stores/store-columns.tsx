@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 import type { Store } from '../../../../shared/features/stores/store.schema.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { path } from './store.form.ts';
 
-/** @param onRemove absent for who may only read */
-export function useStoreColumns(onRemove?: (store: Store) => void): Column<Store>[] {
-  const { t } = useTranslation(['stores', 'ui']);
+export function useStoreColumns(): Column<Store>[] {
+  const { t } = useTranslation(['stores']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   return [
     {
@@ -30,20 +28,6 @@ export function useStoreColumns(onRemove?: (store: Store) => void): Column<Store
       label: t('stores:registers'),
       align: 'end',
       cell: ({ registers }) => figures.format(registers),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (store) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('stores:removeOf', { name: store.name })}
-            onClick={() => onRemove(store)}
-          />
-        ),
     },
   ];
 }

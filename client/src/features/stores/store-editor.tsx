@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Store } from '../../../../shared/features/stores/store.schema.ts';
-import { useRecord } from '../../api/use-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { RecordPage } from '../../records/record-page.tsx';
 import { path, view } from './store.form.ts';
 import { StoreForm } from './store-form.tsx';
 
@@ -11,17 +9,14 @@ import { StoreForm } from './store-form.tsx';
 export function StoreEditor({ id }: { id: number | null }) {
   const { t } = useTranslation(['stores', 'routes', 'shell']);
   const navigate = useNavigate();
-  const { data, error, mutate } = useRecord<Store>('stores', id);
-  const isReady = id === null || data !== undefined;
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('newTitle') : (data?.name ?? t('editTitle'))}
-        trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
-      />
-      {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-      {!isReady && !error && <Skeleton />}
-      {isReady && <StoreForm store={data} onDone={() => void navigate(path)} />}
-    </>
+    <RecordPage<Store>
+      resource="stores"
+      id={id}
+      title={(record) => (id === null ? t('newTitle') : (record?.name ?? t('editTitle')))}
+      trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
+    >
+      {(store) => <StoreForm store={store} onDone={() => void navigate(path)} />}
+    </RecordPage>
   );
 }

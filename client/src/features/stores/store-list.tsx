@@ -1,18 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Store } from '../../../../shared/features/stores/store.schema.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { path, view } from './store.form.ts';
 import { useStoreColumns } from './store-columns.tsx';
 
@@ -21,10 +14,7 @@ export function StoreList() {
   const { t } = useTranslation(['stores', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<Store | null>(null);
-  const columns = useStoreColumns(mayWrite ? setRemoving : undefined);
-  const list = useListState(columns);
-  const answer = useList<Store>('stores', list.query);
+  const columns = useStoreColumns();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?store=new`)}>
       {t('create')}
@@ -37,18 +27,20 @@ export function StoreList() {
         trail={[{ label: t('shell:groups.configuration') }]}
         action={create}
       />
-      <DataTable
+      <RecordTable<Store>
+        resource="stores"
         label={t('list')}
         columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="stores" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? { resource: 'stores', pick: ({ id, version, name }) => ({ id, version, name }) }
-            : undefined
+        nameOf={({ name }) => name}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('removeOf', { name }),
+            title: t('removeTitle', { name }),
+            body: t('removeBody'),
+            done: t('removed', { name }),
+          }))
         }
         empty={
           <Empty title={t('empty')} action={create}>
@@ -56,25 +48,6 @@ export function StoreList() {
           </Empty>
         }
       />
-      {removing && <RemoveStore store={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-function RemoveStore({ store, onClose }: { store: Store; onClose: () => void }) {
-  const { t } = useTranslation('stores');
-  const { remove } = useSave('stores');
-  const { id, version, name } = store;
-  return (
-    <SureDialog
-      title={t('removeTitle', { name })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('removed', { name }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('removeBody')}</p>
-    </SureDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { path } from './assignment.form.ts';
 import { type Assignment, type AssignmentState, overruledBy, stateOf } from './precedence.ts';
@@ -23,12 +22,10 @@ const tones: Record<AssignmentState, Tone> = {
 interface ColumnOptions {
   lot: LotTariffs;
   today: string;
-  /** Absent for who may only read. */
-  onRemove?: ((assignment: Assignment) => void) | undefined;
 }
 
-export function useAssignmentColumns({ lot, today, onRemove }: ColumnOptions): Column<Assignment>[] {
-  const { t } = useTranslation(['tariffsAssignments', 'values', 'ui']);
+export function useAssignmentColumns({ lot, today }: ColumnOptions): Column<Assignment>[] {
+  const { t } = useTranslation(['tariffsAssignments', 'values']);
   const words = useAssignmentWords(lot);
   const slotsOf = (one: Assignment) =>
     lot.slots.filter((slot) => slot.vehicleTypes.includes(one.vehicleType)).map(({ id }) => id);
@@ -73,20 +70,6 @@ export function useAssignmentColumns({ lot, today, onRemove }: ColumnOptions): C
           </div>
         );
       },
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (one) =>
-        onRemove && (
-          <IconButton
-            icon="trash"
-            label={t('tariffsAssignments:removeOf', { tariff: words.tariff(one.tariffId) })}
-            onClick={() => onRemove(one)}
-          />
-        ),
     },
   ];
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRecord } from '../../api/use-record.ts';
 import { useToday } from '../../live/use-today.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { RecordPage } from '../../records/record-page.tsx';
 import { path } from './assignment.form.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import type { Assignment } from './precedence.ts';
@@ -15,22 +13,17 @@ export function AssignmentEditor({ id }: { id: number | null }) {
   const navigate = useNavigate();
   const today = useToday();
   const lot = useLotTariffs();
-  const { data, error, mutate } = useRecord<Assignment>('tariff-assignments', id);
-  const failure = error ?? lot.error;
-  const isReady = lot.isReady && (id === null || data !== undefined);
   return (
-    <>
-      <PageHeader
-        title={id === null ? t('tariffsAssignments:newTitle') : t('tariffsAssignments:editTitle')}
-        trail={[{ label: t('shell:groups.tariffs') }, { label: t('routes:view/rate/manage'), to: path }]}
-      />
-      {failure && !isReady && (
-        <Failure error={failure} onRetry={() => void Promise.all([mutate(), lot.retry()])} />
+    <RecordPage<Assignment>
+      resource="tariff-assignments"
+      id={id}
+      title={() => (id === null ? t('tariffsAssignments:newTitle') : t('tariffsAssignments:editTitle'))}
+      trail={[{ label: t('shell:groups.tariffs') }, { label: t('routes:view/rate/manage'), to: path }]}
+      needs={[{ data: lot.isReady || undefined, error: lot.error, mutate: lot.retry }]}
+    >
+      {(assignment) => (
+        <AssignmentForm assignment={assignment} lot={lot} today={today} onDone={() => void navigate(path)} />
       )}
-      {!isReady && !failure && <Skeleton />}
-      {isReady && (
-        <AssignmentForm assignment={data} lot={lot} today={today} onDone={() => void navigate(path)} />
-      )}
-    </>
+    </RecordPage>
   );
 }

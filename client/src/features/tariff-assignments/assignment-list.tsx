@@ -1,27 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
-import { useList } from '../../api/use-list.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
-import { ListExport } from '../../exports/list-export.tsx';
 import { useToday } from '../../live/use-today.ts';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/panels.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { type Period, pastPeriods } from '../../ui/table/periods.ts';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { path, view } from './assignment.form.ts';
 import { useAssignmentColumns } from './assignment-columns.tsx';
-import { Board } from './board.tsx';
 import type { Assignment } from './precedence.ts';
 import { useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
 
-const RemoveAssignment = lazy(async () => {
-  const part = await loadChunk(() => import('./remove-assignment.tsx'));
-  return { default: part.RemoveAssignment };
+/** A lot without assignments has no board. */
+const Board = lazy(async () => {
+  const part = await loadChunk(() => import('./board.tsx'));
+  return { default: part.Board };
 });
 
 /** Prices begin in the past and are announced ahead. */
@@ -33,9 +30,8 @@ export function AssignmentList() {
   const today = useToday();
   const lot = useLotTariffs();
   const mayWrite = useMayWrite(view);
-  const [removing, setRemoving] = useState<Assignment | null>(null);
   const words = useAssignmentWords(lot);
-  const columns = useAssignmentColumns({ lot, today, onRemove: mayWrite ? setRemoving : undefined });
+  const columns = useAssignmentColumns({ lot, today });
   const filters = [
     {
       key: 'vehicleType',
@@ -54,8 +50,6 @@ export function AssignmentList() {
     },
     { key: 'validFrom', label: t('tariffsAssignments:validFrom'), periods: anyPeriods, today },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<Assignment>('tariff-assignments', list.query);
   const create = mayWrite && (
     <Link className="btn btn-primary" to={`${path}?assignment=new`}>
       <Icon name="plus" />
@@ -72,30 +66,25 @@ export function AssignmentList() {
       {!lot.isReady && !lot.error && <Skeleton />}
       {!lot.isReady && lot.error && <Failure error={lot.error} onRetry={() => void lot.retry()} />}
       {lot.isReady && (
-        <>
+        <Suspense fallback={<Skeleton />}>
           {lot.assignments.length > 0 && <Board lot={lot} today={today} />}
           <section>
             {lot.assignments.length > 0 && <h2>{t('tariffsAssignments:list')}</h2>}
             <p className="form-text assignment-rule">{t('tariffsAssignments:rule')}</p>
-            <DataTable
+            <RecordTable<Assignment>
+              resource="tariff-assignments"
               label={t('tariffsAssignments:list')}
               columns={columns}
               filters={filters}
-              rowKey={({ id }) => id}
-              list={list}
-              answer={answer}
-              tools={<ListExport resource="tariff-assignments" list={list} columns={columns} />}
-              selectable={
-                mayWrite
-                  ? {
-                      resource: 'tariff-assignments',
-                      pick: ({ id, version, tariffId, slotId }) => ({
-                        id,
-                        version,
-                        name: `${words.tariff(tariffId)} · ${words.slot(slotId)}`,
-                      }),
-                    }
-                  : undefined
+              nameOf={({ tariffId, slotId }) => `${words.tariff(tariffId)} · ${words.slot(slotId)}`}
+              removal={
+                mayWrite &&
+                ((name) => ({
+                  button: t('tariffsAssignments:removeOf', { name }),
+                  title: t('tariffsAssignments:removeTitle', { name }),
+                  body: t('tariffsAssignments:removeBody'),
+                  done: t('tariffsAssignments:removed', { name }),
+                }))
               }
               empty={
                 <Empty title={t('tariffsAssignments:empty')} action={create}>
@@ -104,11 +93,8 @@ export function AssignmentList() {
               }
             />
           </section>
-        </>
+        </Suspense>
       )}
-      <Suspense>
-        {removing && <RemoveAssignment lot={lot} assignment={removing} onClose={() => setRemoving(null)} />}
-      </Suspense>
     </>
   );
 }

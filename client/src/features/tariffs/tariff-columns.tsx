@@ -4,7 +4,6 @@ import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { StateBadge } from '../../ui/badges.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { Tariff } from './tariff.form.ts';
 import { editorPath } from './tariff-views.ts';
@@ -35,14 +34,8 @@ function StageBadges({ tariff, when }: StageBadgesProps) {
   );
 }
 
-interface RowActions {
-  onCopy: (tariff: Tariff) => void;
-  onRemove: (tariff: Tariff) => void;
-}
-
-/** @param actions absent for who may only read */
-export function useTariffColumns(actions: RowActions | null): Column<Tariff>[] {
-  const { t } = useTranslation(['tariffs', 'values', 'ui']);
+export function useTariffColumns(): Column<Tariff>[] {
+  const { t } = useTranslation(['tariffs', 'values']);
   const language = useLanguage();
   const { currency, timeZone } = useLot();
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone });
@@ -83,29 +76,6 @@ export function useTariffColumns(actions: RowActions | null): Column<Tariff>[] {
       sortable: true,
       extra: true,
       cell: (tariff) => day.format(Date.parse(tariff.updatedAt)),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (tariff) =>
-        actions && (
-          <>
-            <IconButton
-              icon="copy"
-              label={t('tariffs:copyOne', { name: tariff.name })}
-              onClick={() => actions.onCopy(tariff)}
-            />
-            {tariff.status !== 'D' && (
-              <IconButton
-                icon="trash"
-                label={t('tariffs:removeOf', { name: tariff.name })}
-                onClick={() => actions.onRemove(tariff)}
-              />
-            )}
-          </>
-        ),
     },
   ];
 }

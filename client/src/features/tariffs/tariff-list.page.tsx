@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
-import { useList } from '../../api/use-list.ts';
-import { useSave } from '../../api/use-save.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notices/notices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { SureDialog } from '../../ui/sure-dialog.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import type { Tariff } from './tariff.form.ts';
 import { useTariffColumns } from './tariff-columns.tsx';
 import { editorPath, editorView, listView } from './tariff-views.ts';
@@ -23,12 +17,7 @@ export function Page() {
   const navigate = useNavigate();
   const mayRemove = useMayWrite(listView);
   const mayCreate = useMayWrite(editorView);
-  const [removing, setRemoving] = useState<Tariff | null>(null);
-  const columns = useTariffColumns(
-    mayRemove
-      ? { onCopy: ({ id }) => void navigate(`${editorPath}?copy=${id}`), onRemove: setRemoving }
-      : null,
-  );
+  const columns = useTariffColumns();
   const filters = [
     {
       key: 'vehicleType',
@@ -44,8 +33,6 @@ export function Page() {
       ],
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<Tariff>('tariffs', list.query);
   const create = mayCreate && (
     <Link className="btn btn-primary" to={editorPath}>
       <Icon name="plus" />
@@ -55,20 +42,33 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('tariffs:title')} trail={[{ label: t('shell:groups.tariffs') }]} action={create} />
-      <DataTable
+      <RecordTable<Tariff>
+        resource="tariffs"
         label={t('tariffs:list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="tariffs" list={list} columns={columns} />}
         searchLabel={t('tariffs:search')}
-        selectable={
-          // What is deleted already is shown to be looked at.
-          mayRemove && list.state.filters.status !== 'D'
-            ? { resource: 'tariffs', pick: ({ id, version, name }) => ({ id, version, name }) }
-            : undefined
+        nameOf={({ name }) => name}
+        removal={
+          mayRemove &&
+          ((name) => ({
+            button: t('tariffs:removeOf', { name }),
+            title: t('tariffs:removeTitle', { name }),
+            body: t('tariffs:removeBody'),
+            done: t('tariffs:removed', { name }),
+          }))
+        }
+        rowActions={(tariff, remove) =>
+          mayRemove && (
+            <>
+              <IconButton
+                icon="copy"
+                label={t('tariffs:copyOne', { name: tariff.name })}
+                onClick={() => void navigate(`${editorPath}?copy=${tariff.id}`)}
+              />
+              {remove}
+            </>
+          )
         }
         empty={
           <Empty title={t('tariffs:empty')} action={create}>
@@ -76,25 +76,6 @@ export function Page() {
           </Empty>
         }
       />
-      {removing && <RemoveTariff tariff={removing} onClose={() => setRemoving(null)} />}
     </>
-  );
-}
-
-function RemoveTariff({ tariff, onClose }: { tariff: Tariff; onClose: () => void }) {
-  const { t } = useTranslation(['tariffs']);
-  const { remove } = useSave('tariffs');
-  const { id, version, name } = tariff;
-  return (
-    <SureDialog
-      title={t('tariffs:removeTitle', { name })}
-      onConfirm={async () => {
-        await remove(id, version);
-        notify({ kind: 'success', text: t('tariffs:removed', { name }) });
-      }}
-      onClose={onClose}
-    >
-      <p>{t('tariffs:removeBody')}</p>
-    </SureDialog>
   );
 }

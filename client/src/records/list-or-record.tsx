@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { loadChunk } from '../app/load-chunk.ts';
+import { Skeleton } from '../ui/panels.tsx';
+
+type Editor = ComponentType<{ id: number | null }>;
+
+/**
+ * The page of a list, or of one of its records: `?<name>=new` or `?<name>=<id>`, so that the back button works. Most who
+ * come look at the list: the form comes when it is opened.
+ */
+export function listOrRecord(name: string, List: ComponentType, load: () => Promise<Editor>): ComponentType {
+  const Opened = lazy(async () => ({ default: await loadChunk(load) }));
+  return function Page() {
+    const asked = useSearchParams()[0].get(name);
+    if (asked === null) return <List />;
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Opened key={asked} id={asked === 'new' ? null : Number(asked)} />
+      </Suspense>
+    );
+  };
+}

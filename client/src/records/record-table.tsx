@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../api/use-list.ts';
+import { ListExport } from '../exports/list-export.tsx';
+import { IconButton } from '../ui/button.tsx';
+import type { Column, Filter } from '../ui/table/column.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { lazyPart } from '../ui/table/lazy-part.ts';
+import { useListState } from '../ui/table/use-list-state.ts';
+
+const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog);
+
+/** The words around the deletion of a record. */
+interface RemovalWords {
+  /** Of the button in its row. */
+  button: string;
+  title: string;
+  /** What follows from it. */
+  body: string;
+  done: string;
+}
+
+interface Stored {
+  id: number;
+  version: number;
+  status?: string;
+}
+
+interface RecordTableProps<Row> {
+  resource: string;
+  /** Further resources whose figures change when a record goes. */
+  also?: readonly string[];
+  label: string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  searchLabel?: string;
+  /** What people call a record. */
+  nameOf: (row: Row) => string;
+  /** By that name; false for who may not delete: then rows cannot be selected either. */
+  removal: false | ((name: string) => RemovalWords);
+  /** What stands at the end of a row, with the button that deletes it; that button alone unless told. */
+  rowActions?: (row: Row, remove: ReactNode) => ReactNode;
+  /** Milliseconds, where rows change by themselves. */
+  refreshEvery?: number;
+  /** In the place of rows while there is none at all: why, and what to do. */
+  empty: ReactNode;
+}
+
+/** The list of a plain resource: its state in the URL, its rows, their export, and deleting one or several of them. */
+export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
+  const { resource, also = [], filters = [], nameOf, removal, rowActions, refreshEvery, ...table } = props;
+  const { t } = useTranslation('ui');
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const removeButton = (row: Row) =>
+    removal &&
+    row.status !== 'D' && (
+      <IconButton icon="trash" label={removal(nameOf(row)).button} onClick={() => setRemoving(row)} />
+    );
+  const actions: Column<Row> = {
+    key: 'actions',
+    label: t('actions'),
+    hiddenLabel: true,
+    align: 'end',
+    cell: (row) => (rowActions ? rowActions(row, removeButton(row)) : removeButton(row)),
+  };
+  const columns = removal || rowActions ? [...props.columns, actions] : props.columns;
+  const list = useListState(columns, filters);
+  const answer = useList<Row>(resource, list.query, refreshEvery ? { refreshInterval: refreshEvery } : {});
+  const words = removal && removing && removal(nameOf(removing));
+  // What is deleted already is shown to be looked at.
+  const isSelectable = removal && list.state.filters.status !== 'D';
+  const pick = (row: Row) => ({ id: row.id, version: row.version, name: nameOf(row) });
+  return (
+    <>
+      <DataTable
+        {...table}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        selectable={isSelectable ? { resource, also, pick } : undefined}
+      />
+      <Suspense>
+        {removing && words && (
+          <RemovalDialog
+            resource={resource}
+            also={also}
+            record={removing}
+            title={words.title}
+            done={words.done}
+            onClose={() => setRemoving(null)}
+          >
+            {words.body}
+          </RemovalDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
