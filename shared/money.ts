@@ -19,11 +19,24 @@ export function formatMoney(
   wholeOnly = false,
 ): string {
   const digits = wholeOnly || minorUnits % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minorUnits / 100);
+  return formatOf(currency, language, digits).format(minorUnits / 100);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once: a table writes hundreds of amounts, and making a format costs as much as writing thirty. */
+function formatOf(currency: string, language: Language, digits: number): Intl.NumberFormat {
+  const name = `${currency} ${language} ${digits}`;
+  let format = formats.get(name);
+  if (!format) {
+    format = new Intl.NumberFormat(locales[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formats.set(name, format);
+  }
+  return format;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useAllValues } from '../../ui/form/form-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type PasswordValues, passwordRules } from './password.form.ts';
 
 /** The rules, each ticked as soon as it is met. */
 export function PasswordRules({ minimum }: { minimum: number }) {
   const { t } = useTranslation('password');
-  const values = useForm().values as unknown as PasswordValues;
+  const values = useAllValues<PasswordValues>();
   return (
     <div className="rules">
       <p>{t('rules')}</p>

@@ -9,7 +9,7 @@ import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../ui/form/check-fields.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { TextList } from '../../ui/form/text-list.tsx';
 import { permissionForm, permissionPayload, type StoredPermissions } from './terminal-permissions.form.ts';
 import { permissionsView } from './terminal-views.ts';
@@ -60,7 +60,7 @@ export function TerminalPermissionsForm({ record, names, onSaved }: PermissionsF
 
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('terminalSetUp');
-  if (useForm().values.onlySome !== true) return null;
+  if (useFormValue('onlySome') !== true) return null;
   return (
     <>
       {names.length > 0 && (

@@ -21,7 +21,7 @@ import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../ui/form/check-fields.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useAllValues, useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextList } from '../../ui/form/text-list.tsx';
 import {
@@ -126,7 +126,7 @@ interface GroupProps {
 }
 
 function Group({ title, own, question, isLot, children }: GroupProps) {
-  const isOwn = useForm().values[own] === true;
+  const isOwn = useFormValue(own) === true;
   return (
     <FieldGroup title={title}>
       {!isLot && <CheckField name={own} label={question} />}
@@ -136,7 +136,7 @@ function Group({ title, own, question, isLot, children }: GroupProps) {
 }
 
 function Preview({ lot }: { lot: TerminalSettings | undefined }) {
-  const values = useForm().values as unknown as SettingsValues;
+  const values = useAllValues<SettingsValues>();
   const settings = lot ? effectiveSettings(lot, toOwnPayload(values)) : allSettings(values);
   return <TicketPreview settings={settings} />;
 }

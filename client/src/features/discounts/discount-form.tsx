@@ -9,7 +9,7 @@ import { useMayWrite } from '../../session/session-context.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -82,7 +82,7 @@ export function DiscountForm({ discount, today, onDone }: DiscountFormProps) {
 function ValueField() {
   const { t } = useTranslation('discounts');
   const { currency } = useLot();
-  const kind = useForm().values.kind as DiscountKind;
+  const kind = useFormValue<DiscountKind>('kind');
   if (kind === 'amount')
     return <MoneyField name="value" label={t('value')} help={t('amountHelp')} currency={currency} />;
   if (kind === 'minutes')

@@ -12,7 +12,7 @@ import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField } from '../../ui/form/check-fields.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextList } from '../../ui/form/text-list.tsx';
@@ -104,7 +104,7 @@ export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
 /** What goes into the provider's own panel, made of what is typed. */
 function CallbackAddress() {
   const { t } = useTranslation('paymentSettings');
-  const origin = String(useForm().values.publicUrl ?? '')
+  const origin = String(useFormValue('publicUrl') ?? '')
     .trim()
     .replace(/\/+$/, '');
   return (

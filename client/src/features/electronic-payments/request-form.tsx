@@ -16,7 +16,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -95,8 +95,7 @@ function missingIn({ target, targetId, amount }: RequestValues, language: Langua
 function AmountFields() {
   const { t } = useTranslation('payments');
   const { currency } = useLot();
-  const { values } = useForm();
-  if (values.target === 'invoice') return <InvoiceField />;
+  if (useFormValue('target') === 'invoice') return <InvoiceField />;
   return (
     <div className="field-pair">
       <TextField

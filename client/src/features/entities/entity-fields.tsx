@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/values.ts';
 import { CheckGroup } from '../../ui/form/check-fields.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextList } from '../../ui/form/text-list.tsx';
@@ -39,9 +39,9 @@ export function PersonFields() {
 /** A tax number has a check digit: it is shown as soon as it can be computed, and verified where it is typed. */
 function Identification() {
   const { t } = useTranslation('entities');
-  const { values } = useForm();
-  const isNit = values.identificationType === nitType;
-  const digit = isNit ? nitCheckDigit(splitNit(String(values.identification)).nit) : undefined;
+  const isNit = useFormValue('identificationType') === nitType;
+  const identification = String(useFormValue('identification'));
+  const digit = isNit ? nitCheckDigit(splitNit(identification).nit) : undefined;
   const number = (
     <TextField
       name="identification"

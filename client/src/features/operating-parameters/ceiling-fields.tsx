@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/money.ts';
 import { type VehicleType, vehicleTypes } from '../../../../shared/values.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
-import { useField } from '../../ui/form/form-context.ts';
+import { useField, useFormErrors } from '../../ui/form/form-context.ts';
 import { minorOf } from '../../ui/form/money-text.ts';
 import { TextInput } from '../../ui/form/text-field.tsx';
 import { type Ceilings, limitedTypes } from './parameters.form.ts';
@@ -27,12 +27,13 @@ export function CeilingFields() {
       .join(' · ');
   };
   const { id, value, disabled, form } = useField(name, t('operatingParameters:legalCeilings'), display);
+  const errors = useFormErrors();
   const ceilings = value as Ceilings;
   const limited = limitedTypes(ceilings);
   // What travels is a list of those that are set: its places are theirs.
   const errorOf = (type: VehicleType) => {
     const place = limited.indexOf(type);
-    return place < 0 ? undefined : (form.errors[`${name}[${place}].valuePerMinute`] ?? form.errors[name]);
+    return place < 0 ? undefined : (errors[`${name}[${place}].valuePerMinute`] ?? errors[name]);
   };
   return (
     <fieldset className="field">

@@ -6,7 +6,7 @@ import {
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/form/check-fields.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DigitPicker } from './digit-picker.tsx';
 import { type RestrictionValues, weekdayKeys } from './restriction.form.ts';
@@ -15,8 +15,8 @@ import { digitWords } from './restriction-words.ts';
 /** The mode and the digits of its days. */
 export function RuleFields() {
   const { t } = useTranslation('plateRestrictions');
-  const { values, errors } = useForm();
-  const { mode } = values as unknown as RestrictionValues;
+  const errors = useFormErrors();
+  const mode = useFormValue<RestrictionValues['mode']>('mode');
   return (
     <>
       <SelectField
@@ -34,8 +34,9 @@ export function RuleFields() {
 
 function WeekdayRows() {
   const { t } = useTranslation(['plateRestrictions', 'values']);
-  const { values, disabled, setValue, register, idOf } = useForm();
-  const { weekdayDigits } = values as unknown as RestrictionValues;
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const weekdayDigits = useFormValue<RestrictionValues['weekdayDigits']>('weekdayDigits');
   const dayOf = (key: (typeof weekdayKeys)[number]) => t(`values:weekDays.${key}`);
   register('weekdayDigits', {
     label: t('digitsByWeekday'),
@@ -65,8 +66,9 @@ function WeekdayRows() {
 
 function ParityRows() {
   const { t } = useTranslation(['plateRestrictions', 'values']);
-  const { values, disabled, setValue, register, idOf } = useForm();
-  const { parityDigits } = values as unknown as RestrictionValues;
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const parityDigits = useFormValue<RestrictionValues['parityDigits']>('parityDigits');
   register('parityDigits', {
     label: t('digitsByParity'),
     display: (value) =>
@@ -100,8 +102,10 @@ function ParityRows() {
 
 function DateRows() {
   const { t } = useTranslation('plateRestrictions');
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const { rules } = values as unknown as RestrictionValues;
+  const { actions, disabled } = useForm();
+  const { setValue, touch, register, idOf } = actions;
+  const errors = useFormErrors();
+  const rules = useFormValue<RestrictionValues['rules']>('rules');
   register('rules', {
     label: t('digitsByDate'),
     display: (value) =>

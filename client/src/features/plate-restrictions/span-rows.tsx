@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { hourText } from '../../ui/rows/hour-text.ts';
-import { type FieldActions, PathText } from '../../ui/rows/path-fields.tsx';
+import { PathText } from '../../ui/rows/path-fields.tsx';
 import type { SpanValues } from './restriction.form.ts';
 
 /** The hours in which the restriction holds; none is the whole day. */
@@ -47,12 +46,10 @@ interface SpanRowsProps {
 
 function SpanRows({ name, label, help, add, fresh, kind }: SpanRowsProps) {
   const { t } = useTranslation('plateRestrictions');
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const rows = values[name] as SpanValues[];
-  const actions = useMemo<FieldActions>(
-    () => ({ setValue, touch, register, idOf }),
-    [setValue, touch, register, idOf],
-  );
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const errors = useFormErrors();
+  const rows = useFormValue<SpanValues[]>(name);
   register(name, {
     label,
     display: (value) => (value as SpanValues[]).map(({ from, to }) => `${from} – ${to}`).join(', '),

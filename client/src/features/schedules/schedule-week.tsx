@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
-import type { FieldActions } from '../../ui/rows/path-fields.tsx';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { RepeatDays } from '../../ui/week/repeat-days.tsx';
 import type { WeekRun } from '../../ui/week/runs.ts';
@@ -26,13 +25,11 @@ const offered = Object.keys(starts) as Start[];
 export function ScheduleWeek() {
   const { t } = useTranslation(['schedules', 'ui']);
   const words = useScheduleWords();
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const windows = values.days as WindowValues[];
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const errors = useFormErrors();
+  const windows = useFormValue<WindowValues[]>('days');
   const [selected, setSelected] = useState(0);
-  const actions = useMemo<FieldActions>(
-    () => ({ setValue, touch, register, idOf }),
-    [setValue, touch, register, idOf],
-  );
   // In the dialog of two versions the windows are one thing, in words.
   register('days', {
     label: t('schedules:days'),

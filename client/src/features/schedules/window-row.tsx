@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
+import type { FieldActions } from '../../ui/form/form-context.ts';
 import { hourText } from '../../ui/rows/hour-text.ts';
-import { type FieldActions, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
+import { PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
 import type { WindowValues } from './schedule.form.ts';
 
 interface WindowRowProps {

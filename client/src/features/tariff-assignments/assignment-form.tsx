@@ -8,7 +8,7 @@ import { useSave } from '../../api/use-save.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useAllValues } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { type AssignmentInput, type AssignmentValues, toForm, toPayload, view } from './assignment.form.ts';
@@ -81,7 +81,7 @@ export function AssignmentForm({ assignment, lot, today, onDone }: AssignmentFor
 function Consequences({ id, lot }: { id: number | undefined; lot: LotTariffs }) {
   const { t } = useTranslation(['tariffsAssignments', 'values']);
   const words = useAssignmentWords(lot);
-  const values = useForm().values as unknown as AssignmentValues;
+  const values = useAllValues<AssignmentValues>();
   const tariff = lot.tariffs.find((one) => String(one.id) === values.tariffId);
   // A new one is the newest of all.
   const one = {

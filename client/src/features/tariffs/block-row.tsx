@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
-import { type FieldActions, PathCheck, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
+import type { FieldActions } from '../../ui/form/form-context.ts';
+import { PathCheck, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import type { BlockValues } from './tariff.form.ts';
 

@@ -4,7 +4,7 @@ import type { TariffTerms } from '../../../../shared/features/tariffs/tariff.ts'
 import { ceilingOf } from '../../../../shared/features/tariffs/tariff-setting.ts';
 import { checkShape } from '../../../../shared/schema.ts';
 import { loadChunk } from '../../app/load-chunk.ts';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useAllValues } from '../../ui/form/form-context.ts';
 import { DraftContext } from './draft-store.ts';
 import { type TariffValues, termsPayload } from './tariff.form.ts';
 import { useTariffSetting } from './use-tariff-setting.ts';
@@ -16,14 +16,14 @@ const loadLinter = () => loadChunk(() => import('../../../../shared/features/tar
 /** Reads the form once typing pauses, and has it looked over. */
 export function DraftProbe({ hasHolidays }: { hasHolidays: boolean | undefined }) {
   const store = useContext(DraftContext);
-  const { values } = useForm();
+  const values = useAllValues<TariffValues>();
   const { data: setting } = useTariffSetting();
   const ceiling = ceilingOf(setting?.legalCeilings, String(values.vehicleType));
   const isFirst = useRef(true);
   useEffect(() => {
     let isLatest = true;
     const read = () => {
-      const terms = termsPayload(values as unknown as TariffValues) as TariffTerms;
+      const terms = termsPayload(values) as TariffTerms;
       // Code and name change no price.
       const problems = checkShape(tariffSchema, { code: 'Q', name: 'Q', vehicleType: 'CA', ...terms }) ?? {};
       const isWhole = Object.keys(problems).length === 0;

@@ -1,13 +1,12 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tariffLimits } from '../../../../shared/features/tariffs/tariff-limits.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { minorText } from '../../ui/form/money-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import type { FieldActions } from '../../ui/rows/path-fields.tsx';
 import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { DraftContext } from './draft-store.ts';
 import type { ExampleValues } from './example.form.ts';
@@ -19,13 +18,11 @@ export function ExamplesPanel({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation(['tariffsExamples']);
   const language = useLanguage();
   const store = useContext(DraftContext);
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const examples = values.examples as ExampleValues[];
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const errors = useFormErrors();
+  const examples = useFormValue<ExampleValues[]>('examples');
   const [verdicts, setVerdicts] = useState<Readonly<Record<number, boolean>>>({});
-  const actions = useMemo<FieldActions>(
-    () => ({ setValue, touch, register, idOf }),
-    [setValue, touch, register, idOf],
-  );
   register('examples', {
     label: t('tariffsExamples:title'),
     display: (shown) =>

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { SegmentTimes } from '../../../../shared/features/tariffs/segment-times.ts';
-import type { FieldActions } from '../../ui/rows/path-fields.tsx';
+import type { FieldActions } from '../../ui/form/form-context.ts';
 import { freeBlockId, repeatedOn, timesOf, valuesOfTimes, withoutBlock } from './segment-values.ts';
 import { newBlock, type SegmentValues } from './tariff.form.ts';
 

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
-import type { FieldActions } from '../../ui/rows/path-fields.tsx';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { useStableGroups } from '../../ui/rows/use-stable-groups.ts';
 import { WeekGrid } from '../../ui/week/week-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
@@ -20,14 +19,12 @@ export function SegmentsEditor() {
   const { t } = useTranslation(['tariffs']);
   const language = useLanguage();
   const { currency } = useLot();
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const segments = values.segments as SegmentValues[];
+  const { actions, disabled } = useForm();
+  const { setValue, register, idOf } = actions;
+  const errors = useFormErrors();
+  const segments = useFormValue<SegmentValues[]>('segments');
   const [selected, setSelected] = useState(0);
   const select = useCallback((place: number) => setSelected(place), []);
-  const actions = useMemo<FieldActions>(
-    () => ({ setValue, touch, register, idOf }),
-    [setValue, touch, register, idOf],
-  );
   // In the dialog of two versions the segments are one thing, in words.
   register('segments', {
     label: t('tariffs:segments'),

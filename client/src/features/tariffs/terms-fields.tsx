@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vehicleTypes } from '../../../../shared/values.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { useForm } from '../../ui/form/form-context.ts';
+import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { type FieldActions, PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
+import { PathSelect, PathText } from '../../ui/rows/path-fields.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import type { TariffValues } from './tariff.form.ts';
 
@@ -89,12 +88,10 @@ export function TermsFields() {
 /** The ceiling of what a window of time or a day costs. */
 function MaximumFields() {
   const { t } = useTranslation(['tariffs']);
-  const { values, errors, disabled, setValue, touch, register, idOf } = useForm();
-  const { kind, value, minutes } = values.maximum as TariffValues['maximum'];
-  const actions = useMemo<FieldActions>(
-    () => ({ setValue, touch, register, idOf }),
-    [setValue, touch, register, idOf],
-  );
+  const { actions, disabled } = useForm();
+  const { register, idOf } = actions;
+  const errors = useFormErrors();
+  const { kind, value, minutes } = useFormValue<TariffValues['maximum']>('maximum');
   // In the dialog of two versions the ceiling is one thing, in words.
   register('maximum', {
     label: t('tariffs:maximum'),

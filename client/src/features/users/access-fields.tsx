@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../ui/form/field-frame.tsx';
-import { useField } from '../../ui/form/form-context.ts';
+import { useField, useFormErrors } from '../../ui/form/form-context.ts';
 import { useProfiles } from './use-profiles.ts';
 import type { AccessLine } from './user.form.ts';
 
@@ -22,6 +22,7 @@ export function AccessFields() {
       )
       .join('; ');
   const { id, value, error, disabled, form } = useField(name, t('profiles'), words);
+  const errors = useFormErrors();
   const lines = linesOf(value);
   const set = (next: AccessLine[]) => form.setValue(name, next);
   const change = (at: number, part: Partial<AccessLine>) =>
@@ -30,7 +31,7 @@ export function AccessFields() {
     lines.every(({ companyId }) => companyId !== String(company)),
   );
   const first = lines[0];
-  const ownErrors = Object.keys(form.errors).some((path) => path.startsWith(`${name}[`));
+  const ownErrors = Object.keys(errors).some((path) => path.startsWith(`${name}[`));
   return (
     <fieldset className="field" id={id} tabIndex={-1} {...describedBy(id, t('accessesHelp'), error)}>
       <legend className="form-label">{t('profiles')}</legend>
@@ -46,7 +47,7 @@ export function AccessFields() {
               (company) => String(company.id) === line.companyId || free.includes(company),
             )}
             fallback={line.companyId}
-            error={form.errors[`${name}[${at}].companyId`]}
+            error={errors[`${name}[${at}].companyId`]}
             disabled={disabled}
             onChange={(companyId) => change(at, { companyId })}
           />
@@ -56,7 +57,7 @@ export function AccessFields() {
             value={line.profileId}
             choices={profiles}
             fallback={line.profileId}
-            error={form.errors[`${name}[${at}].profileId`]}
+            error={errors[`${name}[${at}].profileId`]}
             disabled={disabled}
             onChange={(profileId) => change(at, { profileId })}
           />

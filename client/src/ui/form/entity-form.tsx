@@ -19,7 +19,7 @@ import { markDirty } from '../dirty.ts';
 import { useTitlePrefix } from '../page-title.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary, type SummaryEntry } from './error-summary.tsx';
-import { type FieldInfo, FormContext, type FormState } from './form-context.ts';
+import { type FieldActions, type FieldInfo, FormContext, FormStore } from './form-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ownerOf } from './paths.ts';
 import { type FormErrors, problemTexts } from './problem-texts.ts';
@@ -117,30 +117,27 @@ export function EntityForm<Row extends { version: number }, Values extends objec
   const forgiveNow = useRef(forgive);
   forgiveNow.current = forgive;
   const setFormValue = form.setValue;
-  const handlers = useMemo(
+  const actions = useMemo<FieldActions>(
     () => ({
       setValue: (name: string, value: unknown) => {
         forgiveNow.current(name);
         setFormValue(name, value);
       },
+      touch,
       register: (name: string, info: FieldInfo) => void fields.set(name, info),
       idOf: (name: string) => `${prefix}${name}`,
     }),
-    [setFormValue, fields, prefix],
+    [setFormValue, touch, fields, prefix],
   );
+  const [store] = useState(() => new FormStore(form.values));
+  const frame = useMemo(() => ({ store, actions, disabled: readOnly }), [store, actions, readOnly]);
   const shownErrors = { ...form.errors, ...refusal.fields };
-  const state: FormState = {
-    ...handlers,
-    values: form.values,
-    errors: shownErrors,
-    disabled: readOnly,
-    touch,
-  };
+  useLayoutEffect(() => store.set(form.values, shownErrors));
   useTitlePrefix(Object.keys(shownErrors).length > 0 || refusal.whole ? t('errorPrefix') : '');
   useSaveKey(() => !readOnly && (form.dirty || !record) && void submission.submit());
 
   return (
-    <FormContext value={state}>
+    <FormContext value={frame}>
       <LeaveGuard form={self} dirty={form.dirty} onGiveUp={draft.drop} />
       <form
         className="entity-form"
@@ -151,7 +148,7 @@ export function EntityForm<Row extends { version: number }, Values extends objec
         }}
       >
         <ErrorSummary
-          entries={summaryOf(shownErrors, refusal.whole, fields, handlers.idOf)}
+          entries={summaryOf(shownErrors, refusal.whole, fields, actions.idOf)}
           attempt={submission.attempt}
         />
         {draft.found && (

@@ -27,7 +27,7 @@ export function LeaveGuard({ form, dirty, onGiveUp }: LeaveGuardProps) {
     return () => removeEventListener('beforeunload', stop);
   }, []);
   // Asked when somebody leaves, not when the form was drawn: a form that has just been saved lets go.
-  const blocker = useBlocker(() => anyDirty());
+  const blocker = useBlocker(anyDirty);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ interface LockedFieldProps {
 
 /** A value that can no longer be changed, and why; it can still be read, selected and reached by keyboard. */
 export function LockedField({ name, label, value, reason }: LockedFieldProps) {
-  const id = useForm().idOf(name);
+  const id = useForm().actions.idOf(name);
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>

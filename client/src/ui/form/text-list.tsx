@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import { describedBy, FieldNotes, OptionalMark } from './field-frame.tsx';
-import { useField } from './form-context.ts';
+import { useField, useFormErrors } from './form-context.ts';
 
 interface TextListProps {
   name: string;
@@ -15,6 +15,7 @@ interface TextListProps {
 export function TextList({ name, label, type = 'text', help, most = 10 }: TextListProps) {
   const { t } = useTranslation('ui');
   const { id, value, error, disabled, form } = useField(name, label, (list) => linesOf(list).join(', '));
+  const errors = useFormErrors();
   const lines = linesOf(value);
   const shown = lines.length > 0 ? lines : [''];
   const set = (next: string[]) => form.setValue(name, next.length === 1 && next[0] === '' ? [] : next);
@@ -24,7 +25,7 @@ export function TextList({ name, label, type = 'text', help, most = 10 }: TextLi
         {label} <OptionalMark />
       </legend>
       {shown.map((line, index) => {
-        const lineError = form.errors[`${name}[${index}]`] ?? (index === 0 ? form.errors[name] : undefined);
+        const lineError = errors[`${name}[${index}]`] ?? (index === 0 ? errors[name] : undefined);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity than their place.
           <div className="list-line" key={index}>

@@ -70,9 +70,9 @@ export function useDraft(opened: Opened, secretNames: () => ReadonlySet<string>)
       return;
     }
     begun.current = true;
-    const text = JSON.stringify(values);
-    if (text === written.current) return;
     pending.current = () => {
+      const text = JSON.stringify(values);
+      if (text === written.current) return;
       written.current = text;
       const { version, values: original } = base;
       writeDraft(key, { at: Date.now(), version, original, values }, secretNames());

@@ -1,9 +1,6 @@
 import { memo } from 'react';
 import { describedBy, FieldFrame } from '../form/field-frame.tsx';
-import type { FormState } from '../form/form-context.ts';
-
-/** What a nested field needs of its form; none of it ever changes, so that fields are drawn only for their own sake. */
-export type FieldActions = Pick<FormState, 'setValue' | 'touch' | 'register' | 'idOf'>;
+import type { FieldActions } from '../form/form-context.ts';
 
 interface PathFieldProps {
   actions: FieldActions;
