@@ -27,10 +27,11 @@ interface BlockRowProps {
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { actions, path, segment, place, block, errors, ids, disabled, onRemove } = props;
   const { t } = useTranslation(['tariffs']);
+  const where = t('tariffs:blockPlace', { segment: segment + 1, block: block.id || place + 1 });
   const field = (name: keyof BlockValues) => ({
     actions,
     path: `${path}.${name}`,
-    place: t('tariffs:blockPlace', { segment: segment + 1, block: block.id || place + 1 }),
+    place: where,
     error: errors[`${path}.${name}`],
     disabled,
   });

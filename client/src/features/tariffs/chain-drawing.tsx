@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { box, layOutChain } from './chain-layout.ts';
 import type { BlockValues } from './tariff.form.ts';
@@ -8,8 +8,13 @@ interface ChainDrawingProps extends MoneyStyle {
   blocks: readonly BlockValues[];
 }
 
-/** The chain as it is charged: a box for each block, arrows to what follows. The words of it are its name. */
-export const ChainDrawing = memo(function ChainDrawing({ blocks, currency, language }: ChainDrawingProps) {
+/** The chain as it is charged, drawn after the field that is being written in. */
+export function ChainDrawing({ blocks, ...style }: ChainDrawingProps) {
+  return <Drawing blocks={useDeferredValue(blocks)} {...style} />;
+}
+
+/** A box for each block, arrows to what follows. The words of it are its name. */
+const Drawing = memo(function Drawing({ blocks, currency, language }: ChainDrawingProps) {
   const { t } = useTranslation(['tariffs']);
   const head = useId();
   const layout = layOutChain(blocks);

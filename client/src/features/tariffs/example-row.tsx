@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
@@ -22,28 +22,31 @@ interface ExampleRowProps {
   errors: RowErrors;
   disabled: boolean;
   timeZone: string;
-  onVerdict: (holds: boolean | undefined) => void;
-  onRemove: () => void;
+  /** The same functions at each drawing. */
+  onVerdict: (place: number, holds: boolean | undefined) => void;
+  onRemove: (place: number) => void;
 }
 
 /** One example: what it must cost, what it costs, and why. */
-export function ExampleRow(props: ExampleRowProps) {
+export const ExampleRow = memo(function ExampleRow(props: ExampleRowProps) {
   const { actions, place, example, errors, disabled, timeZone, onVerdict, onRemove } = props;
   const { t } = useTranslation(['tariffsExamples']);
   const language = useLanguage();
   const { currency } = useLot();
   const { terms } = useDraftTerms();
   const priced = useExampleQuote(example, timeZone);
+  const [isOpen, setOpen] = useState(false);
   const style = { currency, language };
   const path = `examples[${place}]`;
   const quote = priced.state === 'priced' ? priced.quote : null;
   const holds = quote ? quote.total === minorOf(example.total) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the verdict changes, not with each drawing.
-  useEffect(() => onVerdict(holds), [holds]);
+  useEffect(() => onVerdict(place, holds), [holds]);
+  const where = t('tariffsExamples:place', { number: place + 1 });
   const field = (name: 'name' | 'total') => ({
     actions,
     path: `${path}.${name}`,
-    place: t('tariffsExamples:place', { number: place + 1 }),
+    place: where,
     error: errors[`${path}.${name}`],
     disabled,
   });
@@ -64,7 +67,7 @@ export function ExampleRow(props: ExampleRowProps) {
           <IconButton
             icon="trash"
             label={t('tariffsExamples:remove', { name: example.name })}
-            onClick={onRemove}
+            onClick={() => onRemove(place)}
           />
         )}
       </div>
@@ -74,7 +77,7 @@ export function ExampleRow(props: ExampleRowProps) {
           {t('tariffsExamples:accept')}
         </Button>
       )}
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {t('tariffsExamples:details')}
           {example.lostTicket && ` · ${t('tariffsExamples:lostTicket')}`}
@@ -94,11 +97,13 @@ export function ExampleRow(props: ExampleRowProps) {
             onChange={(exit) => actions.setValue(`${path}.exit`, exit)}
           />
         </fieldset>
-        {quote && terms && <TraceLines quote={quote} terms={terms} style={style} timeZone={timeZone} />}
+        {isOpen && quote && terms && (
+          <TraceLines quote={quote} terms={terms} {...style} timeZone={timeZone} />
+        )}
       </details>
     </li>
   );
-}
+});
 
 interface VerdictProps {
   priced: ExampleQuote;

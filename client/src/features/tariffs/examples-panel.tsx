@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tariffLimits } from '../../../../shared/features/tariffs/tariff-limits.ts';
 import { locales } from '../../../../shared/money.ts';
@@ -56,6 +56,21 @@ export function ExamplesPanel({ timeZone }: { timeZone: string }) {
     });
     return () => store.set({ keepExample: null });
   }, [store, disabled, setValue, t, language]);
+  const note = useCallback(
+    (place: number, holds: boolean | undefined) =>
+      setVerdicts((before) => (before[place] === holds ? before : withVerdict(before, place, holds))),
+    [],
+  );
+  const remove = useCallback(
+    (place: number) => {
+      setVerdicts((before) => withoutPlace(before, place));
+      setValue(
+        'examples',
+        now.current.filter((_, index) => index !== place),
+      );
+    },
+    [setValue],
+  );
   const broken = examples.filter((_, index) => verdicts[index] === false).length;
   const isKnown = examples.every((_, index) => verdicts[index] !== undefined);
   return (
@@ -83,21 +98,19 @@ export function ExamplesPanel({ timeZone }: { timeZone: string }) {
             errors={errorsOf(place)}
             disabled={disabled}
             timeZone={timeZone}
-            onVerdict={(holds) =>
-              setVerdicts((before) => (before[place] === holds ? before : withVerdict(before, place, holds)))
-            }
-            onRemove={() => {
-              setVerdicts({});
-              setValue(
-                'examples',
-                examples.filter((_, index) => index !== place),
-              );
-            }}
+            onVerdict={note}
+            onRemove={remove}
           />
         ))}
       </ol>
     </section>
   );
+}
+
+/** The verdicts of the rows that stay: those behind the one that goes move up. */
+function withoutPlace(before: Readonly<Record<number, boolean>>, place: number): Record<number, boolean> {
+  const kept = Object.entries(before).filter(([one]) => Number(one) !== place);
+  return Object.fromEntries(kept.map(([one, holds]) => [Number(one) > place ? Number(one) - 1 : one, holds]));
 }
 
 function withVerdict(

@@ -50,14 +50,14 @@ export function ExplainStay({ stay, onClose }: { stay: BacktestStay; onClose: ()
             <div>
               <h4>{t('tariffsBacktests:byBefore')}</h4>
               {before && data.termsBefore ? (
-                <TraceLines quote={before} terms={data.termsBefore} style={style} timeZone={timeZone} />
+                <TraceLines quote={before} terms={data.termsBefore} {...style} timeZone={timeZone} />
               ) : (
                 <p className="form-text">{t('tariffsBacktests:noBefore')}</p>
               )}
             </div>
             <div>
               <h4>{t('tariffsBacktests:byAfter')}</h4>
-              <TraceLines quote={after} terms={data.termsAfter} style={style} timeZone={timeZone} />
+              <TraceLines quote={after} terms={data.termsAfter} {...style} timeZone={timeZone} />
             </div>
           </div>
         </section>

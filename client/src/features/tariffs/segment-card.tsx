@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { FieldActions } from '../../ui/form/form-context.ts';
@@ -73,14 +73,15 @@ function SegmentFields(props: SegmentCardProps & { path: string }) {
   const { actions, operations, place, segment, errors, disabled, path, currency, language } = props;
   const { t } = useTranslation(['tariffs']);
   const rowErrors = useStableGroups(errors, `${path}.blocks`);
+  const where = t('tariffs:segmentNumber', { number: place + 1 });
   const field = (name: keyof SegmentValues) => ({
     actions,
     path: `${path}.${name}`,
-    place: t('tariffs:segmentNumber', { number: place + 1 }),
+    place: where,
     error: errors[`${path}.${name}`],
     disabled,
   });
-  const days = weekDays.map((day) => `${day}=${dayWord(day, t)}`).join('\n');
+  const days = useMemo(() => weekDays.map((day) => `${day}=${dayWord(day, t)}`).join('\n'), [t]);
   const ids = segment.blocks.map((block) => block.id).join('\n');
   const twins = props.twins === '' ? [] : props.twins.split('\n').map(Number);
   const taken = new Set(props.takenDays.split('\n').map(Number));

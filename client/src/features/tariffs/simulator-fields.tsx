@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,7 +17,7 @@ export function MomentField({ label, value, error, onChange }: MomentFieldProps)
   const { t } = useTranslation(['tariffsSimulator']);
   const language = useLanguage();
   const id = useId();
-  const words = dayWords(value.date, language);
+  const words = useMemo(() => dayWords(value.date, language), [value.date, language]);
   return (
     <FieldFrame id={id} label={label} help={words} error={error}>
       <div className="moment">

@@ -69,7 +69,7 @@ export function SimulatorResult({ simulated, refusals, style, timeZone }: Simula
           <dd>{money(quote.tax, style)}</dd>
         </div>
       </dl>
-      <TraceLines quote={quote} terms={terms} style={style} timeZone={timeZone} />
+      <TraceLines quote={quote} terms={terms} {...style} timeZone={timeZone} />
     </div>
   );
 }

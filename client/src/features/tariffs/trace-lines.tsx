@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote, TariffTerms } from '../../../../shared/features/tariffs/tariff.ts';
 import { locales } from '../../../../shared/money.ts';
 import { traceWords } from './trace-words.ts';
 import { type MoneyStyle, money } from './words.ts';
 
-interface TraceLinesProps {
+interface TraceLinesProps extends MoneyStyle {
   quote: Quote;
   terms: TariffTerms;
-  style: MoneyStyle;
   timeZone: string;
 }
 
@@ -16,12 +15,14 @@ interface TraceLinesProps {
 const shownAtFirst = 12;
 
 /** Why the price is what it is: line by line, adding up to it. */
-export function TraceLines({ quote, terms, style, timeZone }: TraceLinesProps) {
+export const TraceLines = memo(function TraceLines(props: TraceLinesProps) {
+  const { quote, terms, currency, language, timeZone } = props;
+  const style = { currency, language };
   const { t } = useTranslation(['tariffsSimulator']);
   const [showsAll, setShowsAll] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, quote.trace.length - shownAtFirst);
   const lines = quote.trace.slice(0, quote.trace.length - hidden);
-  const clock = new Intl.DateTimeFormat(locales[style.language], {
+  const clock = new Intl.DateTimeFormat(locales[language], {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
@@ -70,4 +71,4 @@ export function TraceLines({ quote, terms, style, timeZone }: TraceLinesProps) {
       </tfoot>
     </table>
   );
-}
+});
