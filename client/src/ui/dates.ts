@@ -4,8 +4,8 @@ import type { Language } from '../../../shared/values.ts';
 /** A day of the calendar for a table, e.g. `3 ene 2027`; it belongs to no time zone. */
 export function shortDay(day: string, language: Language): string {
   const text = words(day, language, { day: 'numeric', month: 'short', year: 'numeric' });
-  // Spanish says "3 de ene de 2027": too long for a column.
-  return text.replaceAll(' de ', ' ');
+  // Spanish says "3 de ene de 2027": too long for a column, in which it stays on one line.
+  return text.replaceAll(' de ', ' ').replaceAll(' ', '\u00a0');
 }
 
 /** A day of the calendar with its weekday, e.g. `domingo, 3 de enero de 2027`. */

@@ -73,7 +73,10 @@ export async function writeSheet(
   const perPage = layout.columns * layout.rows;
   for (const [index, code] of codes.entries()) {
     const place = index % perPage;
-    if (place === 0) pdf.addPage();
+    if (place === 0) {
+      pdf.addPage();
+      drawCutMarks(pdf, layout);
+    }
     if (index % 10 === 0) await nextTurn();
     const x = layout.left + (place % layout.columns) * layout.pitch[0];
     const y = layout.top + Math.floor(place / layout.columns) * layout.pitch[1];
@@ -81,6 +84,26 @@ export async function writeSheet(
   }
   pdf.end();
   return done;
+}
+
+/** Strokes in the margins of a sheet, for who cuts plain paper; a roll has no margins. */
+function drawCutMarks(pdf: Pdf, { page, columns, rows, left, top, pitch, label }: Layout): void {
+  if (top === 0) return;
+  const mark = 4;
+  const line = (x: number, y: number, toX: number, toY: number) =>
+    pdf.moveTo(x * millimetre, y * millimetre).lineTo(toX * millimetre, toY * millimetre);
+  const gap = pitch[0] - label[0];
+  for (let column = 0; column <= columns; column += 1) {
+    const x = left - gap / 2 + column * pitch[0];
+    line(x, top - mark - 2, x, top - 2);
+    line(x, page[1] - top + 2, x, page[1] - top + mark + 2);
+  }
+  for (let row = 0; row <= rows; row += 1) {
+    const y = top + row * pitch[1];
+    line(left - 2 - mark, y, left - 2, y);
+    line(page[0] - left + 2, y, page[0] - left + mark + 2, y);
+  }
+  pdf.lineWidth(0.4).stroke('#888888');
 }
 
 interface Words {
@@ -114,7 +137,7 @@ function drawVoucher(
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const inner = width - 2 * padding;
-  drawQr(pdf, code, { x: x + padding, y: y + 2.5, side: qrSide });
+  drawQr(pdf, code, { x: x + padding, y: y + 3.1, side: qrSide });
   const left = (x + padding + qrSide + 3.2) * millimetre;
   const line = (text: string, top: number, size: number, font = 'Helvetica') => {
     const room = {
@@ -128,15 +151,15 @@ function drawVoucher(
       .fontSize(size)
       .text(text, left, (y + top) * millimetre, room);
   };
-  line(lot, 3.2, 6.5);
-  line(title, 6.4, 7.5, 'Helvetica-Bold');
-  line(value, 10.2, 13, 'Helvetica-Bold');
-  line(validity, 16.2, 6.5);
-  drawBars(pdf, code, { x: x + padding, y: y + 22.3, width: inner });
+  line(lot, 3.8, 6.5);
+  line(title, 7, 7.5, 'Helvetica-Bold');
+  line(value, 10.8, 13, 'Helvetica-Bold');
+  line(validity, 16.8, 6.5);
+  drawBars(pdf, code, { x: x + padding, y: y + 22.9, width: inner });
   pdf
     .font('Courier-Bold')
     .fontSize(9)
-    .text(code, (x + padding) * millimetre, (y + 31.2) * millimetre, {
+    .text(code, (x + padding) * millimetre, (y + 31.8) * millimetre, {
       width: inner * millimetre,
       align: 'center',
       lineBreak: false,

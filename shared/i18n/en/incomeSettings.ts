@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const incomeSettings = {
   list: 'Accounts of income',
   create: 'Add income',
+  missing: 'Missing: {{names}}.',
   newTitle: 'Accounts of an income',
   search: 'Search by account or cost centre',
   kind: 'Income',

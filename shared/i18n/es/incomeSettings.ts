@@ -2,6 +2,7 @@
 export const incomeSettings = {
   list: 'Cuentas de los ingresos',
   create: 'Agregar ingreso',
+  missing: 'Faltan: {{names}}.',
   newTitle: 'Cuentas de un ingreso',
   search: 'Buscar por cuenta o centro de costos',
   kind: 'Ingreso',

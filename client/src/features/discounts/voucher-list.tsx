@@ -72,11 +72,10 @@ export function VoucherList() {
   );
   return (
     <>
-      <DiscountsHeader tab="vouchers" />
-      {(make || batch) && (
+      <DiscountsHeader tab="vouchers" action={make || undefined} />
+      {batch && (
         <div className="button-row">
-          {make}
-          {batch && <BatchTools batch={batch} />}
+          <BatchTools batch={batch} />
         </div>
       )}
       {!discountId && !batch && <p className="form-text">{t('vouchersHelp')}</p>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { IncomeSetting } from '../../../../shared/features/income-settings/income-setting.schema.ts';
+import { limits } from '../../../../shared/limits.ts';
 import { noticeText } from '../../../../shared/notices/entry.ts';
 import { incomeNotices } from '../../../../shared/notices/income.ts';
 import { incomeKinds } from '../../../../shared/values.ts';
@@ -21,8 +22,8 @@ export function IncomeList() {
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
   const columns = useIncomeColumns();
-  const all = useList<IncomeSetting>('income-settings', { size: 1 });
-  const isIncomplete = all.data !== undefined && all.data.total > 0 && all.data.total < incomeKinds.length;
+  const all = useList<IncomeSetting>('income-settings', { size: limits.maximumPageSize }).data?.rows ?? [];
+  const missing = incomeKinds.filter((kind) => all.every((setting) => setting.kind !== kind));
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?income=new`)}>
       {t('incomeSettings:create')}
@@ -35,8 +36,13 @@ export function IncomeList() {
         trail={[{ label: t('shell:groups.configuration') }]}
         action={create}
       />
-      {isIncomplete && (
-        <p className="alert alert-warning">{noticeText(incomeNotices.incomeSettingIncomplete, language)}</p>
+      {all.length > 0 && missing.length > 0 && (
+        <p className="alert alert-warning">
+          {noticeText(incomeNotices.incomeSettingIncomplete, language)}{' '}
+          {t('incomeSettings:missing', {
+            names: missing.map((kind) => t(`values:incomeKinds.${kind}`)).join(', '),
+          })}
+        </p>
       )}
       <RecordTable<IncomeSetting>
         resource="income-settings"

@@ -7,13 +7,13 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Plate } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { signed } from './backtest-result.tsx';
 import { ExplainStay } from './explain-stay.tsx';
-import { useMomentWords } from './use-moment-words.ts';
 import { money, spanWords } from './words.ts';
 
 /** The stays of a back-test, the dearest change first, each with its explanation. */
@@ -21,7 +21,7 @@ export function BacktestStays({ id }: { id: number }) {
   const { t } = useTranslation(['tariffsBacktests', 'ui']);
   const language = useLanguage();
   const { currency } = useLot();
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const [explained, setExplained] = useState<BacktestStay | null>(null);
   const style = { currency, language };
   const columns: Column<BacktestStay>[] = [

@@ -1,23 +1,22 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
+import { type Paper, papers } from './fit-sheet.ts';
 import { PriceCard } from './price-card.tsx';
 import { TariffHeader } from './tariff-header.tsx';
-import { useMomentWords } from './use-moment-words.ts';
 import { useTariffSetting } from './use-tariff-setting.ts';
 import { useVersions } from './use-versions.ts';
-
-const papers = ['letter', 'a4'] as const;
 
 /** The price card of a tariff on the screen, as it comes out of the printer. */
 export function CardPart({ id }: { id: number }) {
   const { t } = useTranslation(['tariffsCard', 'tariffs']);
   const { tariff, versions } = useVersions(id, 25);
   const setting = useTariffSetting();
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [paper, setPaper] = useState<(typeof papers)[number]>('letter');
+  const [paper, setPaper] = useState<Paper>('letter');
   const fieldId = useId();
   const rows = versions.data?.rows ?? [];
   const printable = rows.filter(

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-version.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
+import { useMomentText } from '../../ui/moment.tsx';
 import { DifferenceList } from './pending-panel.tsx';
 import { tariffDifferences } from './tariff-difference.ts';
-import { useMomentWords } from './use-moment-words.ts';
 
 /** What differs between any two versions, in words. */
 export function CompareVersions({ rows }: { rows: readonly TariffVersion[] }) {
@@ -52,7 +52,7 @@ interface VersionFieldProps {
 function VersionField({ label, rows, value, onChange }: VersionFieldProps) {
   const { t } = useTranslation(['tariffsVersions']);
   const id = useId();
-  const moment = useMomentWords();
+  const moment = useMomentText();
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>

@@ -8,10 +8,10 @@ import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { signed } from './backtest-result.tsx';
 import { TraceLines } from './trace-lines.tsx';
-import { useMomentWords } from './use-moment-words.ts';
 import { money } from './words.ts';
 
 /** Why a stay would cost something else: both prices line by line, side by side, payment by payment. */
@@ -19,7 +19,7 @@ export function ExplainStay({ stay, onClose }: { stay: BacktestStay; onClose: ()
   const { t } = useTranslation(['tariffsBacktests']);
   const language = useLanguage();
   const { currency, timeZone } = useLot();
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const path = `${resourcePath('tariff-backtest-stays', stay.id)}/explanation`;
   const { data, error, mutate } = useRead<StayExplained>(path);
   const style = { currency, language };

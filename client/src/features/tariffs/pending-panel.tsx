@@ -8,12 +8,12 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayWrite, useSession } from '../../session/session-context.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { ApproveDialog, type Decide, RejectDialog, WithdrawDialog } from './decision-dialogs.tsx';
 import { findingWords } from './finding-words.ts';
 import type { Tariff } from './tariff.form.ts';
 import { tariffDifferences } from './tariff-difference.ts';
 import { editorView } from './tariff-views.ts';
-import { useMomentWords } from './use-moment-words.ts';
 import { authorsOf } from './use-versions.ts';
 
 interface PendingPanelProps {
@@ -31,7 +31,7 @@ export function PendingPanel({ tariff, rows, decide }: PendingPanelProps) {
   const { currency } = useLot();
   const mayWrite = useMayWrite(editorView);
   const { user } = useSession().view;
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const [asked, setAsked] = useState<Asked>(null);
   const isDraft = tariff.stage === 'draft';
   const { data } = useRead<{ findings: Finding[] }>(

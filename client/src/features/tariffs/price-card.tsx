@@ -1,29 +1,37 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TariffSetting } from '../../../../shared/features/tariffs/tariff-setting.ts';
+import { ceilingOf, type TariffSetting } from '../../../../shared/features/tariffs/tariff-setting.ts';
 import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-version.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useMomentText } from '../../ui/moment.tsx';
 import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
+import { fitSheet, type Paper } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';
-import { useMomentWords } from './use-moment-words.ts';
 import { money } from './words.ts';
 
 interface PriceCardProps {
   version: TariffVersion;
   setting: TariffSetting;
-  paper: 'a4' | 'letter';
+  paper: Paper;
 }
 
 /** A page for the entrance: the prices in plain words, the conditions, and what usual stays cost. */
 export function PriceCard({ version, setting, paper }: PriceCardProps) {
   const { t } = useTranslation(['tariffsCard', 'values']);
   const language = useLanguage();
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const { terms, standing, inForceFrom } = version;
   const { currency, lot } = setting;
   const style = { currency, language };
+  const examples = useCardExamples(terms, setting.timeZone);
+  const sheet = useRef<HTMLElement>(null);
+  // Whatever is drawn anew may have another height.
+  useLayoutEffect(() => {
+    if (sheet.current) fitSheet(sheet.current, paper);
+  });
   return (
-    <article className={`price-card is-${paper}`} lang={language}>
+    <article ref={sheet} className={`price-card is-${paper}`} lang={language}>
       {standing !== 'in-force' && standing !== 'coming' && (
         <p className="card-draft">{t('tariffsCard:draft')}</p>
       )}
@@ -40,8 +48,8 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
         </p>
         <h2>{t('tariffsCard:title')}</h2>
         <p className="card-type">{t(`values:vehicleTypes.${version.vehicleType}`)}</p>
-        {standing === 'coming' && inForceFrom && (
-          <p>{t('tariffsCard:from', { when: moment(inForceFrom) })}</p>
+        {inForceFrom && (
+          <p className="card-lot-facts">{t('tariffsCard:from', { when: moment(inForceFrom) })}</p>
         )}
       </header>
       {cardPrices(terms, t, style).map(({ when, lines, notes }) => (
@@ -65,7 +73,7 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
         </section>
       ))}
       <Conditions version={version} setting={setting} />
-      <Examples version={version} setting={setting} />
+      <Examples version={version} setting={setting} examples={examples} />
       <footer>
         {t('tariffsCard:footer', {
           code: version.code,
@@ -79,10 +87,11 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
 
 type PartProps = Pick<PriceCardProps, 'version' | 'setting'>;
 
-function Conditions({ version: { terms }, setting }: PartProps) {
+function Conditions({ version: { terms, vehicleType }, setting }: PartProps) {
   const { t } = useTranslation(['tariffsCard']);
   const language = useLanguage();
   const { currency, taxRate } = setting;
+  const ceiling = ceilingOf(setting.legalCeilings, vehicleType);
   const style = { currency, language };
   const { freeMinutes, graceMinutes, maximum, lostTicketValue, rounding } = terms;
   const value = maximum ? money(maximum.value, style) : '';
@@ -98,6 +107,7 @@ function Conditions({ version: { terms }, setting }: PartProps) {
     rounding === 'down' ? t('tariffsCard:roundingDown') : '',
     hasGaps(terms) ? t('tariffsCard:gaps') : '',
     taxRate > 0 ? t('tariffsCard:tax', { rate: rate.format(taxRate / 10_000) }) : t('tariffsCard:noTax'),
+    ceiling !== undefined && t('tariffsCard:ceiling', { value: money(ceiling, style) }),
   ].filter((line): line is string => Boolean(line));
   return (
     <section>
@@ -118,10 +128,14 @@ const moments: Record<CardEntry, string> = {
   sunday: '2026-11-29T10:00:00Z',
 };
 
-function Examples({ version: { terms }, setting: { timeZone, currency } }: PartProps) {
+interface ExamplesProps extends PartProps {
+  examples: ReturnType<typeof useCardExamples>;
+}
+
+function Examples({ version: { terms }, setting: { currency }, examples }: ExamplesProps) {
   const { t } = useTranslation(['tariffsCard']);
   const language = useLanguage();
-  const { data, error } = useCardExamples(terms, timeZone);
+  const { data, error } = examples;
   const entries = entriesOf(terms);
   const clock = new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
@@ -140,7 +154,9 @@ function Examples({ version: { terms }, setting: { timeZone, currency } }: PartP
             <th scope="col">{t('tariffsCard:stay')}</th>
             {entries.map((entry) => (
               <th key={entry} scope="col" className="figure">
-                {t('tariffsCard:entering', { when: clock.format(Date.parse(moments[entry])) })}
+                {entries.length === 1
+                  ? t('tariffsCard:price')
+                  : t('tariffsCard:entering', { when: clock.format(Date.parse(moments[entry])) })}
               </th>
             ))}
           </tr>

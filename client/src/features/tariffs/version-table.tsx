@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-version.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMomentWords } from './use-moment-words.ts';
+import { useMomentText } from '../../ui/moment.tsx';
 
 interface VersionTableProps {
   rows: readonly TariffVersion[];
@@ -13,7 +13,7 @@ interface VersionTableProps {
 /** Every version: who wrote it, who decided what, and from when on it held. */
 export function VersionTable({ rows, onRestore }: VersionTableProps) {
   const { t } = useTranslation(['tariffsVersions']);
-  const moment = useMomentWords();
+  const moment = useMomentText();
   const by = (who: TariffVersion['author'], when: string) =>
     t('tariffsVersions:by', { who: who?.name || t('tariffsVersions:someone'), when: moment(when) });
   return (

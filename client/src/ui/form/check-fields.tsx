@@ -37,6 +37,9 @@ interface CheckGroupProps {
   help?: string;
 }
 
+/** As many choices stand in columns; fewer stand one beside the other. */
+const inColumns = 8;
+
 /** Any number of a few choices; the value keeps the order of the choices. */
 export function CheckGroup({ name, label, choices, help }: CheckGroupProps) {
   const display = (value: unknown) =>
@@ -54,7 +57,7 @@ export function CheckGroup({ name, label, choices, help }: CheckGroupProps) {
   return (
     <fieldset className="field" {...describedBy(id, help, error)}>
       <legend className="form-label">{label}</legend>
-      <div className="check-row">
+      <div className={`check-row ${choices.length >= inColumns ? 'is-long' : ''}`}>
         {choices.map((choice, index) => (
           <div className="form-check" key={choice.value}>
             <input
