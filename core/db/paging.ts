@@ -3,6 +3,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type Kysely,
+  type OrderByItemBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
@@ -11,6 +12,7 @@ import { type Problems, rule } from '../../shared/schema.ts';
 import { invalid } from '../errors.ts';
 import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
+import { type OrderPart, orderBy } from './order.ts';
 import { type Scope, toWire } from './records.ts';
 import type { Db, Trx } from './schema.ts';
 import { type Columns, parseWhole, type Table } from './table.ts';
@@ -72,7 +74,7 @@ function rangeEnd(table: Table<Columns>, name: string): { field: string; operato
 interface Wanted {
   // biome-ignore lint/suspicious/noExplicitAny: as the table above.
   rows: any;
-  order: ReadonlyMap<string, 'asc' | 'desc'>;
+  order: readonly OrderPart[];
   page: number;
   size: number;
   isSearched: boolean;
@@ -131,12 +133,12 @@ function wantedRecords(
   const q = query.q?.trim();
   if (q?.includes('\0')) problems.q = rule('characters');
   else if (q) rows = rows.where(contains(table, spec, q));
-  const order = new Map<string, 'asc' | 'desc'>();
+  const order: OrderPart[] = [];
   for (const part of (query.sort || spec.order).split(',')) {
     const descending = part.startsWith('-');
-    const column = plainColumn(descending ? part.slice(1) : part);
-    if (column && !order.has(column)) order.set(column, descending ? 'desc' : 'asc');
-    else if (!column) problems.sort = rule('unknown');
+    const field = descending ? part.slice(1) : part;
+    if (!plainColumn(field)) problems.sort = rule('unknown');
+    else if (order.every((one) => one.field !== field)) order.push(orderBy(db, table, field, descending));
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { rows, order, page, size, isSearched: Boolean(q) };
@@ -144,12 +146,18 @@ function wantedRecords(
 
 /** The rows in their order, or in its reverse. The id, last, makes an order of equals. */
 function ordered({ rows, order }: Pick<Wanted, 'rows' | 'order'>, reversed = false): Wanted['rows'] {
-  const columns = new Map(order);
-  // In the direction of the column before it, so that an index over both is read in one go.
-  columns.set('id', order.get('id') ?? [...order.values()].at(-1) ?? 'asc');
+  const last = order.at(-1)?.descending === true;
+  const id: OrderPart = { field: 'id', by: sql.ref('id'), descending: last, isOptional: false };
+  const parts = order.some(({ field }) => field === 'id') ? order : [...order, id];
   let sorted = rows;
-  for (const [column, direction] of columns)
-    sorted = sorted.orderBy(column, (direction === 'desc') === reversed ? 'asc' : 'desc');
+  for (const { by, descending, isOptional } of parts) {
+    const isDown = descending !== reversed;
+    sorted = sorted.orderBy(by, (item: OrderByItemBuilder) => {
+      const directed = isDown ? item.desc() : item.asc();
+      if (!isOptional) return directed;
+      return isDown ? directed.nullsLast() : directed.nullsFirst();
+    });
+  }
   return sorted;
 }
 

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { fold } from './fold.ts';
+import { sortKey } from './sort-key.ts';
 
 /**
  * Kysely over the built-in SQLite. One connection writes, one reads: a reader never sees a transaction that
@@ -65,6 +66,9 @@ export function openSqlite(file: string, readOnly = false): DatabaseSync {
   database.exec('pragma temp_store = memory');
   database.function('fold', { deterministic: true }, (value) =>
     value === null ? null : fold(String(value)),
+  );
+  database.function('sort_key', { deterministic: true }, (value) =>
+    sortKey(value === null ? null : String(value)),
   );
   return database;
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { searchText } from './fold.ts';
+import { sortKey } from './sort-key.ts';
 
 /**
  * One column: how the application sees its value and how both databases store it. Booleans are stored as
@@ -17,6 +18,12 @@ export interface Column<App, Stored, Made extends boolean = boolean> {
   parse(text: string): Stored | undefined;
   /** The same for an end of a range, where lists can be narrowed to one: days and instants. */
   bound?: (text: string) => Stored | undefined;
+  /** How its texts are put in order: as bytes, or as a dictionary has them. Undefined where it holds none. */
+  order?: 'bytes' | 'dictionary';
+  /** May hold null, which comes before everything else. */
+  optional?: true;
+  /** Holds what another field is sorted by. */
+  keyOf?: string;
 }
 
 function same<T>(parse: (text: string) => T | undefined): Column<T, T, false> {
@@ -50,7 +57,16 @@ export const id = (): Column<number, number, true> => ({ ...same(parseWhole), ma
 export const integer = () => same(parseWhole);
 /** Numbers with decimals: coordinates only, never money. */
 export const decimal = () => same(parseNumber);
-export const text = <T extends string = string>() => same<T>((value) => parseText(value) as T | undefined);
+/** Codes and addresses of machines, put in order by their bytes; texts that people write are `words`. */
+export const text = <T extends string = string>(): Column<T, T, false> => ({
+  ...same<T>((value) => parseText(value) as T | undefined),
+  order: 'bytes',
+});
+/** What people write: put in order as a dictionary has it. A list of many rows keeps a `dictionaryKey` of it beside. */
+export const words = (): Column<string, string, false> => ({
+  ...same<string>(parseText),
+  order: 'dictionary',
+});
 /** A calendar day, `yyyy-mm-dd`. */
 export const day = (): Column<string, string, false> => ({
   ...same<string>(parseText),
@@ -86,10 +102,15 @@ export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S 
   made: false,
   parse: (value) => column.parse(value),
   ...(column.bound && { bound: column.bound }),
+  ...(column.order && { order: column.order }),
+  optional: true,
 });
 
 /** The column `search`: what `searchText` makes of a record. Hidden; whoever writes a row without it leaves it empty. */
 export const folded = (): Column<string, string, true> => ({ ...same<string>(parseText), made: true });
+
+/** The column by which a field of `words` is sorted, where a list has many rows. Hidden, and written with the field. */
+export const dictionaryKey = (field: string): Column<string, string, true> => ({ ...folded(), keyOf: field });
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.
 export type Columns = Record<string, Column<any, any>>;
@@ -136,8 +157,10 @@ export interface Table<C extends Columns> {
   hidden: ReadonlySet<string>;
   /** Fields whose folded text is kept in the column `search`, where a list of many rows searches. */
   searched: readonly string[];
+  /** Field → the column with its sort key, where one is kept. */
+  keyColumnOf: Readonly<Record<string, string>>;
   read(row: Record<string, unknown>): { [K in keyof C]: AppOf<C[K]> };
-  /** Stored form of the fields given; unknown fields are left out. With all searched ones comes their `search`. */
+  /** Stored form of the fields given; unknown fields are left out. With all searched ones comes their `search`, with a sorted one its key. */
   write(values: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -158,13 +181,16 @@ export function table<const C extends Columns>(
     column,
     stored: columnOf[field] as string,
   }));
+  const keys = entries.filter(({ column }) => column.keyOf !== undefined);
+  const keyColumnOf = Object.fromEntries(keys.map(({ column, stored }) => [column.keyOf as string, stored]));
   return {
     name,
     columns,
     columnOf,
     unique,
-    hidden: new Set(['companyId', 'search', ...secrets]),
+    hidden: new Set(['companyId', 'search', ...keys.map(({ field }) => field), ...secrets]),
     searched,
+    keyColumnOf,
     read(row) {
       const record: Record<string, unknown> = {};
       for (const entry of entries) record[entry.field] = entry.column.read(row[entry.stored]);
@@ -174,7 +200,10 @@ export function table<const C extends Columns>(
       const row: Record<string, unknown> = {};
       for (const entry of entries) {
         const value = values[entry.field];
-        if (value !== undefined) row[entry.stored] = entry.column.write(value);
+        if (value === undefined) continue;
+        row[entry.stored] = entry.column.write(value);
+        const keyColumn = keyColumnOf[entry.field];
+        if (keyColumn) row[keyColumn] = sortKey(value as string | null);
       }
       if (searched.length > 0 && searched.every((field) => values[field] !== undefined))
         row.search = searchText(searched, values);

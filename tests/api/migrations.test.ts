@@ -9,6 +9,7 @@ import { migrations } from '../../core/db/migrations/all.ts';
 import type { DialectName, Migration } from '../../core/db/migrations/schema.ts';
 import { postgresDialect } from '../../core/db/postgres.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
+import { sortKey } from '../../core/db/sort-key.ts';
 import { SqliteDialect } from '../../core/db/sqlite.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -116,6 +117,31 @@ for (const dialect of dialects) {
         const isCash = method === 'cash' ? 1 : 0;
         assert.deepEqual([company_id, enabled, rounding, needs_reference], [1, 1, isCash, 0]);
       }
+    });
+
+    it('give what is there already the keys by which it is sorted', async () => {
+      const db = await open();
+      const until = migrations.findIndex(({ name }) => name.endsWith('-dictionary'));
+      await migrate(db, dialect, migrations.slice(0, until));
+      for (const [place, name] of ['Zuluaga', 'Álvarez', 'acme', 'Ñandú', 'Nuzco'].entries())
+        await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+          identification, name, city) values (1, 5, 5, 'A', '13', '13', ${String(place)}, ${name}, null)`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const rows = await db
+        .selectFrom('entities')
+        .select(['name', 'name_key', 'city_key'])
+        .orderBy('name_key')
+        .execute();
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        ['acme', 'Álvarez', 'Nuzco', 'Ñandú', 'Zuluaga'],
+      );
+      assert.deepEqual(
+        rows.map((row) => [row.name_key, row.city_key]),
+        rows.map(({ name }) => [sortKey(name), '']),
+      );
     });
 
     it('leave nothing of one that fails, and name it', async () => {

@@ -16,13 +16,14 @@ const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n 
 const name = `case i % 4 when 0 then 'María' when 1 then 'José' when 2 then 'Óscar' else 'Ana' end || ' ' ||
   case i % 5 when 0 then 'Gómez' when 1 then 'Núñez' when 2 then 'Castro' when 3 then 'Peña' else 'Rojas' end || ' ' || i`;
 const identification = `cast(1000000000 + (i * 7919) % 900000000 as text)`;
+const city = `case i % 3 when 0 then 'Cali' else 'Bogotá' end`;
 const email = `'persona' || i || '@example.com'`;
 const thirdParties = `${numbers}
   insert into entities (version, created_at, updated_at, status, person_kind, identification_type, identification, name,
-    email, telephone, address, other_emails, city, tax_regime, tax_responsibilities, search)
+    email, telephone, address, other_emails, city, tax_regime, tax_responsibilities, search, name_key, city_key)
   select 1, 0, 0, 'A', '63', '13', ${identification}, ${name}, ${email}, cast(3000000000 + i as text), 'Calle ' || i,
-    '[]', case i % 3 when 0 then 'Cali' else 'Bogotá' end, '49', '[]',
-    fold(${name}) || '\n' || ${identification} || '\n' || ${email} from n`;
+    '[]', ${city}, '49', '[]', fold(${name}) || '\n' || ${identification} || '\n' || ${email},
+    sort_key(${name}), sort_key(${city}) from n`;
 const payments = (companyId: number) => `${numbers}
   insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id, transaction_id,
     reference, order_id, state, outcome, attention, amount, currency, test, confirmed_at, search)

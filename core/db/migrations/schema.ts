@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { accented, plain } from '../fold.ts';
+import * as keys from '../sort-key.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -10,7 +11,7 @@ export interface Migration {
   up(db: Kysely<unknown>, dialect: DialectName): Promise<void>;
 }
 
-/** `int`, `real`, `text`, or a reference such as `companies`; a trailing `?` allows null. */
+/** `int`, `real`, `text`, `key` (a text compared by its bytes), or a reference such as `companies`; a trailing `?` allows null. */
 type ColumnSpec = string;
 
 /** Columns of every editable record. */
@@ -25,6 +26,7 @@ const plainTypes: Record<string, Record<DialectName, string>> = {
   int: { sqlite: 'integer', postgres: 'bigint' },
   real: { sqlite: 'real', postgres: 'double precision' },
   text: { sqlite: 'text', postgres: 'text' },
+  key: { sqlite: 'text', postgres: 'text collate "C"' },
 };
 
 function columnSql(name: string, spec: ColumnSpec, dialect: DialectName): string {
@@ -86,4 +88,29 @@ export async function createFoldFunction(db: Kysely<unknown>): Promise<void> {
       select translate(lower(value), ${sql.lit(accented)}, ${sql.lit(plain)})
     $$
   `.execute(db);
+}
+
+/** A text as PostgreSQL reads it, with nothing in it that a dump on its way could lose. */
+function quoted(text: string): string {
+  const escaped = [...text].map((character) => {
+    if (/^[ !#-&(-[\]-~]$/.test(character)) return character;
+    return `\\+${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
+  });
+  return `U&'${escaped.join('')}'`;
+}
+
+/** `sort_key(text)`: what a text is sorted by, as `sortKey` makes it; SQLite gets its own at opening. */
+export async function createSortKeyFunction(db: Kysely<unknown>): Promise<void> {
+  const { signs, signKeys, oddLetters, plainLetters, pictures, beforePicture, tilde, longestKey } = keys;
+  const enye = quoted(`n${tilde}`);
+  const decomposed = `replace(replace(normalize(coalesce(value, ''), NFKD),
+    ${quoted('N\u0303')}, ${enye}), ${quoted('n\u0303')}, ${enye})`;
+  const bare = `lower(regexp_replace(${decomposed}, ${quoted('[\u0300-\u036f]')}, '', 'g') collate "C")`;
+  const translated = `translate(${bare}, ${quoted(signs + oddLetters)}, ${quoted(signKeys + plainLetters)})`;
+  const key = `regexp_replace(${translated}, ${quoted(`(${pictures})`)}, ${quoted(`${beforePicture}\\1`)}, 'g')`;
+  await sql
+    .raw(`create function sort_key(value text) returns text language sql immutable parallel safe as $sort_key$
+      select left(${key}, ${longestKey})
+    $sort_key$`)
+    .execute(db);
 }

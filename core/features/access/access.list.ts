@@ -1,4 +1,5 @@
 import type { AccessView, CompanyName } from '../../../shared/session.ts';
+import { asDictionary } from '../../db/order.ts';
 import type { Db } from '../../db/schema.ts';
 import { profiles } from '../profiles/profiles.table.ts';
 import type { Grants, SignedIn } from './access.rules.ts';
@@ -18,7 +19,7 @@ export async function companiesOf(
       .innerJoin('accesses', 'accesses.company_id', 'companies.id')
       .where('accesses.user_id', '=', user.id);
   }
-  return query.orderBy('companies.name').orderBy('companies.id').execute();
+  return query.orderBy(asDictionary(db, 'companies.name')).orderBy('companies.id').execute();
 }
 
 /** The companies that a list shows to the user: null is all. */

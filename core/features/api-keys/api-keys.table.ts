@@ -1,5 +1,5 @@
 import type { GrantLevel } from '../../../shared/values.ts';
-import { day, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, instant, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** Keys by which outside systems read a company's lists and reports; of the key itself only its hash is kept. */
 export const apiKeys = table(
@@ -7,7 +7,7 @@ export const apiKeys = table(
   {
     ...recordColumns,
     companyId: integer(),
-    name: text(),
+    name: words(),
     grants: json<{ resource: string; level: GrantLevel }[]>(),
     validTo: nullable(day()),
     keyHash: nullable(text()),

@@ -99,7 +99,7 @@ export async function usersOfCompany(db: Db, companyId: number): Promise<Named[]
         ),
       ]),
     )
-    .orderBy('users.name')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .limit(500)
     .execute();

@@ -1,5 +1,5 @@
 import type { DayClassification } from '../../../shared/values.ts';
-import { day, integer, recordColumns, table, text } from '../../db/table.ts';
+import { day, integer, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const calendarDays = table(
   'calendar_days',
@@ -8,7 +8,7 @@ export const calendarDays = table(
     companyId: integer(),
     date: day(),
     classification: text<DayClassification>(),
-    name: text(),
+    name: words(),
   },
   [
     {

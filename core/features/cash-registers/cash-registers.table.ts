@@ -1,12 +1,12 @@
-import { integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { integer, nullable, recordColumns, table, words } from '../../db/table.ts';
 
 export const cashRegisters = table(
   'cash_registers',
   {
     ...recordColumns,
     companyId: integer(),
-    name: text(),
-    externalId: text(),
+    name: words(),
+    externalId: words(),
     storeId: integer(),
     deviceId: nullable(integer()),
   },

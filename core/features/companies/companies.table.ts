@@ -1,9 +1,9 @@
-import { decimal, id, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { decimal, id, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const companies = table('companies', {
   ...recordColumns,
-  name: text(),
-  address: nullable(text()),
+  name: words(),
+  address: nullable(words()),
   classification: text(),
   parentId: nullable(integer()),
   latitude: nullable(decimal()),
@@ -18,4 +18,4 @@ export const companies = table('companies', {
 });
 
 /** What every logged-in user may know of a company. */
-export const companyNames = table('companies', { id: id(), name: text() });
+export const companyNames = table('companies', { id: id(), name: words() });

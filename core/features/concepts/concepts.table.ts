@@ -1,14 +1,14 @@
 import type { ConceptService } from '../../../shared/values.ts';
-import { integer, recordColumns, table, text } from '../../db/table.ts';
+import { integer, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const concepts = table(
   'concepts',
   {
     ...recordColumns,
     companyId: integer(),
-    initials: text(),
-    name: text(),
-    unit: text(),
+    initials: words(),
+    name: words(),
+    unit: words(),
     unitValue: integer(),
     taxRate: integer(),
     service: text<ConceptService>(),

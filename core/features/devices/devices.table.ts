@@ -1,11 +1,24 @@
-import { day, id, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import {
+  day,
+  dictionaryKey,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 export const devices = table(
   'devices',
   {
     ...recordColumns,
     companyId: integer(),
-    name: text(),
+    name: words(),
+    nameKey: dictionaryKey('name'),
     imei: text(),
     kind: text(),
     keyHash: nullable(text()),
@@ -64,7 +77,7 @@ export const terminals = table(
   {
     ...recordColumns,
     companyId: integer(),
-    name: text(),
+    name: words(),
     imei: text(),
     kind: text(),
     keyIssuedAt: nullable(instant()),

@@ -6,6 +6,7 @@ import {
   problemsOf,
   type TerminalState,
 } from '../../../shared/features/devices/terminal-health.ts';
+import { asDictionary } from '../../db/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RowOf } from '../../db/table.ts';
@@ -26,7 +27,7 @@ const ofCompany = prepared<{ companyId: number }, TerminalRow>((db, given) =>
     .selectAll()
     .where('company_id', '=', given('companyId'))
     .where('status', '=', 'A')
-    .orderBy('name')
+    .orderBy(asDictionary(db, 'name'))
     .orderBy('id'),
 );
 

@@ -1,14 +1,26 @@
 import type { DiscountKind } from '../../../shared/values.ts';
-import { day, folded, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import {
+  day,
+  dictionaryKey,
+  folded,
+  integer,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 export const discounts = table(
   'discounts',
   {
     ...recordColumns,
     companyId: integer(),
-    code: text(),
-    title: text(),
-    classification: text(),
+    code: words(),
+    codeKey: dictionaryKey('code'),
+    title: words(),
+    titleKey: dictionaryKey('title'),
+    classification: words(),
     kind: text<DiscountKind>(),
     value: integer(),
     validFrom: day(),

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/features/electronic-payments/payment.ts';
 import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
 import {
+  dictionaryKey,
   flag,
   folded,
   id,
@@ -17,6 +18,7 @@ import {
   recordColumns,
   table,
   text,
+  words,
 } from '../../db/table.ts';
 
 /** A company's account with PayU; one a company. */
@@ -49,12 +51,14 @@ export const paymentRequests = table(
     reference: text(),
     target: text<RequestTarget>(),
     targetId: nullable(integer()),
-    description: text(),
+    description: words(),
+    descriptionKey: dictionaryKey('description'),
     amount: integer(),
     tax: integer(),
     taxBase: integer(),
     currency: text(),
-    payerName: nullable(text()),
+    payerName: nullable(words()),
+    payerNameKey: dictionaryKey('payerName'),
     payerEmail: nullable(text()),
     state: text<RequestState>(),
     paidAt: nullable(instant()),

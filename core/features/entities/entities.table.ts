@@ -1,4 +1,4 @@
-import { folded, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { dictionaryKey, folded, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const entities = table(
   'entities',
@@ -7,12 +7,14 @@ export const entities = table(
     personKind: text(),
     identificationType: text(),
     identification: text(),
-    name: text(),
+    name: words(),
+    nameKey: dictionaryKey('name'),
     email: nullable(text()),
     otherEmails: json<string[]>(),
     telephone: nullable(text()),
-    address: nullable(text()),
-    city: nullable(text()),
+    address: nullable(words()),
+    city: nullable(words()),
+    cityKey: dictionaryKey('city'),
     taxRegime: nullable(text()),
     taxResponsibilities: json<string[]>(),
     search: folded(),

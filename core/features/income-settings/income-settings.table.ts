@@ -1,5 +1,5 @@
 import type { IncomeKind } from '../../../shared/values.ts';
-import { integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { integer, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const incomeSettings = table(
   'income_settings',
@@ -10,7 +10,7 @@ export const incomeSettings = table(
     conceptId: nullable(integer()),
     incomeAccount: text(),
     taxAccount: nullable(text()),
-    costCentre: nullable(text()),
+    costCentre: nullable(words()),
   },
   [
     {

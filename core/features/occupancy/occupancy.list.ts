@@ -1,4 +1,5 @@
 import type { OccupancyNow, SlotOccupancy } from '../../../shared/features/slots/occupancy.ts';
+import { asDictionary } from '../../db/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RowOf } from '../../db/table.ts';
@@ -13,7 +14,7 @@ const activeSlots = prepared<{ companyId: number }, RowOf<typeof slots>>((db, gi
     .where('company_id', '=', given('companyId'))
     .where('status', '=', 'A')
     .orderBy('main', 'desc')
-    .orderBy('title'),
+    .orderBy(asDictionary(db, 'title')),
 );
 
 /** The slots of a lot with the stays inside each, the main one first. */

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '../../../shared/values.ts';
-import { flag, instant, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { flag, instant, integer, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** The payment methods of a company: one row each, there from the start. */
 export const paymentMethods = table('payment_methods', {
   ...recordColumns,
   companyId: integer(),
   method: text<PaymentMethod>(),
-  name: text(),
+  name: words(),
   position: integer(),
   enabled: flag(),
   needsReference: flag(),

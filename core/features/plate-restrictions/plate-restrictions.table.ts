@@ -1,12 +1,12 @@
 import type { RestrictionTerms } from '../../../shared/features/plate-restrictions/plate-restriction.ts';
-import { day, flag, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, flag, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const plateRestrictions = table(
   'plate_restrictions',
   {
     ...recordColumns,
     companyId: integer(),
-    title: text(),
+    title: words(),
     vehicleTypes: json<RestrictionTerms['vehicleTypes']>(),
     mode: text<RestrictionTerms['mode']>(),
     digitPosition: text<RestrictionTerms['digitPosition']>(),

@@ -1,4 +1,4 @@
-import { flag, id, integer, recordColumns, table, text } from '../../db/table.ts';
+import { flag, id, integer, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** Named states of lists, each of one user; `list` is the view where the list stands. */
 export const savedViews = table(
@@ -8,7 +8,7 @@ export const savedViews = table(
     companyId: integer(),
     userId: integer(),
     list: text(),
-    name: text(),
+    name: words(),
     query: text(),
     shared: flag(),
   },

@@ -1,12 +1,12 @@
 import type { ScheduleWindow } from '../../../shared/features/schedules/windows.ts';
-import { integer, json, recordColumns, table, text } from '../../db/table.ts';
+import { integer, json, recordColumns, table, words } from '../../db/table.ts';
 
 export const schedules = table(
   'schedules',
   {
     ...recordColumns,
     companyId: integer(),
-    title: text(),
+    title: words(),
     days: json<ScheduleWindow[]>(),
   },
   [

@@ -1,12 +1,12 @@
 import type { VehicleType } from '../../../shared/values.ts';
-import { flag, integer, json, recordColumns, table, text } from '../../db/table.ts';
+import { flag, integer, json, recordColumns, table, words } from '../../db/table.ts';
 
 export const slots = table(
   'slots',
   {
     ...recordColumns,
     companyId: integer(),
-    title: text(),
+    title: words(),
     quota: integer(),
     main: flag(),
     vehicleTypes: json<VehicleType[]>(),

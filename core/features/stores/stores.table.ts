@@ -1,8 +1,8 @@
-import { integer, recordColumns, table, text } from '../../db/table.ts';
+import { integer, recordColumns, table, words } from '../../db/table.ts';
 
 export const stores = table(
   'stores',
-  { ...recordColumns, companyId: integer(), name: text(), externalId: text() },
+  { ...recordColumns, companyId: integer(), name: words(), externalId: words() },
   [
     {
       index: 'stores_name',

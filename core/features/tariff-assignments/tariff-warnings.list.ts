@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
+import { asDictionary } from '../../db/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { slots } from '../slots/slots.table.ts';
@@ -35,7 +36,7 @@ const slotTypes = prepared<{ companyId: number }, { id: number; title: string; v
       .where('company_id', '=', given('companyId'))
       .where('status', '=', 'A')
       .orderBy('main', 'desc')
-      .orderBy('title'),
+      .orderBy(asDictionary(db, 'title')),
 );
 
 /** Slots that take vehicles for which no tariff holds today: such a stay has no price. */

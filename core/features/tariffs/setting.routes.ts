@@ -1,4 +1,5 @@
 import type { TariffSetting } from '../../../shared/features/tariffs/tariff-setting.ts';
+import { asDictionary } from '../../db/order.ts';
 import { companyOf, type Endpoint } from '../../http/endpoint.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 
@@ -24,7 +25,7 @@ export const settingEndpoint: Endpoint = {
       .select(['id', 'title'])
       .where('company_id', '=', companyId)
       .where('status', '=', 'A')
-      .orderBy('title')
+      .orderBy(asDictionary(call.db, 'title'))
       .execute();
     const { identification_type: identificationType, ...named } = lot;
     return {

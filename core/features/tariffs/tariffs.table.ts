@@ -2,7 +2,7 @@ import type { TariffMaximum, TariffSegment, TariffTerms } from '../../../shared/
 import type { TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import type { VersionState } from '../../../shared/features/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../shared/values.ts';
-import { integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /**
  * The tariff as it is now. New stays are stamped with the version `termsId`, or with a later one that a second person
@@ -13,8 +13,8 @@ export const tariffs = table(
   {
     ...recordColumns,
     companyId: integer(),
-    code: text(),
-    name: text(),
+    code: words(),
+    name: words(),
     vehicleType: text<VehicleType>(),
     lostTicketValue: integer(),
     graceMinutes: integer(),

@@ -1,6 +1,7 @@
 import type { AccessCheck, AccessRow } from '../../../shared/features/users/access-check.ts';
 import { limits } from '../../../shared/limits.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
+import { asDictionary } from '../../db/order.ts';
 import type { ListQuery, Page } from '../../db/paging.ts';
 import { readRecord } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
@@ -56,9 +57,9 @@ export async function listAccesses(db: Db, askedBy: number, query: ListQuery): P
       'profiles.id as profileId',
       'profiles.name as profileName',
     ])
-    .orderBy('users.name')
+    .orderBy('users.name_key')
     .orderBy('users.id')
-    .orderBy('companies.name')
+    .orderBy(asDictionary(db, 'companies.name'))
     .orderBy('companies.id')
     .limit(size)
     .offset((page - 1) * size)

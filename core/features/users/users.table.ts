@@ -1,12 +1,13 @@
 import type { Language, SsoLinking } from '../../../shared/values.ts';
-import { flag, instant, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { dictionaryKey, flag, instant, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** Who logs in. An administrator has every view in every company. */
 export const users = table(
   'users',
   {
     ...recordColumns,
-    name: text(),
+    name: words(),
+    nameKey: dictionaryKey('name'),
     email: text(),
     identification: nullable(text()),
     administrator: flag(),

@@ -1,5 +1,6 @@
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { WebhookDelivery } from '../../../shared/features/webhooks/webhook.schema.ts';
+import { asDictionary } from '../../db/order.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 
 /** Deliveries that wait or are being sent, of all companies. */
@@ -36,7 +37,7 @@ export async function webhookWarnings(db: Db, { companyId }: { companyId: number
     .where('status', '=', 'A')
     .where('active', '=', 0)
     .where('disabled_at', 'is not', null)
-    .orderBy('name')
+    .orderBy(asDictionary(db, 'name'))
     .execute();
   return found.length > 0
     ? [{ kind: 'webhooks-disabled', tone: 'warning', names: found.map(({ name }) => name) }]

@@ -3,7 +3,7 @@ import type {
   DeliveryState,
   WebhookEvent,
 } from '../../../shared/features/webhooks/webhook.schema.ts';
-import { flag, instant, integer, json, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { flag, instant, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** Where outside systems want to be told; the secret signs what is sent and is shown when it is made. */
 export const webhooks = table(
@@ -11,7 +11,7 @@ export const webhooks = table(
   {
     ...recordColumns,
     companyId: integer(),
-    name: text(),
+    name: words(),
     url: text(),
     events: json<WebhookEvent[]>(),
     active: flag(),

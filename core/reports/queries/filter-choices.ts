@@ -1,4 +1,5 @@
 import type { RecordChoice, ReportDescription } from '../../../shared/reports/report.ts';
+import { asDictionary } from '../../db/order.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 
 /** Records of the company that the report's filters can name, by filter; those that are no more come last. */
@@ -21,14 +22,14 @@ async function recordsOf(db: Db | Trx, kind: 'device' | 'slot', companyId: numbe
           .selectFrom('devices')
           .select(['id', 'name', 'status'])
           .where('company_id', '=', companyId)
-          .orderBy('name')
+          .orderBy('name_key')
           .orderBy('id')
           .execute()
       : await db
           .selectFrom('slots')
           .select(['id', 'title as name', 'status'])
           .where('company_id', '=', companyId)
-          .orderBy('title')
+          .orderBy(asDictionary(db, 'title'))
           .orderBy('id')
           .execute();
   const choices = rows.map(({ id, name, status }) => ({ id, name, deleted: status === 'D' }));

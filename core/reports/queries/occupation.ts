@@ -1,3 +1,4 @@
+import { asDictionary } from '../../db/order.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { type Filling, type Hour, hoursOf, OccupancyIntegral } from '../occupation.rules.ts';
 import { inChunks, pageOf, type ReportQuery, type ReportScope, type Row, type Stop } from '../query.ts';
@@ -20,7 +21,7 @@ async function slotsOf(db: Db | Trx, scope: ReportScope): Promise<Slot[]> {
     .where('company_id', '=', scope.companyId)
     .where('status', '<>', 'D');
   if (scope.filter.slotId !== undefined) query = query.where('id', '=', Number(scope.filter.slotId));
-  return query.orderBy('title').orderBy('id').execute();
+  return query.orderBy(asDictionary(db, 'title')).orderBy('id').execute();
 }
 
 /** Merges entries and exits by time into the integrals. */
