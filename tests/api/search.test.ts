@@ -1,11 +1,42 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { mayCall } from '../../core/features/access/access.rules.ts';
+import { searchedElsewhere, searchPlaces } from '../../core/features/search/search-places.rules.ts';
 import type { SearchHit } from '../../shared/features/search/search.ts';
+import { routeOfView } from '../../shared/routes.ts';
+import { allEndpoints } from './support/all-endpoints.ts';
+import { companyEntities } from './support/company-entities.ts';
+import { installationEntities } from './support/installation-entities.ts';
 import { type Lot, openLot } from './support/lot.ts';
+import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';
 import { type Granted, signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { at, views } from './support/terminals.ts';
+
+/** Resources whose records are found in a test of their own; all others have the generated one. */
+const special = ['vouchers', 'income-settings', 'payment-methods', 'electronic-payments', 'payment-requests'];
+
+describe('the lists that a search looks into', () => {
+  const lists = allEndpoints.flatMap(({ exports }) => (exports ? [exports] : []));
+
+  it('are all that can be exported, but for those that say why not', () => {
+    const placed = Object.keys(searchPlaces);
+    const excepted = Object.entries(searchedElsewhere);
+    const resources = lists.map(({ resource }) => resource);
+    assert.deepEqual(resources.toSorted(), [...placed, ...excepted.map(([resource]) => resource)].sort());
+    for (const [resource, reason] of excepted) assert.ok(reason.length > 20, resource);
+    const generated = [...companyEntities, ...installationEntities].map(({ name }) => name);
+    assert.deepEqual(placed.filter((one) => !generated.includes(one)).sort(), special.toSorted());
+  });
+
+  it('are opened on a screen that is there and uses them', () => {
+    for (const [resource, { view }] of Object.entries(searchPlaces)) {
+      assert.ok(routeOfView(view) && !routeOfView(view)?.planned, resource);
+      assert.ok(mayCall('all', view, resource, 'read'), `${view} does not use ${resource}`);
+    }
+  });
+});
 
 const start = 'view/start';
 const detail = 'view/overview-report/reports/detail-invoice';
@@ -79,6 +110,57 @@ for (const dialect of dialects) {
       assert.deepEqual(await found('abc12', { company: other.companyId }), []);
     });
 
+    it('finds vouchers, incomes, payment methods, payments and requests on their screens, in their lot alone', async () => {
+      const own = (view: string) => ({ view, company: lot.companyId });
+      const promo = { code: 'PROMO', title: 'Promoción', classification: '', kind: 'amount', value: 100 };
+      const dates = { validFrom: '2026-11-01', validTo: null };
+      const { id: discountId } = await site.done(
+        'POST',
+        '/discounts',
+        { ...promo, ...dates },
+        own('view/discounts'),
+      );
+      const batch = { discountId, prefix: 'NAVI', numbering: 'sequence', quantity: 3, usesAllowed: 1 };
+      await site.done(
+        'POST',
+        '/vouchers/batches',
+        { ...batch, validFrom: null, validTo: null },
+        own('view/discounts'),
+      );
+      const income = { kind: 'parking', incomeAccount: '41559599', taxAccount: null, costCentre: 'Sótanos' };
+      await site.done('POST', '/income-settings', income, own('view/income-setting'));
+      await site.done(
+        'PUT',
+        '/payment-providers/payu',
+        { ...merchantSettings, version: 0 },
+        own(settingsView),
+      );
+      const charge = { target: 'charge', amount: 500_000, description: 'Reserva del ático' };
+      const request = await site.done('POST', '/payment-requests', charge, own(paymentsView));
+      await confirm(site, confirmationFields({ reference_sale: 'RARA-7788' }));
+      const payments = {
+        view: paymentsView,
+        token: (await signUp(site, [[lot.companyId, { [paymentsView]: 'read' }]])).token,
+      };
+      const voucher = (await site.done('GET', '/vouchers?sort=code', undefined, own('view/discounts')))
+        .rows[0].code;
+      const cases = [
+        [voucher.toLowerCase(), 'view/discounts', `/view/discounts?show=vouchers&q=${voucher}`],
+        ['415595', 'view/income-setting', '/view/income-setting?income='],
+        ['sotanos', 'view/income-setting', '/view/income-setting?income='],
+        ['efectivo', 'view/pays/methods/gestion', '/view/pays/methods/gestion?method='],
+        ['rara-77', paymentsView, `/${paymentsView}?payment=`],
+        ['atico', paymentsView, `/${paymentsView}?request=${request.id}`],
+      ] as const;
+      for (const [q, view, path] of cases) {
+        const hits = (await found(q)).filter((hit) => hit.path.startsWith(path));
+        assert.deepEqual([hits.length, hits[0]?.view], [1, view], q);
+        assert.equal((await found(q, payments)).length, view === paymentsView ? 1 : 0, q);
+        const there = (await found(q, { company: other.companyId })).map(({ resource }) => resource);
+        assert.deepEqual(there, q === 'efectivo' ? ['payment-methods'] : [], q);
+      }
+    });
+
     it('says 1 where something was found and 0 with its words where nothing was', async () => {
       const some = (await ask('nunez')).body;
       assert.deepEqual([some.code, some.message], [1, 'Listo.']);
@@ -144,7 +226,7 @@ for (const dialect of dialects) {
         '💥💥',
         '0x10',
         '1e9',
-        '-1',
+        '-7777',
         '99999999999999999999',
       ])
         assert.deepEqual(await found(q), [], q);

@@ -107,13 +107,32 @@ test('actions are done: a new slot, the theme, the language, the export of the l
     await page.waitForURL('**/view/login**');
   }));
 
+test('whatever can be made is offered, and leads to its empty form', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await open(page);
+    await field(page).fill('crear');
+    await option(page, 'Crear cupo').waitFor();
+    assert.ok((await option(page, /^Crear/).count()) >= 12);
+    for (const [action, title] of [
+      ['Crear concepto', 'Concepto nuevo'],
+      ['Crear webhook', 'Nuevo webhook'],
+      ['Crear perfil', 'Perfil nuevo'],
+    ] as const) {
+      await field(page).fill(action);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await open(page);
+    }
+  }));
+
 test('who may only read is offered no creation', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/start', 'reader');
     await open(page);
     await option(page, /^Cupos/).waitFor();
     assert.equal(await option(page, 'Crear cupo').count(), 0);
-    assert.equal(await option(page, 'Crear dispositivo').count(), 0);
+    assert.equal(await option(page, /^(Crear|Asignar|Agregar)/).count(), 0);
   }));
 
 test('a search that fails says so, and the screens can be gone to all the same', () =>

@@ -8,16 +8,27 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
 import type { Entry } from './entry.ts';
 
-/** Where a new record is made, by the screen that must be held to write. */
+/** Where a new record is made: the screen that must be held to write, and what its address then has. */
 const creations = {
-  'view/slot/create': 'view/slot/create?slot=new',
-  'view/devices/add': 'view/devices/add?device=new',
-  'view/rate': 'view/rate',
-  'view/rate/manage': 'view/rate/manage?assignment=new',
-  'view/resolution': 'view/resolution',
-  'view/electronic-payments': 'view/electronic-payments?request=new',
-  'view/company/create': 'view/company/create',
-  'view/users/entities/create': 'view/users/entities/create',
+  slot: ['view/slot/create', '?slot=new'],
+  device: ['view/devices/add', '?device=new'],
+  tariff: ['view/rate', ''],
+  assignment: ['view/rate/manage', '?assignment=new'],
+  discount: ['view/discounts', '?discount=new'],
+  resolution: ['view/resolution', ''],
+  paymentRequest: ['view/electronic-payments', '?request=new'],
+  lot: ['view/company/create', ''],
+  thirdParty: ['view/users/entities/create', ''],
+  schedule: ['view/schedules', '?schedule=new'],
+  restriction: ['view/plate-restrictions', '?restriction=new'],
+  concept: ['view/concepts', '?concept=new'],
+  store: ['view/store', '?store=new'],
+  cashRegister: ['view/pos', '?register=new'],
+  income: ['view/income-setting', '?income=new'],
+  user: ['view/users/management', '/new'],
+  profile: ['view/users/management', '?profile=new'],
+  apiKey: ['view/external/setting', '?key=new'],
+  webhook: ['view/external/setting', '?hook=new'],
 } as const;
 const creating = Object.keys(creations) as (keyof typeof creations)[];
 
@@ -39,11 +50,11 @@ export function useActions(logOut: () => void): Entry[] {
       },
     })),
     ...creating
-      .filter((one) => holdsView(view, one, 'write'))
+      .filter((one) => holdsView(view, creations[one][0], 'write'))
       .map((one) => ({
         id: `new-${one}`,
         name: t(`create.${one}`),
-        go: () => void navigate(`/${creations[one]}`),
+        go: () => void navigate(`/${creations[one].join('')}`),
       })),
     ...languages
       .filter((one) => one !== language)

@@ -25,37 +25,80 @@ function place(
   };
 }
 
+/** A screen's own list or page, with the parameter that opens one of its records. */
+const opened = (view: string, parameter: string) =>
+  [view, (id: string) => `${view}?${parameter}=${id}`] as const;
+
 /** The lists whose records a search finds, by resource: those with a screen that opens one by its address. */
 export const searchPlaces: Readonly<Record<string, SearchPlace>> = {
   companies: place(
-    'view/company/search',
-    (id) => `view/company/search?company=${id}`,
+    ...opened('view/company/search', 'company'),
     'name',
     ({ identification }) => identification,
   ),
-  slots: place('view/slot/create', (id) => `view/slot/create?slot=${id}`, 'title'),
-  devices: place(
-    'view/devices/add',
-    (id) => `view/devices/add?device=${id}`,
+  users: place(
+    'view/users/management',
+    (id) => `view/users/management/${id}`,
     'name',
-    ({ imei }) => imei,
+    ({ email }) => email,
   ),
-  tariffs: place(
-    'view/rate',
-    (id) => `view/rate?id=${id}`,
+  profiles: place(...opened('view/users/management', 'profile'), 'name'),
+  entities: place(
+    ...opened('view/users/entities/edit', 'entity'),
     'name',
-    ({ code }) => code,
+    ({ identification }) => identification,
   ),
+  slots: place(...opened('view/slot/create', 'slot'), 'title'),
+  'calendar-days': {
+    view: 'view/calendar',
+    title: ({ name, date }) => text(name || date),
+    detail: ({ name, date }) => (name ? text(date) : ''),
+    path: ({ date }) => `view/calendar?year=${text(date).slice(0, 4)}&days=${text(date)}`,
+  },
+  tariffs: place(...opened('view/rate', 'id'), 'name', ({ code }) => code),
   resolutions: place(
     'view/resolution',
     (id) => `view/resolution/${id}`,
     'number',
     ({ prefix, initialNumber, finalNumber }) => `${text(prefix)} ${text(initialNumber)}–${text(finalNumber)}`,
   ),
-  entities: place(
-    'view/users/entities/edit',
-    (id) => `view/users/entities/edit?entity=${id}`,
-    'name',
-    ({ identification }) => identification,
+  devices: place(...opened('view/devices/add', 'device'), 'name', ({ imei }) => imei),
+  discounts: place(...opened('view/discounts', 'discount'), 'title', ({ code }) => code),
+  vouchers: {
+    ...place('view/discounts', () => '', 'code'),
+    path: ({ code }) => `view/discounts?show=vouchers&q=${encodeURIComponent(text(code))}`,
+  },
+  schedules: place(...opened('view/schedules', 'schedule'), 'title'),
+  'plate-restrictions': place(...opened('view/plate-restrictions', 'restriction'), 'title'),
+  concepts: place(...opened('view/concepts', 'concept'), 'name', ({ initials }) => initials),
+  stores: place(...opened('view/store', 'store'), 'name', ({ externalId }) => externalId),
+  'cash-registers': place(...opened('view/pos', 'register'), 'name', ({ externalId }) => externalId),
+  'income-settings': place(
+    ...opened('view/income-setting', 'income'),
+    'incomeAccount',
+    ({ costCentre, taxAccount }) => costCentre ?? taxAccount,
   ),
+  'payment-methods': place(...opened('view/pays/methods/gestion', 'method'), 'name'),
+  'electronic-payments': place(
+    ...opened('view/electronic-payments', 'payment'),
+    'reference',
+    ({ transactionId }) => transactionId,
+  ),
+  'payment-requests': place(
+    ...opened('view/electronic-payments', 'request'),
+    'reference',
+    ({ payerName, description }) => payerName ?? description,
+  ),
+  'api-keys': place(...opened('view/external/setting', 'key'), 'name'),
+  webhooks: place(...opened('view/external/setting', 'hook'), 'name', ({ url }) => url),
+};
+
+/** Lists that no search looks into, and why. */
+export const searchedElsewhere: Readonly<Record<string, string>> = {
+  invoices: 'Found by number and by the beginning of a plate, each from an index.',
+  'audit-entries':
+    'Tell of records that are found by themselves; the audit searches values within its own window.',
+  'tariff-assignments': 'Have no name of their own: the tariff and the slot have one and are found.',
+  'tariff-backtest-stays': 'Are rows of one back-test and mean nothing outside of it.',
+  'webhook-deliveries': 'Are known by ids of machines alone, and are reached from their webhook.',
 };

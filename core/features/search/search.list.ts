@@ -1,8 +1,9 @@
-import { hitsPerResource, type SearchHit } from '../../../shared/features/search/search.ts';
+import { hitsInAll, hitsPerResource, type SearchHit } from '../../../shared/features/search/search.ts';
 import { routeOfView } from '../../../shared/routes.ts';
 import { fold } from '../../db/fold.ts';
 import { matchingRecords } from '../../db/paging.ts';
 import type { Db } from '../../db/schema.ts';
+import { byKey } from '../../db/sort-key.ts';
 import type { ExportedList } from '../../http/endpoint.ts';
 import { type Grants, mayCall } from '../access/access.rules.ts';
 import { findInvoices } from '../invoices/invoice-search.list.ts';
@@ -24,6 +25,12 @@ function mayRead(grants: Grants, view: string, resource: string): boolean {
   return !routeOfView(view)?.planned && mayCall(grants, view, resource, 'read');
 }
 
+/** 0 for what begins with the text, which is the better match, else 1. */
+function beginsWith(q: string): (hit: SearchHit) => number {
+  const sought = fold(q);
+  return ({ title }) => Number(!fold(title).startsWith(sought));
+}
+
 async function hitsOf(db: Db, list: ExportedList, place: SearchPlace, search: Search): Promise<SearchHit[]> {
   const { resource, table, scope } = list;
   const among = (await list.among?.(db, search.userId)) ?? null;
@@ -43,9 +50,9 @@ async function hitsOf(db: Db, list: ExportedList, place: SearchPlace, search: Se
     detail: place.detail(record),
     path: `/${place.path(record)}`,
   }));
-  const begins = (hit: SearchHit) => Number(!fold(hit.title).startsWith(fold(search.q)));
+  const begins = beginsWith(search.q);
   return hits
-    .sort((a, b) => begins(a) - begins(b) || a.title.localeCompare(b.title) || a.id - b.id)
+    .sort((a, b) => begins(a) - begins(b) || byKey(a.title, b.title) || a.id - b.id)
     .slice(0, hitsPerResource);
 }
 
@@ -61,7 +68,7 @@ async function invoiceHits(db: Db, { companyId, q }: Search): Promise<SearchHit[
   });
 }
 
-/** The records that the user may read in these lists and that hold the text, a few of each kind. */
+/** The records that the user may read in these lists and that hold the text, a few of each kind, the best first. */
 export async function findHits(db: Db, lists: readonly ExportedList[], search: Search): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const list of lists) {
@@ -70,5 +77,6 @@ export async function findHits(db: Db, lists: readonly ExportedList[], search: S
       hits.push(...(await hitsOf(db, list, place, search)));
   }
   if (mayRead(search.grants, invoicesView, 'invoices')) hits.push(...(await invoiceHits(db, search)));
-  return hits;
+  const begins = beginsWith(search.q);
+  return hits.toSorted((a, b) => begins(a) - begins(b)).slice(0, hitsInAll);
 }

@@ -21,5 +21,6 @@ export interface SearchAnswer {
 /** Letters that a search needs at least, and takes at most. */
 export const searchLetters = { least: 2, most: 60 } as const;
 
-/** Records of one kind in an answer. */
+/** Records of one kind in an answer, and of all kinds. */
 export const hitsPerResource = 5;
+export const hitsInAll = 40;

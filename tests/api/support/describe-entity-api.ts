@@ -1,10 +1,12 @@
 import { before, describe } from 'node:test';
+import { searchPlaces } from '../../../core/features/search/search-places.rules.ts';
 import { Calls, type EntityApi, type World } from './entity-api.ts';
 import { testBulkDeletion } from './entity-bulk.ts';
 import { testFields } from './entity-fields.ts';
 import { testLife } from './entity-life.ts';
 import { testLists } from './entity-lists.ts';
 import { testPermissions, testScope } from './entity-permissions.ts';
+import { testSearch } from './entity-search.ts';
 
 /**
  * The rules that hold for every plain resource, as tests over a site that is open already.
@@ -19,6 +21,8 @@ export function describeEntityApi(entity: EntityApi, world: () => World): void {
     testLife(() => calls);
     testLists(() => calls);
     testFields(() => calls, entity.unique);
+    const place = searchPlaces[entity.name];
+    if (place) testSearch(() => calls, place);
     if (!entity.singly) testBulkDeletion(() => calls);
     testPermissions(() => calls);
     if (entity.scope === 'company') testScope(() => calls);
