@@ -9,17 +9,20 @@ import { openTokens } from '../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../core/features/entities/entities.store.ts';
 import { ensureFullProfile } from '../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/users/users.store.ts';
+import { ReportWork } from '../core/jobs/report-work.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
 import { brokenRules } from './demo/check.ts';
 import { loadLot } from './demo/load.ts';
-import { connectOutside } from './demo/outside.ts';
+import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
 import { setUpPeople } from './demo/people.ts';
 import { seeded } from './demo/random.ts';
-import { setUpLots } from './demo/set-up.ts';
+import { type SetUpLot, setUpLots } from './demo/set-up.ts';
+import { testDrafts, writeDrafts } from './demo/tariff-drafts.ts';
 import { type LiveLot, runTerminals } from './demo/terminals.ts';
 import { addThirdParties } from './demo/third-parties.ts';
+import { spendVouchers, voidVouchers } from './demo/vouchers.ts';
 
 export const demoUser = { email: 'demo@example.com', password: 'demo-1234' };
 const demoDays = 90;
@@ -48,42 +51,70 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   await ensureFinalConsumer(opened.db, actor);
   await ensureFullProfile(opened.db, actor);
   await ensureAdministrator(opened.db, actor, demoUser);
+  const clock = { now };
   const app = buildCore({
     db: opened.db,
     tokens: await openTokens(opened.db, 900),
-    now: () => now,
+    now: () => clock.now,
     pause: async () => {},
+    privateHosts: outsideHosts,
   });
-  const login = await app.inject({
-    method: 'POST',
-    url: '/api/dashboard/core/access/login',
-    payload: { username: demoUser.email, password: demoUser.password },
-  });
-  const lots = await setUpLots(app, String(login.headers.authorization), addDays(today, -days), now);
+  const logIn = async () => {
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/dashboard/core/access/login',
+      payload: { username: demoUser.email, password: demoUser.password },
+    });
+    return String(login.headers.authorization);
+  };
+  const token = await logIn();
+  const lots = await setUpLots(app, token, addDays(today, -days), now);
   await setUpPeople(
     app,
-    String(login.headers.authorization),
+    token,
     lots.map(({ companyId }) => companyId),
   );
-  for (const lot of lots) await setUpAccounts(app, String(login.headers.authorization), lot);
+  await writeDrafts(app, token, lots);
+  for (const lot of lots) {
+    await setUpAccounts(app, token, lot);
+    await voidVouchers(app, token, lot.companyId);
+  }
   const [first] = lots;
-  if (first) await payByCard(app, String(login.headers.authorization), first.companyId);
-  if (first) await connectOutside(app, String(login.headers.authorization), first.companyId);
-  await addThirdParties(app, String(login.headers.authorization));
+  if (first) {
+    const { companyId } = first;
+    await payByCard(app, token, companyId);
+    await connectOutside({ app, db: opened.db, clock, companyId, logIn });
+  }
+  await addThirdParties(app, token);
   await app.close();
   await opened.close();
   const database = openSqlite(join(draft, 'core.db'));
   for (const [index, lot] of lots.entries()) {
     const loaded = loadLot(database, lot, seeded(2026 + index), { today, days, now });
+    spendVouchers(database, lot.companyId);
     console.log(`  ${lot.lot.company.name}: ${loaded.stays} stays, ${loaded.invoices} invoices`);
   }
   const broken = brokenRules(database);
   database.exec('pragma wal_checkpoint(truncate); analyze');
   database.close();
   if (broken.length > 0) throw new Error(`The demo breaks: ${broken.join('; ')}`);
+  await pricedAgain(draft, lots, now);
   const live = lots.map(({ companyId, keys }) => ({ companyId, keys }));
   writeState(draft, { lots: live, sentUntil: now });
   renameSync(draft, folder);
+}
+
+/** The back-tests of the drafts, made by the core as it runs. */
+async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir });
+  const work = new ReportWork(db, { dataDir }, () => now);
+  const tokens = await openTokens(db, 900);
+  const app = buildCore({ db, tokens, now: () => now, pause: async () => {}, work });
+  work.start(app.log);
+  await testDrafts(app, lots, localDay(now, 'America/Bogota'));
+  await app.close();
+  await work.close();
+  await close();
 }
 
 if (import.meta.main) {
@@ -94,6 +125,8 @@ if (import.meta.main) {
   }
   console.log(`Demo user: ${demoUser.email}   password: ${demoUser.password}`);
   process.env.DATA_DIR = folder;
+  // Its webhooks name hosts of this kind: their forms can be saved, and nobody answers by those names.
+  process.env.WEBHOOK_PRIVATE_HOSTS ||= outsideHosts.join(',');
   await import('../server/main.ts');
   const { lots, sentUntil }: DemoState = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
   const host = process.env.HOST && process.env.HOST !== '0.0.0.0' ? process.env.HOST : '127.0.0.1';

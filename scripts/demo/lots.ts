@@ -3,12 +3,14 @@ import type { VehicleType } from '../../shared/values.ts';
 /** A lot of the demo operator: what is set up, and how busy it is. Amounts in centavos. */
 export interface DemoLot {
   company: Record<string, unknown>;
+  /** Whose restrictions of plates hold. */
+  city: 'Bogotá' | 'Medellín';
   /** Operating parameters that are not the usual ones. */
   parameters?: Record<string, unknown>;
   slots: { title: string; quota: number; main: boolean; vehicleTypes: VehicleType[] }[];
   tariffs: Record<string, unknown>[];
   prefix: string;
-  /** Tariffs need a second person; what waits for one, by the code of its tariff. */
+  /** Tariffs need a second person; what its manager has written and waits for one, by the code of its tariff. */
   draft?: { code: string; change: Record<string, unknown> };
   /** The most that a minute may cost by law, in centavos. */
   ceilings: { vehicleType: VehicleType; valuePerMinute: number }[];
@@ -74,6 +76,7 @@ export const demoLots: readonly DemoLot[] = [
       latitude: 4.6136,
       longitude: -74.0703,
     },
+    city: 'Bogotá',
     parameters: { plateComparison: true, cumulativeDiscounts: true },
     slots: [
       { title: 'Carros', quota: 420, main: true, vehicleTypes: ['CA'] },
@@ -92,6 +95,18 @@ export const demoLots: readonly DemoLot[] = [
       tariff('MOT', 'Motos por minuto', 'MT', { segments: [{ ...everyDay, blocks: minuteBlock(13_400) }] }),
       tariff('BIC', 'Bicicletas', 'BI', { segments: [{ ...everyDay, blocks: minuteBlock(1_000) }] }),
     ],
+    draft: {
+      code: 'CAR',
+      change: {
+        maximum: { value: 5_200_000, minutes: 1440 },
+        segments: [{ ...everyDay, blocks: minuteBlock(18_500) }],
+        examples: [
+          example('Una hora', '03T09:00', 60 * 18_500),
+          example('Día completo con tope', '04T08:00', 5_200_000),
+          example('Tiquete perdido', '03T10:00', 3_500_000, { lostTicket: true }),
+        ],
+      },
+    },
     prefix: 'CIN',
     ceilings: [
       { vehicleType: 'CA', valuePerMinute: 19_100 },
@@ -137,6 +152,7 @@ export const demoLots: readonly DemoLot[] = [
       latitude: 6.2676,
       longitude: -75.5658,
     },
+    city: 'Medellín',
     slots: [
       { title: 'General', quota: 380, main: true, vehicleTypes: ['CA'] },
       { title: 'Motos', quota: 140, main: false, vehicleTypes: ['MT', 'BI'] },
@@ -186,6 +202,7 @@ export const demoLots: readonly DemoLot[] = [
       latitude: 4.7016,
       longitude: -74.1469,
     },
+    city: 'Bogotá',
     slots: [
       { title: 'Corta estancia', quota: 260, main: true, vehicleTypes: ['CA'] },
       { title: 'Motos', quota: 80, main: false, vehicleTypes: ['MT', 'BI'] },

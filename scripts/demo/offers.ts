@@ -15,31 +15,29 @@ const schedules = [
   { title: 'Residentes, noche', days: windows(everyDay, ['00:00', '07:00'], ['18:00', '24:00']) },
 ];
 
-const parity = {
-  mode: 'parity',
-  rules: [
-    { parity: 'odd', digits: [6, 7, 8, 9, 0] },
-    { parity: 'even', digits: [1, 2, 3, 4, 5] },
-  ],
+const noCarDay = {
+  title: 'Día sin carro y sin moto',
+  vehicleTypes: ['CA', 'MT'],
+  mode: 'dates',
+  rules: [{ date: '2027-02-04', digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+  windows: [{ from: '05:00', to: '21:00' }],
+  validFrom: '2026-01-01',
 };
-const restrictions = [
+const bogota = [
   {
-    ...parity,
     title: 'Pico y placa, particulares',
     vehicleTypes: ['CA'],
+    mode: 'parity',
+    rules: [
+      { parity: 'odd', digits: [6, 7, 8, 9, 0] },
+      { parity: 'even', digits: [1, 2, 3, 4, 5] },
+    ],
     windows: [{ from: '06:00', to: '21:00' }],
     validFrom: '2023-01-01',
     exemptPlates: ['ELK001', 'HYB202'],
     suspensions: [{ from: '2026-12-21', to: '2027-01-09' }],
   },
-  {
-    title: 'Día sin carro y sin moto',
-    vehicleTypes: ['CA', 'MT'],
-    mode: 'dates',
-    rules: [{ date: '2027-02-04', digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }],
-    windows: [{ from: '05:00', to: '21:00' }],
-    validFrom: '2026-01-01',
-  },
+  noCarDay,
   {
     title: 'Regreso de puente, solo pares',
     vehicleTypes: ['CA'],
@@ -52,16 +50,48 @@ const restrictions = [
     validTo: '2026-01-12',
   },
 ];
+const byWeekday = [
+  [1, 7],
+  [0, 3],
+  [4, 6],
+  [5, 9],
+  [2, 8],
+].map((digits, index) => ({
+  weekday: index + 1,
+  digits,
+}));
+const ofMedellin = {
+  mode: 'weekday',
+  rules: byWeekday,
+  windows: [{ from: '05:00', to: '20:00' }],
+  validFrom: '2026-02-02',
+  suspensions: [{ from: '2026-12-21', to: '2027-01-11' }],
+};
+const medellin = [
+  { ...ofMedellin, title: 'Pico y placa, carros', vehicleTypes: ['CA'], exemptPlates: ['ELK001'] },
+  { ...ofMedellin, title: 'Pico y placa, motos', vehicleTypes: ['MT'], digitPosition: 'first' },
+];
+const restrictions = { Bogotá: bogota, Medellín: medellin };
 
 const vouchersOf = (discountId: number) => [
   { discountId, prefix: 'CINE', numbering: 'random', quantity: 120, usesAllowed: 1, validTo: '2027-06-30' },
   { discountId, prefix: 'VISITA', numbering: 'sequence', quantity: 20, usesAllowed: 5 },
 ];
 
+/** Vouchers of the allied shops, of which some are used: each once, and each five times. */
+const alliedVouchers = [
+  { prefix: 'ALIADO', numbering: 'random', quantity: 60, usesAllowed: 1 },
+  { prefix: 'CLIENTE', numbering: 'sequence', quantity: 12, usesAllowed: 5 },
+];
+
 /** The schedules of a lot, what its city has published about plates, and vouchers to hand out. */
-export async function setUpOffers(post: Post): Promise<void> {
+export async function setUpOffers(
+  post: Post,
+  city: keyof typeof restrictions,
+  alliedId: number,
+): Promise<void> {
   for (const schedule of schedules) await post('view/schedules', '/schedules', schedule);
-  for (const restriction of restrictions)
+  for (const restriction of restrictions[city])
     await post('view/plate-restrictions', '/plate-restrictions', restriction);
   const cinema = {
     code: 'CINE',
@@ -79,5 +109,7 @@ export async function setUpOffers(post: Post): Promise<void> {
     value: 500_000,
   };
   await post('view/discounts', '/discounts', { ...courtesy, validFrom: '2026-01-01', validTo: '2027-12-31' });
-  for (const batch of vouchersOf(id)) await post('view/discounts', '/vouchers/batches', batch);
+  const allied = alliedVouchers.map((batch) => ({ ...batch, discountId: alliedId }));
+  for (const batch of [...vouchersOf(id), ...allied])
+    await post('view/discounts', '/vouchers/batches', batch);
 }

@@ -33,6 +33,8 @@ const profiles: Readonly<Record<string, Granted>> = {
     'view/devices/license': 'write',
     'view/calendar': 'write',
     'view/rate/list': 'read',
+    'view/rate': 'write',
+    'view/rate/manage': 'read',
     'view/users/list': 'write',
     'view/users/management': 'write',
     [report('collection-report')]: 'read',
@@ -84,6 +86,9 @@ const people: readonly {
 
 /** The password that the demo's people have set for themselves. */
 const chosen = 'parqueadero-demo';
+
+/** Who manages the demo's lots, and writes drafts of their tariffs. */
+export const demoManager = { username: 'luz@example.com', password: chosen };
 
 /** Makes the operator's people and their profiles, by the core's own calls; some of them have worked already. */
 export async function setUpPeople(

@@ -97,13 +97,6 @@ export async function setUpLots(
       const assignment = { tariffId: id, vehicleType, validFrom: firstDay };
       await within('view/rate/manage', '/tariff-assignments', assignment);
     }
-    if (lot.draft) {
-      const { code, change } = lot.draft;
-      const approval = { version: 1, tariffApproval: true };
-      await put(company.id, 'view/company/settings/operating-parameters', '/operating-parameters', approval);
-      const type = lot.tariffs.find((tariff) => tariff.code === code)?.vehicleType as VehicleType;
-      await put(company.id, 'view/rate', `/tariffs/${tariffIds[type]}`, { version: 1, ...change });
-    }
     const resolution = await within('view/resolution', '/resolutions', {
       number: `1876400${company.id}`,
       prefix: lot.prefix,
@@ -133,8 +126,8 @@ export async function setUpLots(
       value: 2000,
       validFrom: firstDay,
     };
-    await within('view/discounts', '/discounts', discount);
-    await setUpOffers(within);
+    const allied = await within('view/discounts', '/discounts', discount);
+    await setUpOffers(within, lot.city, allied.id);
     await setUpTerminals(lot, deviceIds, async (view, path, change) => {
       const headers = { authorization: token, pathview: view, companyid: String(company.id) };
       const url = `/api/dashboard/core${path}`;

@@ -6,6 +6,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { findings, settled } from './audit/look.ts';
 import { allLooks, looksAt, nameOf, places } from './audit/screens.ts';
 import { openDemoSite, openLook } from './audit/site.ts';
+import { walkBacktest, walkPriceCard } from './audit/walks.ts';
 
 describe('every built screen over the demo: accessible, within the window, worded', () => {
   let site: Awaited<ReturnType<typeof openDemoSite>>;
@@ -18,6 +19,18 @@ describe('every built screen over the demo: accessible, within the window, worde
     await browser.close();
     await site.close();
   });
+
+  for (const [name, walk] of [
+    ['a back-test is started, read, sorted and exported', walkBacktest],
+    ['the price card holds its prices on one page', walkPriceCard],
+  ] as const) {
+    it(name, async () => {
+      const look = { language: 'es', theme: 'light', width: 1440 } as const;
+      const { context, page } = await openLook(browser, site.url, look, false);
+      await walk(page);
+      await context.close();
+    });
+  }
 
   const seen = places().map((place, at) => ({ ...place, looks: looksAt(at).map(nameOf) }));
   for (const look of allLooks) {
