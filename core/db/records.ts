@@ -42,6 +42,24 @@ export async function readRecord<T extends RecordTable>(
   return table.read(row) as RecordOf<T>;
 }
 
+/**
+ * The record that is about to be changed, as its changer saw it, locked.
+ * @throws notFound, also where it is deleted; recordChanged (-1651)
+ */
+export async function readSeen<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  target: { id: number; version: number | undefined },
+): Promise<RecordOf<T>> {
+  const before = await readRecord(trx, table, scope, target.id, { lock: true });
+  if (before.status === 'D') throw new AppError('notFound');
+  if (target.version !== undefined && before.version !== target.version) {
+    throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
+  }
+  return before;
+}
+
 /** Inserts a record with version 1; unique violations become the table's errors. */
 export async function createRecord<T extends RecordTable>(
   trx: Trx,
@@ -79,11 +97,7 @@ export async function updateRecord<T extends RecordTable>(
   target: { id: number; version: number | undefined },
   values: Record<string, unknown>,
 ): Promise<RecordOf<T>> {
-  const before = await readRecord(trx, table, scope, target.id, { lock: true });
-  if (before.status === 'D') throw new AppError('notFound');
-  if (target.version !== undefined && before.version !== target.version) {
-    throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
-  }
+  const before = await readSeen(trx, table, scope, target);
   const row = table.write({
     // All of them, for the text by which lists find the record.
     ...Object.fromEntries(table.searched.map((field) => [field, before[field as keyof typeof before]])),

@@ -5,7 +5,8 @@ import { transact } from '../db/transact.ts';
 import { AppError, answerOf } from '../errors.ts';
 import { type Call, type Endpoint, endpoint, type Guard } from './endpoint.ts';
 
-type WorkOnOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
+/** Does to one record what was asked for several. @throws AppError where a rule refuses it */
+export type WorkOnOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
 
 /**
  * Deletes several records of a resource, each as a call of its own would: what a rule refuses stays as it is and is

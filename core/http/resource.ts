@@ -6,6 +6,7 @@ import {
   deleteRecord,
   type RecordTable,
   readRecord,
+  readSeen,
   type Scope,
   toWire,
   updateRecord,
@@ -14,7 +15,8 @@ import type { Db, Trx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, invalid } from '../errors.ts';
 import { listExportEndpoint } from '../reports/list-export.routes.ts';
-import { bulkDeletionEndpoint } from './bulk-deletion.ts';
+import { bulkActionEndpoint } from './bulk-action.ts';
+import { bulkDeletionEndpoint, type WorkOnOne } from './bulk-deletion.ts';
 import { type Call, companyScope, type Endpoint, idOf, installationScope, type Present } from './endpoint.ts';
 
 type Values = Record<string, unknown>;
@@ -39,6 +41,8 @@ export interface Resource {
   table: RecordTable;
   schema: Schema;
   list: ListSpec;
+  /** A yes or no by which several records are switched on or off at once. */
+  switchedBy?: string;
   /** Fields that a caller may send back unchanged as it read them; they are not written. */
   readOnly?: readonly string[];
   /** What a new record has where its creator says nothing. */
@@ -100,7 +104,7 @@ function storedFields(resource: Resource, before: Values): Values {
   );
 }
 
-/** The endpoints of a plain resource: its five calls, the deletion of several, and the export of its list. */
+/** The endpoints of a plain resource: its five calls, what is done to several, and the export of its list. */
 export function resourceEndpoints(resource: Resource): Endpoint[] {
   const { name, table, scope: whose } = resource;
   const guard = (level: 'read' | 'write') => ({
@@ -121,6 +125,31 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     await resource.beforeDelete?.({ trx, call, scope, before });
     return deleteRecord(trx, table, scope, call.actor, target);
   };
+  const updateOne = async (
+    trx: Trx,
+    call: Call,
+    { id, version }: { id: number; version: number },
+    given: Values,
+  ) => {
+    const scope = scopeOf(call);
+    const before = await readRecord(trx, table, scope, id, { lock: true });
+    if (before.status === 'D') throw new AppError('notFound');
+    const merged = { ...storedFields(resource, before), ...given };
+    if (before.version !== version) {
+      throw new AppError('recordChanged', { more: { current: await one(trx, call, before) } });
+    }
+    const write: Write = { trx, call, scope, before, values: checked(resource, merged, before) };
+    const stored = resource.beforeWrite ? await resource.beforeWrite(write) : merged;
+    const record = await updateRecord(trx, table, scope, call.actor, { id, version }, stored);
+    await resource.afterWrite?.(write, record);
+    return one(trx, call, record);
+  };
+  const switchOne =
+    (field: string, on: boolean): WorkOnOne =>
+    async (trx, call, target) => {
+      const before: Values = await readSeen(trx, table, scopeOf(call), target);
+      if (before[field] !== on) await updateOne(trx, call, target, { [field]: on });
+    };
 
   return [
     listExportEndpoint({
@@ -179,27 +208,9 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       summary: `Changes one of ${name}; the version that was read comes with it.`,
       documents: resource.schema,
       handle: (call) =>
-        transact(call.db, async (trx) => {
-          const scope = scopeOf(call);
+        transact(call.db, (trx) => {
           const version = versionOf(call.body);
-          const before = await readRecord(trx, table, scope, idOf(call), { lock: true });
-          if (before.status === 'D') throw new AppError('notFound');
-          const merged = { ...storedFields(resource, before), ...writable(resource, call.body) };
-          if (before.version !== version) {
-            throw new AppError('recordChanged', { more: { current: await one(trx, call, before) } });
-          }
-          const write: Write = { trx, call, scope, before, values: checked(resource, merged, before) };
-          const stored = resource.beforeWrite ? await resource.beforeWrite(write) : merged;
-          const record = await updateRecord(
-            trx,
-            table,
-            scope,
-            call.actor,
-            { id: before.id, version },
-            stored,
-          );
-          await resource.afterWrite?.(write, record);
-          return one(trx, call, record);
+          return updateOne(trx, call, { id: idOf(call), version }, writable(resource, call.body));
         }),
     },
     {
@@ -215,5 +226,13 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
         }),
     },
     bulkDeletionEndpoint(name, guard('write'), deleteOne),
+    ...(resource.switchedBy
+      ? [
+          bulkActionEndpoint(name, guard('write'), {
+            enable: switchOne(resource.switchedBy, true),
+            disable: switchOne(resource.switchedBy, false),
+          }),
+        ]
+      : []),
   ];
 }

@@ -90,7 +90,7 @@ test('what is refused stays, and the dialog says why', () =>
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await dialog.getByText('Se eliminó 1 registro').waitFor();
-    await dialog.getByText('3 se quedaron:').waitFor();
+    await dialog.getByText('3 se quedaron como estaban:').waitFor();
     await dialog
       .getByRole('listitem')
       .filter({ hasText: /Motos.*vehículos dentro.*-1587/ })

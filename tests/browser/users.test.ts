@@ -143,14 +143,18 @@ test('unused grants are found and trimmed; who has the profile is listed', () =>
     await page.getByRole('row', { name: /Ana Gómez.*Norte/ }).waitFor();
   }));
 
-test('several users are suspended at once; oneself is none of them', () =>
+test('several users are suspended at once; oneself stays, and is told why', () =>
   asUser(admin, '/view/users/list', async (page) => {
     await inLot(page, '/view/users/list');
     await page.getByLabel('Seleccionar la página').check();
     await page.getByRole('button', { name: 'Suspender' }).click();
     await page.getByRole('dialog').getByText('Para una ausencia').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
-    await page.getByText('Hecho con 1 usuario.').waitFor();
+    await page.getByRole('heading', { name: 'Suspender: hecho con 1 registro' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Administrador/ })
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
     await page
       .getByRole('row', { name: /Ana Gómez/ })

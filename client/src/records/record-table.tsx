@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx';
 import type { Column, Filter } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { lazyPart } from '../ui/table/lazy-part.ts';
+import type { BulkAction } from '../ui/table/selection.ts';
 import { useListState } from '../ui/table/use-list-state.ts';
 
 const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog);
@@ -36,8 +37,10 @@ interface RecordTableProps<Row> {
   searchLabel?: string;
   /** What people call a record. */
   nameOf: (row: Row) => string;
-  /** By that name; false for who may not delete: then rows cannot be selected either. */
+  /** By that name; false for who may not delete. */
   removal: false | ((name: string) => RemovalWords);
+  /** What else can be done to several records, by who may. */
+  bulk?: readonly BulkAction[] | false;
   /** What stands at the end of a row, with the button that deletes it; that button alone unless told. */
   rowActions?: (row: Row, remove: ReactNode) => ReactNode;
   /** Milliseconds, where rows change by themselves. */
@@ -48,7 +51,17 @@ interface RecordTableProps<Row> {
 
 /** The list of a plain resource: its state in the URL, its rows, their export, and deleting one or several of them. */
 export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
-  const { resource, also = [], filters = [], nameOf, removal, rowActions, refreshEvery, ...table } = props;
+  const {
+    resource,
+    also = [],
+    filters = [],
+    nameOf,
+    removal,
+    bulk = false,
+    rowActions,
+    refreshEvery,
+    ...table
+  } = props;
   const { t } = useTranslation('ui');
   const [removing, setRemoving] = useState<Row | null>(null);
   const removeButton = (row: Row) =>
@@ -68,7 +81,7 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
   const answer = useList<Row>(resource, list.query, refreshEvery ? { refreshInterval: refreshEvery } : {});
   const words = removal && removing && removal(nameOf(removing));
   // What is deleted already is shown to be looked at.
-  const isSelectable = removal && list.state.filters.status !== 'D';
+  const isSelectable = (removal || bulk) && list.state.filters.status !== 'D';
   const pick = (row: Row) => ({ id: row.id, version: row.version, name: nameOf(row) });
   return (
     <>
@@ -80,7 +93,11 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
         list={list}
         answer={answer}
         tools={<ListExport resource={resource} list={list} columns={columns} />}
-        selectable={isSelectable ? { resource, also, pick } : undefined}
+        selectable={
+          isSelectable
+            ? { resource, also, pick, removable: removal !== false, actions: bulk || [] }
+            : undefined
+        }
       />
       <Suspense>
         {removing && words && (

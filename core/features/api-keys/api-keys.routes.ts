@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeySchema } from '../../../shared/features/api-keys/api-key.schema.ts';
-import { readRecord, updateRecord } from '../../db/records.ts';
+import { readSeen, updateRecord } from '../../db/records.ts';
+import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { AppError } from '../../errors.ts';
 import { hashKey } from '../../http/authorize.ts';
+import { bulkActionEndpoint } from '../../http/bulk-action.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { apiKeys } from './api-keys.table.ts';
@@ -23,17 +24,22 @@ const plain = resourceEndpoints({
   },
 });
 
+type Target = { id: number; version: number | undefined };
+
 /** Sets or clears a key; a new one replaces the one before at once. */
-async function setKey(call: Call, key: string | null): Promise<void> {
-  await transact(call.db, async (trx) => {
-    const scope = companyScope(call);
-    const record = await readRecord(trx, apiKeys, scope, idOf(call), { lock: true });
-    if (record.status !== 'A') throw new AppError('notFound');
-    const values = key
-      ? { keyHash: hashKey(key), keyIssuedAt: new Date(call.actor.now).toISOString() }
-      : { keyHash: null, keyIssuedAt: null };
-    await updateRecord(trx, apiKeys, scope, call.actor, { id: record.id, version: undefined }, values);
-  });
+async function setKey(trx: Trx, call: Call, target: Target, key: string | null): Promise<void> {
+  const scope = companyScope(call);
+  const record = await readSeen(trx, apiKeys, scope, target);
+  const values = key
+    ? { keyHash: hashKey(key), keyIssuedAt: new Date(call.actor.now).toISOString() }
+    : { keyHash: null, keyIssuedAt: null };
+  await updateRecord(trx, apiKeys, scope, call.actor, { id: record.id, version: undefined }, values);
+}
+
+/** Whoever has none is not changed. */
+async function revokeKey(trx: Trx, call: Call, target: Target): Promise<void> {
+  const { keyHash } = await readSeen(trx, apiKeys, companyScope(call), target);
+  if (keyHash !== null) await setKey(trx, call, target, null);
 }
 
 export const apiKeyEndpoints: Endpoint[] = [
@@ -46,7 +52,7 @@ export const apiKeyEndpoints: Endpoint[] = [
     status: 201,
     async handle(call) {
       const key = `pak_${randomBytes(32).toString('base64url')}`;
-      await setKey(call, key);
+      await transact(call.db, (trx) => setKey(trx, call, { id: idOf(call), version: undefined }, key));
       return { key };
     },
   },
@@ -56,6 +62,8 @@ export const apiKeyEndpoints: Endpoint[] = [
     guard,
     summary: 'Revokes the key of an outside system.',
     status: 204,
-    handle: (call) => setKey(call, null),
+    handle: (call) =>
+      transact(call.db, (trx) => setKey(trx, call, { id: idOf(call), version: undefined }, null)),
   },
+  bulkActionEndpoint('api-keys', guard, { revoke: revokeKey }),
 ];

@@ -5,10 +5,12 @@ import {
   keyEndSchema,
   keyTermsSchema,
 } from '../../../shared/features/devices/device.schema.ts';
-import { readRecord, updateRecord } from '../../db/records.ts';
+import { readSeen, updateRecord } from '../../db/records.ts';
+import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { hashKey } from '../../http/authorize.ts';
+import { bulkActionEndpoint } from '../../http/bulk-action.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
@@ -51,27 +53,33 @@ async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
   return validTo;
 }
 
+type Target = { id: number; version: number | undefined };
+
 /** Changes what a device has of its key; a new one replaces the one before at once. */
 async function setKey(
+  trx: Trx,
   call: Call<unknown>,
+  target: Target,
   change: (device: { keyIssuedAt: string | null }) => Record<string, unknown>,
   retires: 'replaced' | 'revoked' | null = null,
 ): Promise<void> {
-  await transact(call.db, async (trx) => {
-    const scope = companyScope(call);
-    const device = await readRecord(trx, devices, scope, idOf(call), { lock: true });
-    if (device.status !== 'A') throw new AppError('notFound');
-    if (retires) await retireKey(trx, device, retires, call.actor.now);
-    await updateRecord(
-      trx,
-      devices,
-      scope,
-      call.actor,
-      { id: device.id, version: undefined },
-      change(device),
-    );
-  });
+  const scope = companyScope(call);
+  const device = await readSeen(trx, devices, scope, target);
+  if (retires) await retireKey(trx, device, retires, call.actor.now);
+  const own = { id: device.id, version: undefined };
+  await updateRecord(trx, devices, scope, call.actor, own, change(device));
 }
+
+const noKey = () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null });
+
+/** Whoever has none is not changed. */
+async function revokeKey(trx: Trx, call: Call, target: Target): Promise<void> {
+  const { keyHash } = await readSeen(trx, devices, companyScope(call), target);
+  if (keyHash !== null) await setKey(trx, call, target, noKey, 'revoked');
+}
+
+/** The device of the path, whatever its version. */
+const named = (call: Call<unknown>): Target => ({ id: idOf(call), version: undefined });
 
 export const deviceEndpoints: Endpoint[] = [
   {
@@ -96,7 +104,8 @@ export const deviceEndpoints: Endpoint[] = [
       const key = `ptk_${randomBytes(32).toString('base64url')}`;
       const keyValidTo = await endOf(call);
       const keyIssuedAt = new Date(call.actor.now).toISOString();
-      await setKey(call, () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo }), 'replaced');
+      const fields = () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo });
+      await transact(call.db, (trx) => setKey(trx, call, named(call), fields, 'replaced'));
       return { key, validTo: keyValidTo };
     },
   }),
@@ -109,10 +118,12 @@ export const deviceEndpoints: Endpoint[] = [
     status: 204,
     async handle(call) {
       const keyValidTo = await endOf(call);
-      await setKey(call, ({ keyIssuedAt }) => {
-        if (keyIssuedAt === null) throw new AppError('deviceKeyMissing');
-        return { keyValidTo };
-      });
+      await transact(call.db, (trx) =>
+        setKey(trx, call, named(call), ({ keyIssuedAt }) => {
+          if (keyIssuedAt === null) throw new AppError('deviceKeyMissing');
+          return { keyValidTo };
+        }),
+      );
     },
   }),
   {
@@ -121,6 +132,7 @@ export const deviceEndpoints: Endpoint[] = [
     guard: keyGuard,
     summary: 'Revokes the key of a device.',
     status: 204,
-    handle: (call) => setKey(call, () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null }), 'revoked'),
+    handle: (call) => transact(call.db, (trx) => setKey(trx, call, named(call), noKey, 'revoked')),
   },
+  bulkActionEndpoint('devices', keyGuard, { 'revoke-key': revokeKey }),
 ];

@@ -10,6 +10,7 @@ import { type ListSpec, listRecords } from '../../db/paging.ts';
 import type { RecordTable } from '../../db/records.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
+import { bulkDeletionEndpoint } from '../../http/bulk-deletion.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
 import { recheckConfirmation, takeConfirmation } from './confirmations.store.ts';
@@ -136,6 +137,9 @@ const requestCalls: Endpoint[] = [
       return transact(call.db, (trx) => withdrawRequest(trx, companyOf(call), call.actor, target));
     },
   },
+  bulkDeletionEndpoint('payment-requests', guard('payment-requests', 'write'), (trx, call, target) =>
+    withdrawRequest(trx, companyOf(call), call.actor, target),
+  ),
 ];
 
 const providerCalls: Endpoint[] = [

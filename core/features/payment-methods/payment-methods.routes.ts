@@ -13,6 +13,7 @@ const all = resourceEndpoints({
   table: paymentMethods,
   schema: paymentMethodSchema,
   list: { search: ['name', 'method'], order: 'position' },
+  switchedBy: 'enabled',
   readOnly: ['method', 'disabledAt'],
   faults: (values, before) =>
     values.rounding === true && before?.method !== 'cash' ? { rounding: problem('roundingOfCashAlone') } : {},
@@ -31,5 +32,6 @@ const all = resourceEndpoints({
 
 /** The methods are a closed set: they are changed, never made or deleted. */
 export const paymentMethodEndpoints: Endpoint[] = all.filter(
-  ({ method, exports }) => method === 'GET' || method === 'PUT' || exports !== undefined,
+  ({ method, path, exports }) =>
+    method === 'GET' || method === 'PUT' || exports !== undefined || path.endsWith('/bulk-actions'),
 );

@@ -4,12 +4,11 @@ import type {
   UserResetAnswer,
   UsersSetting,
 } from '../../../shared/features/users/password-reset.ts';
-import { bulkActionSchema } from '../../../shared/features/users/user-actions.schema.ts';
-import type { BulkAction } from '../../../shared/features/users/user-actions.ts';
+import type { UserAction } from '../../../shared/features/users/user-actions.ts';
 import { rule } from '../../../shared/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { invalid } from '../../errors.ts';
-import { eachByItself } from '../../http/bulk-deletion.ts';
+import { bulkActionEndpoint } from '../../http/bulk-action.ts';
 import { type Call, type Endpoint, endpoint, type Guard, idOf } from '../../http/endpoint.ts';
 import { hashPassword, oneTimePassword } from '../../passwords.ts';
 import type { Mail } from '../mail/mail.rules.ts';
@@ -63,14 +62,11 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     }),
     administratorEndpoint('POST', 'Makes a user an administrator, by an administrator.'),
     administratorEndpoint('DELETE', 'Takes the rights of an administrator; one always remains.'),
-    endpoint<BulkAction>({
-      method: 'POST',
-      path: '/users/bulk-actions',
-      guard,
-      summary: 'Suspends, blocks or enables several users or ends their sessions; answers one by one.',
-      body: bulkActionSchema,
-      handle: (call) =>
-        eachByItself(call, call.body.rows, (trx, _call, target) => act(trx, call, call.body.action, target)),
+    bulkActionEndpoint<UserAction>('users', guard, {
+      suspend: (trx, call, target) => act(trx, call, 'suspend', target),
+      block: (trx, call, target) => act(trx, call, 'block', target),
+      enable: (trx, call, target) => act(trx, call, 'enable', target),
+      'end-sessions': (trx, call, target) => closeSessions(trx, call, target.id),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type BulkAction, statusAfter } from '../../../shared/features/users/user-actions.ts';
+import { statusAfter } from '../../../shared/features/users/user-actions.ts';
 import { recordChange } from '../../db/ledger.ts';
 import { readRecord, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -58,14 +58,13 @@ export async function closeSessions(trx: Trx, call: Call<unknown>, id: number): 
   });
 }
 
-/** One of the actions that can be done to several users. */
+/** Takes or gives a user back the right to log in. */
 export async function act(
   trx: Trx,
   call: Call<unknown>,
-  action: BulkAction['action'],
+  action: keyof typeof statusAfter,
   target: { id: number; version: number },
 ): Promise<void> {
-  if (action === 'end-sessions') return closeSessions(trx, call, target.id);
   const status = statusAfter[action];
   const before = await managedUser(trx, call, target.id);
   await checkStatus({ trx, call, before }, status);

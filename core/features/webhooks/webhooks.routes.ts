@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { webhookSchema } from '../../../shared/features/webhooks/webhook.schema.ts';
 import { listRecords } from '../../db/paging.ts';
-import { type RecordTable, readRecord, toWire, updateRecord } from '../../db/records.ts';
+import { type RecordTable, readRecord, readSeen, toWire, updateRecord } from '../../db/records.ts';
+import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
+import { bulkActionEndpoint } from '../../http/bulk-action.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { isRefusedUrl } from '../../integrations/webhooks/address.ts';
@@ -27,6 +29,18 @@ async function activeHook(call: Call, trx: Parameters<typeof readRecord>[0]) {
   return hook;
 }
 
+/** Queues a delivery that is over once more. @throws webhookNotReady, deliveryUnderWay */
+async function sendAgain(
+  trx: Trx,
+  call: Call,
+  target: { id: number; version: number | undefined },
+): Promise<void> {
+  const found = await readSeen(trx, webhookDeliveries, companyScope(call), target);
+  const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
+  if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');
+  if (!(await queueAgain(trx, found.id, call.actor.now))) throw new AppError('deliveryUnderWay');
+}
+
 /** @param privateHosts hosts of the site's own network that webhooks may be sent to */
 export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
   return [
@@ -36,6 +50,7 @@ export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
       table: webhooks,
       schema: webhookSchema,
       list: { search: ['name', 'url'], order: 'name', structured: ['events'] },
+      switchedBy: 'active',
       readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
       defaults: { active: true },
       async beforeWrite({ before, values }) {
@@ -130,12 +145,10 @@ export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
       status: 202,
       handle: (call) =>
         transact(call.db, async (trx) => {
-          const found = await readRecord(trx, webhookDeliveries, companyScope(call), idOf(call));
-          const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
-          if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');
-          if (!(await queueAgain(trx, found.id, call.actor.now))) throw new AppError('deliveryUnderWay');
+          await sendAgain(trx, call, { id: idOf(call), version: undefined });
           return null;
         }),
     },
+    bulkActionEndpoint('webhook-deliveries', deliveries('write'), { redeliver: sendAgain }),
   ];
 }

@@ -4,9 +4,3 @@ export type UserAction = (typeof userActions)[number];
 
 /** The status that a user has after an action; ending sessions changes none. */
 export const statusAfter = { suspend: 'S', block: 'B', enable: 'A' } as const;
-
-/** The body of `POST users/bulk-actions`. */
-export interface BulkAction {
-  action: UserAction;
-  rows: { id: number; version: number }[];
-}

@@ -68,6 +68,7 @@ export type DeliveryFault = (typeof deliveryFaults)[number];
 /** One event on its way to one webhook. */
 export interface WebhookDelivery {
   id: number;
+  version: number;
   createdAt: string;
   webhookId: number;
   webhook: string | null;

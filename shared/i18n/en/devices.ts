@@ -33,6 +33,8 @@ export const devices = {
   endSaved: 'The end of the key of “{{name}}” was changed.',
   keyIssue: 'Make a key',
   keyReplace: 'Replace the key',
+  revokeSeveral_one: 'Revoke {{figure}} key?',
+  revokeSeveral_other: 'Revoke {{figure}} keys?',
   keyRevoke: 'Revoke',
   issueTitle: 'Make the key of “{{name}}”?',
   issueBody: 'Have the machine at hand: the key is shown once.',

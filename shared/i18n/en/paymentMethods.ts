@@ -27,5 +27,12 @@ export const paymentMethods = {
   account: 'Account',
   accountHelp: 'Where the money goes: 4 to 10 digits of the chart of accounts (PUC), for example 110505.',
   saved: 'The payment method “{{name}}” was saved.',
+  enable: 'Switch on',
+  enableTitle_one: 'Switch on {{figure}} payment method?',
+  enableTitle_other: 'Switch on {{figure}} payment methods?',
+  enableBody: 'Terminals offer it once they have read their configuration.',
+  disable: 'Switch off',
+  disableTitle_one: 'Switch off {{figure}} payment method?',
+  disableTitle_other: 'Switch off {{figure}} payment methods?',
   empty: 'This lot has no payment methods',
 } satisfies Words<typeof es>;

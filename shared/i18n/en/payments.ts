@@ -118,6 +118,8 @@ export const payments = {
   noCheckout: 'The PayU account has changed since this request was made: withdraw it and make another.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the request {{reference}}?',
+  withdrawSeveral_one: 'Withdraw {{figure}} request?',
+  withdrawSeveral_other: 'Withdraw {{figure}} requests?',
   withdrawBody: 'Should somebody pay it later, the payment will wait to be resolved.',
   withdrawn: 'The request {{reference}} was withdrawn.',
   transactions: 'Transactions',

@@ -121,11 +121,6 @@ export const users = {
     sessions_one: 'End the sessions of {{count}} user?',
     sessions_other: 'End the sessions of {{count}} users?',
   },
-  bulkDone_one: 'Done with {{count}} user.',
-  bulkDone_other: 'Done with {{count}} users.',
-  bulkRefused_one: '{{count}} stayed as it was:',
-  bulkRefused_other: '{{count}} stayed as they were:',
-  bulkTitle: 'Result',
   check: {
     intro:
       'What this person can open and do in a lot, by the same rule with which the system lets each call pass. It only looks: nobody acts in their name.',

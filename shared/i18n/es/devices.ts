@@ -32,6 +32,8 @@ export const devices = {
   endSaved: 'El fin de la llave de «{{name}}» fue cambiado.',
   keyIssue: 'Crear llave',
   keyReplace: 'Cambiar llave',
+  revokeSeveral_one: '¿Revocar {{figure}} llave?',
+  revokeSeveral_other: '¿Revocar {{figure}} llaves?',
   keyRevoke: 'Revocar',
   issueTitle: '¿Crear la llave de «{{name}}»?',
   issueBody: 'Tenga a la mano el equipo: la llave se muestra una sola vez.',

@@ -1,15 +1,17 @@
-/** Words of the dialogs of lists: deleting several records, and saved views. */
+/** Words of the dialogs of lists: what is done to several records, and saved views. */
 export const lists = {
   removeTitle_one: '¿Eliminar {{figure}} registro?',
   removeTitle_other: '¿Eliminar {{figure}} registros?',
   removeBody: 'Los que no se puedan eliminar se quedan como están, y verá por qué.',
-  removing: 'Eliminando: {{done}} de {{total}}…',
-  removedNone: 'No se eliminó ningún registro',
+  working: 'En curso: {{done}} de {{total}}…',
   removedTitle_one: 'Se eliminó {{figure}} registro',
   removedTitle_other: 'Se eliminaron {{figure}} registros',
-  removedAll: 'Todo lo seleccionado quedó eliminado.',
-  refused_one: '{{figure}} se quedó:',
-  refused_other: '{{figure}} se quedaron:',
+  done_one: '{{label}}: hecho con {{figure}} registro',
+  done_other: '{{label}}: hecho con {{figure}} registros',
+  doneNone: 'Ningún registro cambió',
+  doneAll: 'Se hizo con todo lo seleccionado.',
+  refused_one: '{{figure}} se quedó como estaba:',
+  refused_other: '{{figure}} se quedaron como estaban:',
   noAnswer: 'No llegó respuesta del sistema.',
   untried_one: 'Falta {{figure}}: revise la lista e intente de nuevo.',
   untried_other: 'Faltan {{figure}}: revise la lista e intente de nuevo.',

@@ -25,5 +25,12 @@ export const paymentMethods = {
   account: 'Cuenta contable',
   accountHelp: 'Donde entra el dinero: de 4 a 10 dígitos del PUC, por ejemplo 110505.',
   saved: 'El medio de pago «{{name}}» fue guardado.',
+  enable: 'Activar',
+  enableTitle_one: '¿Activar {{figure}} medio de pago?',
+  enableTitle_other: '¿Activar {{figure}} medios de pago?',
+  enableBody: 'Las terminales lo ofrecen desde que leen su configuración.',
+  disable: 'Apagar',
+  disableTitle_one: '¿Apagar {{figure}} medio de pago?',
+  disableTitle_other: '¿Apagar {{figure}} medios de pago?',
   empty: 'Este parqueadero no tiene medios de pago',
 };

@@ -117,6 +117,8 @@ export const payments = {
   noCheckout: 'La cuenta de PayU cambió desde que se hizo esta solicitud: retírela y haga otra.',
   withdraw: 'Retirar',
   withdrawTitle: '¿Retirar la solicitud {{reference}}?',
+  withdrawSeveral_one: '¿Retirar {{figure}} solicitud?',
+  withdrawSeveral_other: '¿Retirar {{figure}} solicitudes?',
   withdrawBody: 'Si alguien la paga después, el pago quedará por resolver.',
   withdrawn: 'La solicitud {{reference}} fue retirada.',
   transactions: 'Transacciones',

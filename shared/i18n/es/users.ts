@@ -119,11 +119,6 @@ export const users = {
     sessions_one: '¿Cerrar las sesiones de {{count}} usuario?',
     sessions_other: '¿Cerrar las sesiones de {{count}} usuarios?',
   },
-  bulkDone_one: 'Hecho con {{count}} usuario.',
-  bulkDone_other: 'Hecho con {{count}} usuarios.',
-  bulkRefused_one: '{{count}} se quedó como estaba:',
-  bulkRefused_other: '{{count}} se quedaron como estaban:',
-  bulkTitle: 'Resultado',
   check: {
     intro:
       'Lo que esta persona puede abrir y hacer en un parqueadero, según la misma regla con la que el sistema deja pasar cada llamada. Es solo una consulta: nadie actúa en su nombre.',

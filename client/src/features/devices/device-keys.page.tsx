@@ -37,6 +37,16 @@ export function Page() {
         searchLabel={t('search')}
         nameOf={({ name }) => name}
         removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'revoke-key',
+              label: t('keyRevoke'),
+              title: (count, figure) => t('revokeSeveral', { count, figure }),
+              body: t('revokeBody'),
+            },
+          ]
+        }
         rowActions={(device) => mayWrite && <KeyButtons device={device} onAsk={setAsked} />}
         empty={
           <Empty

@@ -88,6 +88,23 @@ export function VoucherList() {
         answer={answer}
         tools={<ListExport resource="vouchers" list={list} columns={columns} />}
         searchLabel={t('searchVoucher')}
+        selectable={
+          mayWrite
+            ? {
+                resource: 'vouchers',
+                pick: ({ id, version, code }) => ({ id, version, name: code }),
+                removable: false,
+                actions: [
+                  {
+                    name: 'delete',
+                    label: t('void'),
+                    title: (count, figure) => t('voidSeveral', { count, figure }),
+                    body: t('voidSeveralBody'),
+                  },
+                ],
+              }
+            : undefined
+        }
         empty={<Empty title={t('noVouchers')}>{t('noVouchersBody')}</Empty>}
       />
       {voiding && (

@@ -4,22 +4,21 @@ import {
   type PaymentRequest,
   requestStates,
 } from '../../../../shared/features/electronic-payments/payment.ts';
-import { useList } from '../../api/use-list.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
+import { useMayWrite } from '../../session/session-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { RequestState, useMoney } from './payment-words.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
-import { paymentsPath } from './payments-view.ts';
+import { paymentsPath, paymentsView } from './payments-view.ts';
 
 const refreshEvery = 15_000;
 
 /** What was asked for, newest first. */
 export function RequestList() {
   const { t } = useTranslation('payments');
+  const mayWrite = useMayWrite(paymentsView);
   const columns = useRequestColumns();
   const filters: Filter[] = [
     {
@@ -28,20 +27,28 @@ export function RequestList() {
       choices: requestStates.map((value) => ({ value, label: t(`requestStates.${value}`) })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<PaymentRequest>('payment-requests', list.query, { refreshInterval: refreshEvery });
   return (
     <>
       <PaymentsHeader tab="requests" />
-      <DataTable
+      <RecordTable<PaymentRequest>
+        resource="payment-requests"
         label={t('requestList')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="payment-requests" list={list} columns={columns} />}
         searchLabel={t('requestSearch')}
+        refreshEvery={refreshEvery}
+        nameOf={({ reference }) => reference}
+        removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'delete',
+              label: t('withdraw'),
+              title: (count, figure) => t('withdrawSeveral', { count, figure }),
+              body: t('withdrawBody'),
+            },
+          ]
+        }
         empty={<Empty title={t('requestEmpty')}>{t('requestEmptyBody')}</Empty>}
       />
     </>

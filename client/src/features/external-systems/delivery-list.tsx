@@ -5,22 +5,21 @@ import {
   type WebhookDelivery,
   webhookEvents,
 } from '../../../../shared/features/webhooks/webhook.schema.ts';
-import { useList } from '../../api/use-list.ts';
-import { ListExport } from '../../exports/list-export.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
+import { useMayWrite } from '../../session/session-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useListState } from '../../ui/table/use-list-state.ts';
 import { DeliveryBadge, useAnswerText } from './delivery-words.tsx';
 import { ExternalHeader } from './external-header.tsx';
-import { externalPath } from './external-view.ts';
+import { externalPath, externalView } from './external-view.ts';
 
 const refreshEvery = 5_000;
 
 /** Every message to a webhook, newest first, and what became of it. */
 export function DeliveryList() {
   const { t } = useTranslation('externalSystems');
+  const mayWrite = useMayWrite(externalView);
   const columns = useDeliveryColumns();
   const filters: Filter[] = [
     {
@@ -34,22 +33,29 @@ export function DeliveryList() {
       choices: (['test', ...webhookEvents] as const).map((value) => ({ value, label: t(`events.${value}`) })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<WebhookDelivery>('webhook-deliveries', list.query, {
-    refreshInterval: refreshEvery,
-  });
   return (
     <>
       <ExternalHeader tab="deliveries" />
-      <DataTable
+      <RecordTable<WebhookDelivery>
+        resource="webhook-deliveries"
         label={t('deliveryList')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="webhook-deliveries" list={list} columns={columns} />}
         searchLabel={t('deliverySearch')}
+        refreshEvery={refreshEvery}
+        nameOf={({ id }) => t('deliveryTitle', { id })}
+        removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'redeliver',
+              label: t('redeliver'),
+              title: (count, figure) => t('redeliverSeveral', { count, figure }),
+              body: t('redeliverSeveralBody'),
+              kind: 'primary',
+            },
+          ]
+        }
         empty={<Empty title={t('deliveryEmpty')}>{t('deliveryEmptyBody')}</Empty>}
       />
     </>

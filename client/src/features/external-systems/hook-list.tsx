@@ -46,6 +46,23 @@ export function HookList() {
             done: t('removed', { name }),
           }))
         }
+        bulk={
+          mayWrite && [
+            {
+              name: 'enable',
+              label: t('hookOn'),
+              title: (count, figure) => t('hookOnTitle', { count, figure }),
+              body: t('hookOnBody'),
+              kind: 'primary',
+            },
+            {
+              name: 'disable',
+              label: t('hookOff'),
+              title: (count, figure) => t('hookOffTitle', { count, figure }),
+              body: t('hookOffBody'),
+            },
+          ]
+        }
         rowActions={(hook, remove) =>
           mayWrite && (
             <span className="row-actions">

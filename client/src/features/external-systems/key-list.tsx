@@ -54,6 +54,16 @@ export function KeyList() {
             done: t('removed', { name }),
           }))
         }
+        bulk={
+          mayWrite && [
+            {
+              name: 'revoke',
+              label: t('revoke'),
+              title: (count, figure) => t('revokeSeveral', { count, figure }),
+              body: t('revokeSeveralBody'),
+            },
+          ]
+        }
         rowActions={(key, remove) =>
           mayWrite && (
             <span className="row-actions">

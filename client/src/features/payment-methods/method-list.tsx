@@ -5,6 +5,7 @@ import { paymentSettingNotices } from '../../../../shared/notices/payment-settin
 import { useList } from '../../api/use-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RecordTable } from '../../records/record-table.tsx';
+import { useMayWrite } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import { view } from './method.form.ts';
@@ -14,6 +15,7 @@ import { useMethodColumns, useMethodFilters } from './method-columns.tsx';
 export function MethodList() {
   const { t } = useTranslation(['paymentMethods', 'routes', 'shell']);
   const language = useLanguage();
+  const mayWrite = useMayWrite(view);
   const filters = useMethodFilters();
   const columns = useMethodColumns();
   const { data: enabled } = useList<PaymentMethodSetting>('payment-methods', { enabled: 'true', size: 2 });
@@ -33,6 +35,23 @@ export function MethodList() {
         searchLabel={t('search')}
         nameOf={({ name }) => name}
         removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'enable',
+              label: t('enable'),
+              title: (count, figure) => t('enableTitle', { count, figure }),
+              body: t('enableBody'),
+              kind: 'primary',
+            },
+            {
+              name: 'disable',
+              label: t('disable'),
+              title: (count, figure) => t('disableTitle', { count, figure }),
+              body: t('enabledHelp'),
+            },
+          ]
+        }
         empty={<Empty title={t('empty')} />}
       />
     </>

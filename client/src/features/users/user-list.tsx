@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { UserAction } from '../../../../shared/features/users/user-actions.ts';
 import { useList } from '../../api/use-list.ts';
 import { ListExport } from '../../exports/list-export.tsx';
-import { useMayWrite, useSession } from '../../session/session-context.ts';
+import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
@@ -16,7 +17,9 @@ import type { UserActionName } from './user-action-dialog.tsx';
 import { useUserColumns, useUserFilters } from './user-columns.tsx';
 
 const UserActionDialog = lazyPart(async () => (await import('./user-action-dialog.tsx')).UserActionDialog);
-const BulkUsers = lazyPart(async () => (await import('./bulk-users.tsx')).BulkUsers);
+const bulkActions = ['suspend', 'block', 'enable', 'sessions'] as const;
+/** Of the words' names, what the core calls another name. */
+const coreNames: Partial<Record<(typeof bulkActions)[number], UserAction>> = { sessions: 'end-sessions' };
 
 /** Who can log in, with which profile where, and since when each has not. */
 export function UserList() {
@@ -24,7 +27,6 @@ export function UserList() {
   const navigate = useNavigate();
   const mayWrite = useMayWrite(usersView);
   const mayCreate = useMayWrite(managementView);
-  const ownId = useSession().view.user.id;
   const [asked, setAsked] = useState<{ action: UserActionName; user: User } | null>(null);
   const profiles = useProfiles();
   const filters = useUserFilters(profiles);
@@ -63,9 +65,14 @@ export function UserList() {
             ? {
                 resource: 'users',
                 pick: ({ id, version, name }) => ({ id, version, name }),
-                actions: (rows, leave) => (
-                  <BulkUsers rows={rows.filter(({ id }) => id !== ownId)} onDone={leave} />
-                ),
+                removable: true,
+                actions: bulkActions.map((name) => ({
+                  name: coreNames[name] ?? name,
+                  label: t(`actions.${name}`),
+                  title: (count) => t(`bulkAsks.${name}`, { count }),
+                  body: t(`reasons.${name}`),
+                  ...(name === 'enable' && { kind: 'primary' }),
+                })),
               }
             : undefined
         }

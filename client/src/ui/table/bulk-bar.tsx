@@ -9,8 +9,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
 import { failureText } from '../panels.tsx';
-import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
-import type { Selectable } from './selection.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkAction, Selectable } from './selection.ts';
 import type { ListControl } from './use-list-state.ts';
 import type { SelectionControl } from './use-selection.ts';
 
@@ -26,10 +26,17 @@ interface BulkBarProps {
 export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
   const { t } = useTranslation(['lists', 'ui']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
   const [isReading, setReading] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const { picked } = selection;
+  const removal: BulkAction = {
+    name: 'delete',
+    label: t('ui:remove'),
+    title: (count, figure) => t('lists:removeTitle', { count, figure }),
+    body: t('lists:removeBody'),
+    done: (count, figure) => t('lists:removedTitle', { count, figure }),
+  };
   const leave = () => {
     // What has the focus goes away with the bar.
     if (bar.current?.contains(document.activeElement))
@@ -56,19 +63,26 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
           {t('lists:pickAll', { total: figures.format(total) })}
         </Button>
       )}
-      {selectable.actions?.([...picked.values()], leave)}
-      <Button kind="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t('ui:remove')}
-      </Button>
+      {selectable.actions?.map((action) => (
+        <Button key={action.name} kind="secondary" onClick={() => setAsked(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {selectable.removable && (
+        <Button kind="danger" icon="trash" onClick={() => setAsked(removal)}>
+          {removal.label}
+        </Button>
+      )}
       <Button kind="quiet" icon="close" aria-keyshortcuts="Escape" onClick={leave}>
         {t('lists:pickNone')} <kbd>Esc</kbd>
       </Button>
-      {isAsking && (
-        <BulkDeleteDialog
+      {asked && (
+        <BulkDialog
           resource={selectable.resource}
           also={selectable.also ?? []}
+          action={asked}
           rows={[...picked.values()]}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsked(null)}
           onDone={leave}
         />
       )}

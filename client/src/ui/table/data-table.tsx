@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   searchLabel?: string;
   /** Further tools, at the end of the bar. */
   tools?: ReactNode;
-  /** Rows can be selected and deleted together; absent for who may only read. */
+  /** Rows can be selected and changed together; absent for who may only read. */
   selectable?: Selectable<Row> | undefined;
   /** In the place of rows while there is none at all: why, and what to do. */
   empty: ReactNode;

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** A row as a deletion needs it. */
+/** A row as what is done to it needs it. */
 export interface Picked {
   id: number;
   version: number;
@@ -8,15 +6,33 @@ export interface Picked {
   name: string;
 }
 
-/** Rows that can be selected, and what they are deleted by. */
+/** Something that can be done to several rows at once. */
+export interface BulkAction {
+  /** As the core knows it; `delete` takes records away, whatever people call that. */
+  name: string;
+  /** A verb. */
+  label: string;
+  /** The question, with the number of rows and the same as it is written. */
+  title: (count: number, figure: string) => string;
+  /** What follows from it. */
+  body: string;
+  /** What is told afterwards; in general words unless told. */
+  done?: (count: number, figure: string) => string;
+  /** danger, unless nothing is lost by it. */
+  kind?: 'primary';
+}
+
+/** Rows that can be selected, and what can be done to them. */
 export interface Selectable<Row> {
   /** The resource whose records they are. */
   resource: string;
   /** Further resources whose figures change with them. */
   also?: readonly string[];
   pick: (row: Row) => Picked;
-  /** What can be done to the selected rows beside deleting them; `leave` ends the selection. */
-  actions?: (rows: readonly Picked[], leave: () => void) => ReactNode;
+  /** They can be deleted. */
+  removable: boolean;
+  /** What else. */
+  actions?: readonly BulkAction[];
 }
 
 /** Which rows are selected, and the one from which a range is counted. */

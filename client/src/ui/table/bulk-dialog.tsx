@@ -11,14 +11,15 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
 import { failureText } from '../panels.tsx';
-import type { Picked } from './selection.ts';
+import type { BulkAction, Picked } from './selection.ts';
 
-interface BulkDeleteDialogProps {
+interface BulkDialogProps {
   resource: string;
   also: readonly string[];
+  action: BulkAction;
   rows: readonly Picked[];
   onCancel: () => void;
-  /** Something was deleted or refused, and the user has read what. */
+  /** It was done or refused, and the user has read what. */
   onDone: () => void;
 }
 
@@ -28,8 +29,8 @@ interface Outcome {
   failure: unknown;
 }
 
-/** Asks, deletes, and tells of each row that stays why it does. */
-export function BulkDeleteDialog({ resource, also, rows, onCancel, onDone }: BulkDeleteDialogProps) {
+/** Asks, does it part by part, and tells of each row that stays as it was why it does. */
+export function BulkDialog({ resource, also, action, rows, onCancel, onDone }: BulkDialogProps) {
   const { t } = useTranslation(['lists', 'ui']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   const refresh = useRefresh([resource, ...also]);
@@ -37,17 +38,21 @@ export function BulkDeleteDialog({ resource, also, rows, onCancel, onDone }: Bul
   const [asked] = useState(rows);
   const [done, setDone] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  async function remove() {
+  async function run() {
     setDone(0);
     const results: BulkResult[] = [];
     let failure: unknown = null;
     try {
       for (let at = 0; at < asked.length; at += limits.bulkRows) {
         const part = asked.slice(at, at + limits.bulkRows).map(({ id, version }) => ({ id, version }));
-        const path = `${resourcePath(resource)}/bulk-deletions`;
-        results.push(
-          ...(await call<{ results: BulkResult[] }>('POST', path, { body: { rows: part } })).results,
-        );
+        const [path, body] =
+          action.name === 'delete'
+            ? ['bulk-deletions', { rows: part }]
+            : ['bulk-actions', { action: action.name, rows: part }];
+        const answer = await call<{ results: BulkResult[] }>('POST', `${resourcePath(resource)}/${path}`, {
+          body,
+        });
+        results.push(...answer.results);
         setDone(results.length);
       }
     } catch (error) {
@@ -56,46 +61,49 @@ export function BulkDeleteDialog({ resource, also, rows, onCancel, onDone }: Bul
     await refresh();
     setOutcome({ results, failure });
   }
-  if (outcome) return <OutcomeDialog asked={asked} outcome={outcome} onClose={onDone} />;
+  if (outcome) return <OutcomeDialog action={action} asked={asked} outcome={outcome} onClose={onDone} />;
   return (
     <ConfirmDialog
-      title={t('lists:removeTitle', { count: asked.length, figure: figures.format(asked.length) })}
-      action={t('ui:remove')}
+      title={action.title(asked.length, figures.format(asked.length))}
+      action={action.label}
+      kind={action.kind ?? 'danger'}
       busy={done !== null}
-      onConfirm={() => void remove()}
+      onConfirm={() => void run()}
       onCancel={() => {
         if (done === null) onCancel();
       }}
     >
-      <p>{t('lists:removeBody')}</p>
+      <p>{action.body}</p>
       <p role="status">
         {done !== null &&
-          t('lists:removing', { done: figures.format(done), total: figures.format(asked.length) })}
+          t('lists:working', { done: figures.format(done), total: figures.format(asked.length) })}
       </p>
     </ConfirmDialog>
   );
 }
 
 interface OutcomeDialogProps {
+  action: BulkAction;
   asked: readonly Picked[];
   outcome: Outcome;
   onClose: () => void;
 }
 
-function OutcomeDialog({ asked, outcome: { results, failure }, onClose }: OutcomeDialogProps) {
+function OutcomeDialog({ action, asked, outcome: { results, failure }, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation(['lists', 'ui']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   const close = useRef<HTMLButtonElement>(null);
   const refused = results.flatMap((result) => (result.status === 200 ? [] : [result as Refused]));
-  const gone = results.length - refused.length;
+  const changed = results.length - refused.length;
   const untried = asked.length - results.length;
   const nameOf = (id: number) => asked.find((row) => row.id === id)?.name ?? String(id);
   return (
     <Dialog
       title={
-        gone === 0
-          ? t('lists:removedNone')
-          : t('lists:removedTitle', { count: gone, figure: figures.format(gone) })
+        changed === 0
+          ? t('lists:doneNone')
+          : (action.done?.(changed, figures.format(changed)) ??
+            t('lists:done', { count: changed, figure: figures.format(changed), label: action.label }))
       }
       onClose={onClose}
       initialFocus={close}
@@ -111,7 +119,7 @@ function OutcomeDialog({ asked, outcome: { results, failure }, onClose }: Outcom
           {t('lists:untried', { count: untried, figure: figures.format(untried) })}
         </p>
       )}
-      {refused.length === 0 && failure === null && <p>{t('lists:removedAll')}</p>}
+      {refused.length === 0 && failure === null && <p>{t('lists:doneAll')}</p>}
       {refused.length > 0 && (
         <>
           <p>{t('lists:refused', { count: refused.length, figure: figures.format(refused.length) })}</p>
