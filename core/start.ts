@@ -54,7 +54,7 @@ export async function startCore(
     password: config.adminPassword,
   });
   await extendCalendars(db, deps.now());
-  const work = new ReportWork(db, config, deps.now);
+  const work = new ReportWork(db, config, database.lendWriter, deps.now);
   const meter = new Meter();
   const { mail } = config;
   const app = buildCore({

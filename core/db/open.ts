@@ -14,6 +14,8 @@ export interface OpenDatabase {
   dialect: DialectName;
   /** What the database measures of itself. @throws where it does not answer */
   figures(): Promise<CoreFigures>;
+  /** Runs work during which a thread writes by a connection of its own; only SQLite makes the core's writes wait. */
+  lendWriter<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -30,42 +32,53 @@ export async function openDatabase(where: {
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = await postgresPool(url);
-  return ready('postgres', new PostgresDialect({ pool }), async (db) => {
-    const { rows } = await sql<{
-      bytes: number;
-    }>`select pg_database_size(current_database()) as bytes`.execute(db);
-    return {
-      core_database_bytes: rows[0]?.bytes ?? Number.NaN,
-      core_postgres_connections: pool.totalCount,
-      core_postgres_connections_idle: pool.idleCount,
-      core_postgres_waiting: pool.waitingCount,
-    };
-  });
+  return ready(
+    'postgres',
+    new PostgresDialect({ pool }),
+    (work) => work(),
+    async (db) => {
+      const { rows } = await sql<{
+        bytes: number;
+      }>`select pg_database_size(current_database()) as bytes`.execute(db);
+      return {
+        core_database_bytes: rows[0]?.bytes ?? Number.NaN,
+        core_postgres_connections: pool.totalCount,
+        core_postgres_connections_idle: pool.idleCount,
+        core_postgres_waiting: pool.waitingCount,
+      };
+    },
+  );
 }
 
 async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'core.db');
   const dialect = new SqliteDialect(file);
-  return ready('sqlite', dialect, async () => {
-    const { waiting, transactions } = dialect.figures();
-    return {
-      core_database_bytes: await sizeOf(file),
-      core_sqlite_wal_bytes: await sizeOf(`${file}-wal`),
-      core_sqlite_writers_waiting: waiting,
-      core_sqlite_writes_total: transactions,
-    };
-  });
+  return ready(
+    'sqlite',
+    dialect,
+    (work) => dialect.lend(work),
+    async () => {
+      const { waiting, transactions } = dialect.figures();
+      return {
+        core_database_bytes: await sizeOf(file),
+        core_sqlite_wal_bytes: await sizeOf(`${file}-wal`),
+        core_sqlite_writers_waiting: waiting,
+        core_sqlite_writes_total: transactions,
+      };
+    },
+  );
 }
 
 async function ready(
   name: DialectName,
   dialect: Dialect,
+  lendWriter: OpenDatabase['lendWriter'],
   figures: (db: Db) => Promise<CoreFigures>,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect });
   await migrate(db, name);
-  return { db, dialect: name, figures: () => figures(db), close: () => db.destroy() };
+  return { db, dialect: name, lendWriter, figures: () => figures(db), close: () => db.destroy() };
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -40,6 +40,18 @@ export async function openReader(place: DataPlace): Promise<Db> {
   });
 }
 
+/**
+ * One connection that writes: for a thread. Over SQLite it may do so only while the core lends it the turn; a writer of
+ * its own would find the database busy, and make the core wait with its event loop held up.
+ */
+export async function openWriter(place: DataPlace): Promise<Db> {
+  return new Kysely<Schema>({
+    dialect: place.databaseUrl
+      ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
+      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db'))) }),
+  });
+}
+
 /** Runs work that reads many times over one unchanging state of the data. */
 export function readSnapshot<T>(db: Db, place: DataPlace, work: (trx: Trx) => Promise<T>): Promise<T> {
   const transaction = db.transaction();

@@ -30,6 +30,11 @@ export class SqliteDialect implements Dialect {
   figures(): { waiting: number; transactions: number } {
     return this.#driver?.figures() ?? { waiting: 0, transactions: 0 };
   }
+  /** Lends the turn to write: until the work ends nothing is written here, and another connection may. */
+  lend<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#driver) throw new Error('The database is closed.');
+    return this.#driver.lend(work);
+  }
   createAdapter(): SqliteAdapter {
     return new MultiConnectionAdapter();
   }
@@ -85,6 +90,15 @@ class SqliteDriver implements Driver {
 
   figures(): { waiting: number; transactions: number } {
     return { waiting: this.#mutex.waiting, transactions: this.#mutex.turns };
+  }
+
+  async lend<T>(work: () => Promise<T>): Promise<T> {
+    await this.#mutex.lock();
+    try {
+      return await work();
+    } finally {
+      this.#mutex.unlock();
+    }
   }
 
   async init(): Promise<void> {

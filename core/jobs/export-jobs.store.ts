@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
@@ -11,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import type { ExportFile } from './export-files.ts';
 import { exportJobs } from './export-jobs.table.ts';
-import type { Progress } from './task.ts';
+import { cancelLeased } from './leased-jobs.store.ts';
 
 export type ExportJob = RecordOf<typeof exportJobs>;
 
@@ -19,10 +18,6 @@ export type ExportJob = RecordOf<typeof exportJobs>;
 export const mostOpenExports = 5;
 /** Exports that all users together may have waiting or running: the last one waits for hours already. */
 const mostOpenOfAll = 200;
-/** A job whose worker died is begun again, but not for ever: it may be what kills them. */
-const mostAttempts = 3;
-/** A job nobody prolongs for so long has lost its worker. */
-export const leaseMs = 10_000;
 const keptMs = 7 * 24 * 3_600_000;
 const open = ['queued', 'running'] as const;
 
@@ -114,136 +109,9 @@ export async function listJobs(db: Db, owner: ExportOwner): Promise<ExportJob[]>
 export function cancelJob(db: Db, owner: ExportOwner, id: number, now: number): Promise<ExportJob> {
   return transact(db, async (trx) => {
     await readJob(trx, owner, id);
-    await trx
-      .updateTable('export_jobs')
-      .set({ status: 'cancelled', finished_at: now, lease_owner: null, lease_until: null })
-      .where('id', '=', id)
-      .where('status', 'in', open)
-      .execute();
+    await cancelLeased(trx, exportJobs, id, now);
     return readJob(trx, owner, id);
   });
-}
-
-/** The oldest export that waits or has lost its worker. */
-function oldestLeft(db: Db | Trx, now: number) {
-  return db
-    .selectFrom('export_jobs')
-    .selectAll()
-    .where('status', 'in', [sql.lit('queued' as const), sql.lit('running' as const)])
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-    .orderBy('id')
-    .limit(1);
-}
-
-/**
- * Takes the oldest export that waits, or that was left by a worker that died, for this worker. One that has been begun
- * too often fails instead.
- */
-export async function claimJob(db: Db, worker: string, now: number): Promise<ExportJob | null> {
-  // Every core looks every few seconds: where there is nothing, no transaction is in anybody's way.
-  if (!(await oldestLeft(db, now).executeTakeFirst())) return null;
-  return transact(db, async (trx) => {
-    for (;;) {
-      let oldest = oldestLeft(trx, now);
-      if (isPostgres(trx)) oldest = oldest.forUpdate().skipLocked();
-      const row = await oldest.executeTakeFirst();
-      if (!row) return null;
-      const again = row.attempts < mostAttempts;
-      const claimed = await trx
-        .updateTable('export_jobs')
-        .set(
-          again
-            ? {
-                status: 'running',
-                done: 0,
-                attempts: row.attempts + 1,
-                lease_owner: worker,
-                lease_until: now + leaseMs,
-              }
-            : { status: 'failed', error: JSON.stringify({ error: 'reportFailed' }), finished_at: now },
-        )
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (again) return exportJobs.read(claimed);
-    }
-  });
-}
-
-/** How an export ended for its worker; `released` gives it back to the queue, as if it had not been begun. */
-export type Outcome =
-  | { kind: 'done'; file: string; size: number; rows: number }
-  | { kind: 'failed'; error: ErrorName; complement?: string }
-  | { kind: 'released' };
-
-function heldBy(db: Db, worker: string, id: number) {
-  return db
-    .updateTable('export_jobs')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .where('lease_owner', '=', worker);
-}
-
-/** Prolongs the lease and notes how far the work is; false where the job is this worker's no more. */
-export async function renewLease(
-  db: Db,
-  worker: string,
-  id: number,
-  { done, total }: Progress,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await heldBy(db, worker, id)
-    .set({ done, total, lease_until: now + leaseMs })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** True while the job is this worker's: not cancelled, not taken by another. Reads only. */
-export async function isHeld(db: Db, worker: string, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('export_jobs')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .where('lease_owner', '=', worker)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Ends the work on a job; false where it is this worker's no more: then what was made is nobody's. */
-export async function finishJob(
-  db: Db,
-  worker: string,
-  id: number,
-  outcome: Outcome,
-  now: number,
-): Promise<boolean> {
-  const ended = { finished_at: now, lease_owner: null, lease_until: null };
-  const values =
-    outcome.kind === 'done'
-      ? {
-          ...ended,
-          status: 'done' as const,
-          done: outcome.rows,
-          total: outcome.rows,
-          file: outcome.file,
-          size: outcome.size,
-        }
-      : outcome.kind === 'failed'
-        ? {
-            ...ended,
-            status: 'failed' as const,
-            error: JSON.stringify({ error: outcome.error, complement: outcome.complement }),
-          }
-        : {
-            status: 'queued' as const,
-            done: 0,
-            attempts: sql<number>`attempts - 1`,
-            lease_owner: null,
-            lease_until: null,
-          };
-  const { numUpdatedRows } = await heldBy(db, worker, id).set(values).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }
 
 /** Forgets exports after a week. */

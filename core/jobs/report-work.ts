@@ -2,25 +2,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataPlace } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { tariffBacktests } from '../features/tariff-backtests/tariff-backtests.table.ts';
 import type { PageWanted, ReportPage, ReportScope } from '../reports/query.ts';
-import { BacktestRunner } from './backtest-runner.ts';
-import { ExportRunner } from './export-runner.ts';
-import { Threads, WorkStopped } from './threads.ts';
+import { BacktestWork } from './backtest-work.ts';
+import { ExportFiles } from './export-files.ts';
+import type { exportJobs } from './export-jobs.table.ts';
+import { ExportWork } from './export-work.ts';
+import { LeasedQueue } from './leased-queue.ts';
+import { type LendWriter, Threads, WorkStopped } from './threads.ts';
 
 /** Reports that are worked on at a time, and that may wait. */
 const reportThreads = 2;
 const reportsWaiting = 30;
 
-/** What works beside the requests: threads for heavy reports, and the queue of exports with a thread of its own. */
+/** What works beside the requests: threads for heavy reports, and queues of exports and back-tests with a thread each. */
 export class ReportWork {
-  readonly exports: ExportRunner;
-  readonly backtests: BacktestRunner;
+  readonly files: ExportFiles;
+  readonly exports: LeasedQueue<typeof exportJobs>;
+  readonly backtests: LeasedQueue<typeof tariffBacktests>;
   readonly #threads: Threads;
 
-  constructor(db: Db, place: DataPlace, now: () => number) {
+  constructor(db: Db, place: DataPlace, lend: LendWriter, now: () => number) {
     this.#threads = new Threads(place, reportThreads, reportsWaiting);
-    this.exports = new ExportRunner(db, place, now);
-    this.backtests = new BacktestRunner(db, place, now);
+    this.files = new ExportFiles(place.dataDir);
+    this.exports = new LeasedQueue(db, new ExportWork(db, place, this.files), now);
+    this.backtests = new LeasedQueue(db, new BacktestWork(db, place, lend), now);
   }
 
   start(log: FastifyBaseLogger): void {

@@ -1,8 +1,10 @@
+import type { BacktestResult } from '../../shared/features/tariff-backtests/tariff-backtest.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { DataPlace } from '../db/reading.ts';
 import type { BacktestTask } from '../features/tariff-backtests/backtest-run.list.ts';
 import type { PageWanted, ReportScope } from '../reports/query.ts';
+import type { Lease } from './leased-jobs.store.ts';
 
 /** What an export shows, as its job keeps it; `scope` is a report's. */
 export interface ExportTask {
@@ -25,18 +27,21 @@ export interface ExportTask {
 export type Task =
   | { kind: 'report'; report: string; scope: ReportScope; wanted: PageWanted }
   | { kind: 'export'; export: ExportTask }
-  | { kind: 'backtest'; backtest: BacktestTask };
+  | { kind: 'backtest'; backtest: BacktestTask; lease: Lease };
 
 export interface ExportDone {
   rows: number;
   bytes: number;
 }
 
+export interface BacktestDone {
+  result: BacktestResult;
+  total: number;
+}
+
 export interface Progress {
   done: number;
   total: number | null;
-  /** What came out of it since the last time, for work whose results are many. */
-  part?: readonly unknown[];
 }
 
 /** What a thread is made with. */
@@ -50,9 +55,19 @@ export interface Order {
   stop: SharedArrayBuffer;
 }
 
-/** From a thread: how far it is, then one of the others. An error of the catalogue keeps its name. */
+/** To a thread that asked for the turn to write. */
+export interface Turn {
+  turn: true;
+}
+
+/**
+ * From a thread: how far it is, that it would write or has written, then one of the others. An error of the catalogue
+ * keeps its name.
+ */
 export type Reply =
   | { kind: 'progress'; progress: Progress }
+  | { kind: 'writes' }
+  | { kind: 'written' }
   | { kind: 'done'; result: unknown }
   | { kind: 'stopped' }
   | { kind: 'failed'; error: string | null; complement: string | null; message: string };

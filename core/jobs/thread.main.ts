@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReader, readSnapshot } from '../db/reading.ts';
+import { openReader, openWriter, readSnapshot } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { runBacktest } from '../features/tariff-backtests/backtest-run.list.ts';
+import { priceStays } from '../features/tariff-backtests/backtest-run.list.ts';
+import { fileStays } from '../features/tariff-backtests/tariff-backtests.store.ts';
 import { writeExport } from '../reports/export.ts';
 import { reportQueries } from '../reports/queries/all.ts';
 import type { Stop } from '../reports/query.ts';
-import type { Order, Progress, Reply, Task, ThreadData } from './task.ts';
+import type { BacktestDone, Order, Reply, Task, ThreadData, Turn } from './task.ts';
 
 class Stopped extends Error {}
 
@@ -16,6 +17,47 @@ if (!port) throw new Error('This file runs as a thread.');
 const say = (reply: Reply) => port.postMessage(reply);
 
 let reader: Promise<Db> | undefined;
+let writer: Promise<Db> | undefined;
+let begin: () => void = () => undefined;
+
+/** Writes while the core lends the turn. */
+async function write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  writer ??= openWriter(place);
+  const db = await writer;
+  await new Promise<void>((resolve) => {
+    begin = resolve;
+    say({ kind: 'writes' });
+  });
+  try {
+    return await work(db);
+  } finally {
+    say({ kind: 'written' });
+  }
+}
+
+/** Priced stays that are filed in one turn: for so long the core's own writes wait. */
+const filedAtOnce = 2000;
+
+/** Reads and prices all stays, then files them: nothing is written while a snapshot of the data is held. */
+async function backtest(
+  db: Db,
+  { backtest: asked, lease }: Extract<Task, { kind: 'backtest' }>,
+  stop: Stop,
+): Promise<BacktestDone> {
+  // Half of the work is to price them, half to file them.
+  const tell = (steps: number, total: number) =>
+    say({ kind: 'progress', progress: { done: Math.floor(steps / 2), total } });
+  const watch = { throwIfAborted: () => stop.throwIfAborted(), tell };
+  const { result, stays, total } = await readSnapshot(db, place, (trx) => priceStays(trx, asked, watch));
+  for (let at = 0; at < stays.length; at += filedAtOnce) {
+    stop.throwIfAborted();
+    const some = stays.slice(at, at + filedAtOnce);
+    const { companyId } = asked;
+    if (!(await write((own) => fileStays(own, { companyId, lease }, some)))) throw new Stopped();
+    tell(total + at + some.length, total);
+  }
+  return { result, total };
+}
 
 async function run(task: Task, stop: Stop): Promise<unknown> {
   reader ??= openReader(place);
@@ -23,11 +65,7 @@ async function run(task: Task, stop: Stop): Promise<unknown> {
   if (task.kind === 'export') {
     return writeExport(db, place, task.export, stop, (progress) => say({ kind: 'progress', progress }));
   }
-  if (task.kind === 'backtest') {
-    const tell = (progress: Progress) => say({ kind: 'progress', progress });
-    const watch = { throwIfAborted: () => stop.throwIfAborted(), tell };
-    return readSnapshot(db, place, (trx) => runBacktest(trx, task.backtest, watch));
-  }
+  if (task.kind === 'backtest') return backtest(db, task, stop);
   const query = reportQueries[task.report as keyof typeof reportQueries];
   // Rows and totals are several questions: they must be about the same instant.
   return readSnapshot(db, place, (trx) => query.page(trx, task.scope, task.wanted, stop));
@@ -44,7 +82,12 @@ function failure(error: unknown): Reply {
 }
 
 // One order at a time: who sends them waits for the reply.
-port.on('message', ({ task, stop }: Order) => {
+port.on('message', (message: Order | Turn) => {
+  if ('turn' in message) {
+    begin();
+    return;
+  }
+  const { task, stop } = message;
   const word = new Int32Array(stop);
   const asked: Stop = {
     throwIfAborted() {

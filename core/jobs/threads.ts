@@ -2,12 +2,21 @@ import { Worker } from 'node:worker_threads';
 import { type ErrorName, errorCatalogue } from '../../shared/errors/catalogue.ts';
 import type { DataPlace } from '../db/reading.ts';
 import { AppError } from '../errors.ts';
-import type { Order, Progress, Reply, Task, ThreadData } from './task.ts';
+import type { Order, Progress, Reply, Task, ThreadData, Turn } from './task.ts';
 
-interface Work {
+/** Lends the database's turn to write for as long as the work runs. */
+export type LendWriter = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What a thread has of who gave it work. */
+interface Ears {
+  progress?: (progress: Progress) => void;
+  /** Needed by work that writes. */
+  lend?: LendWriter;
+}
+
+interface Work extends Ears {
   task: Task;
   stop: Int32Array<SharedArrayBuffer>;
-  progress: ((progress: Progress) => void) | undefined;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -32,6 +41,8 @@ class Thread {
   #work: Work | undefined;
   #timer: NodeJS.Timeout | undefined;
   #alive = true;
+  /** Ends the turn to write that this thread has. */
+  #endTurn: () => void = () => undefined;
 
   constructor(place: DataPlace, free: () => void, ended: () => void) {
     const workerData: ThreadData = { place };
@@ -42,6 +53,14 @@ class Thread {
       if (!work) return;
       if (reply.kind === 'progress') {
         work.progress?.(reply.progress);
+        return;
+      }
+      if (reply.kind === 'writes') {
+        this.#lend(work);
+        return;
+      }
+      if (reply.kind === 'written') {
+        this.#endTurn();
         return;
       }
       this.#work = undefined;
@@ -89,6 +108,20 @@ class Thread {
     await this.#worker.terminate();
   }
 
+  #lend({ lend, reject }: Work): void {
+    const lent = async () => {
+      // It may have died while it waited.
+      if (!this.#alive) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#endTurn = resolve;
+      const turn: Turn = { turn: true };
+      this.#worker.postMessage(turn);
+      await promise;
+    };
+    if (lend) lend(lent).catch(reject);
+    else reject(new Error('This work was given no turn to write.'));
+  }
+
   #rest(): void {
     this.#worker.unref();
     clearTimeout(this.#timer);
@@ -101,6 +134,8 @@ class Thread {
     this.#alive = false;
     this.#work = undefined;
     clearTimeout(this.#timer);
+    // What it had not committed, its connection has taken back.
+    this.#endTurn();
     if (work) work.reject(work.stop[0] ? new WorkStopped() : error);
     this.#ended();
   }
@@ -128,11 +163,11 @@ export class Threads {
    * Runs a task; the signal stops it within a second.
    * @throws WorkStopped where it was stopped, tooManyRequests, or what the task throws
    */
-  run(task: Task, signal: AbortSignal, progress?: (progress: Progress) => void): Promise<unknown> {
+  run(task: Task, signal: AbortSignal, ears: Ears = {}): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     if (this.#closed || signal.aborted) return Promise.reject(new WorkStopped());
     if (this.#waiting.length >= this.#most) throw new AppError('tooManyRequests', { retryAfter: 5 });
-    const work: Work = { task, stop: new Int32Array(new SharedArrayBuffer(4)), progress, resolve, reject };
+    const work: Work = { task, stop: new Int32Array(new SharedArrayBuffer(4)), ...ears, resolve, reject };
     const stop = () => this.#stop(work);
     signal.addEventListener('abort', stop, { once: true });
     this.#waiting.push(work);

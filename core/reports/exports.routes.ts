@@ -57,7 +57,7 @@ async function sendFile(call: Call): Promise<unknown> {
   const job = await readJob(call.db, ownerOf(call), idOf(call));
   await checkStillAllowed(call, job);
   if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
-  const { files } = call.work.exports;
+  const { files } = call.work;
   if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
   call.answer.headers['content-type'] = contentTypes[job.format];
   call.answer.headers['content-length'] = String(job.size);

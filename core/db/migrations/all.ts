@@ -26,6 +26,7 @@ import { tariffBacktests } from './2026-11-25-6-c-tariff-backtests.ts';
 import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
 import { search } from './2026-11-25-8-search.ts';
+import { backtestStays } from './2026-11-26-2-a-backtest-stays.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
 import type { Migration } from './schema.ts';
 
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   entityLists,
   listSearch,
   search,
+  backtestStays,
   dictionary,
 ];

@@ -22,7 +22,7 @@ export interface BacktestTask {
 
 /** Stays of one back-test at most: their differences are kept one by one. */
 export const mostStays = 300_000;
-/** Read, priced and handed on at a time. */
+/** Read and priced at a time. */
 const staysAtOnce = 1000;
 
 /** A priced stay: stay, plate, entry, minutes, before, after. */
@@ -30,15 +30,21 @@ export type PricedStay = [number, string | null, number, number, number, number]
 
 interface Watch {
   throwIfAborted(): void;
-  /** Hands on what was priced, and how far the work is. */
-  tell(progress: { done: number; total: number; part: PricedStay[] }): void;
+  tell(done: number, total: number): void;
+}
+
+export interface PricedStays {
+  result: BacktestResult;
+  stays: PricedStay[];
+  /** All that were looked at. */
+  total: number;
 }
 
 /**
  * Prices all stored stays of the task again, read by key in the order of their entry.
  * @throws backtestTooLong where there are more than can be kept
  */
-export async function runBacktest(db: Db | Trx, task: BacktestTask, watch: Watch): Promise<BacktestResult> {
+export async function priceStays(db: Db | Trx, task: BacktestTask, watch: Watch): Promise<PricedStays> {
   const pricing = await pricingOf(db, task.companyId, task);
   const bounds = boundsOf(task, pricing.timeZone);
   const { total } = await staysOf(db, task, bounds)
@@ -46,6 +52,7 @@ export async function runBacktest(db: Db | Trx, task: BacktestTask, watch: Watch
     .executeTakeFirstOrThrow();
   if (Number(total) > mostStays) throw new AppError('backtestTooLong', { complement: String(mostStays) });
   const figures = new BacktestFigures();
+  const all: PricedStay[] = [];
   let done = 0;
   let after = { entryAt: bounds.from, id: 0 };
   for (;;) {
@@ -63,19 +70,18 @@ export async function runBacktest(db: Db | Trx, task: BacktestTask, watch: Watch
       db,
       stays.map(({ id }) => id),
     );
-    const part: PricedStay[] = [];
     for (const { id, plate, entry_at } of stays) {
       const stored = payments.get(id) ?? [];
       const priced = priceAgain(pricing, entry_at, stored);
       if (!priced) continue;
       figures.add(priced);
-      part.push([id, plate, entry_at, priced.minutes, priced.before, priced.after]);
+      all.push([id, plate, entry_at, priced.minutes, priced.before, priced.after]);
     }
     done += stays.length;
-    watch.tell({ done, total: Number(total), part });
+    watch.tell(done, Number(total));
     after = { entryAt: last.entry_at, id: last.id };
   }
-  return figures.result();
+  return { result: figures.result(), stays: all, total: done };
 }
 
 /** Null for a stay without payments, or one that the engine cannot price exactly. */

@@ -46,7 +46,7 @@ function shown(row: Row, language: Language): TariffBacktest {
     status,
     done,
     total,
-    ...(failure ? { error: { code: failure.code, message: failure.message } } : {}),
+    ...(failure ? { error: failure } : {}),
     result: job.result,
     createdAt: job.createdAt,
     finishedAt: job.finishedAt,

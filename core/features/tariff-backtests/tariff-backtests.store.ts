@@ -1,13 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ErrorName } from '../../../shared/errors/catalogue.ts';
-import type { BacktestResult } from '../../../shared/features/tariff-backtests/tariff-backtest.ts';
 import type { Actor } from '../../db/actor.ts';
 import { isPostgres } from '../../db/dialect.ts';
 import { recordChange } from '../../db/ledger.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { RecordOf } from '../../db/table.ts';
 import { lockCompany, transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
+import { cancelLeased, isHeld, type Lease } from '../../jobs/leased-jobs.store.ts';
 import type { BacktestTask, PricedStay } from './backtest-run.list.ts';
 import { readBacktest } from './tariff-backtests.list.ts';
 import { tariffBacktests } from './tariff-backtests.table.ts';
@@ -16,13 +16,11 @@ export type Backtest = RecordOf<typeof tariffBacktests>;
 
 /** Back-tests that a company may have waiting or running. */
 const mostOpen = 3;
-/** One whose worker died is begun again, but not for ever: it may be what kills them. */
-const mostAttempts = 3;
-/** A job that nobody prolongs for so long has lost its worker. */
-export const leaseMs = 10_000;
 /** Finished ones that a company keeps, each with all its stays, and for how long. */
 const mostKept = 10;
 const keptMs = 30 * 24 * 3_600_000;
+/** Stays removed by one statement. */
+const forgottenAtOnce = 500;
 const open = ['queued', 'running'] as const;
 
 /** Puts a back-test into the queue. @throws backtestsFull where the company has too many open */
@@ -79,132 +77,52 @@ export function createBacktest(
 export function cancelBacktest(db: Db, companyId: number, id: number, now: number): Promise<void> {
   return transact(db, async (trx) => {
     await readBacktest(trx, companyId, id);
-    await trx
-      .updateTable('tariff_backtests')
-      .set({ status: 'cancelled', finished_at: now, lease_owner: null, lease_until: null })
-      .where('id', '=', id)
-      .where('status', 'in', open)
-      .execute();
+    await cancelLeased(trx, tariffBacktests, id, now);
   });
 }
 
-function oldestLeft(db: Db | Trx, now: number) {
-  return db
-    .selectFrom('tariff_backtests')
-    .selectAll()
-    .where('status', 'in', [sql.lit('queued' as const), sql.lit('running' as const)])
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-    .orderBy('id')
-    .limit(1);
-}
-
-/** Takes the oldest that waits or lost its worker, without what an earlier attempt has left; null where there is none. */
-export async function claimBacktest(db: Db, worker: string, now: number): Promise<Backtest | null> {
-  if (!(await oldestLeft(db, now).executeTakeFirst())) return null;
-  return transact(db, async (trx) => {
-    for (;;) {
-      let oldest = oldestLeft(trx, now);
-      if (isPostgres(trx)) oldest = oldest.forUpdate().skipLocked();
-      const row = await oldest.executeTakeFirst();
-      if (!row) return null;
-      const again = row.attempts < mostAttempts;
-      const claimed = await trx
-        .updateTable('tariff_backtests')
-        .set(
-          again
-            ? {
-                status: 'running',
-                done: 0,
-                attempts: row.attempts + 1,
-                lease_owner: worker,
-                lease_until: now + leaseMs,
-              }
-            : { status: 'failed', error: JSON.stringify({ error: 'reportFailed' }), finished_at: now },
-        )
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (!again) continue;
-      await trx.deleteFrom('tariff_backtest_stays').where('backtest_id', '=', row.id).execute();
-      return tariffBacktests.read(claimed);
-    }
-  });
-}
-
-function heldBy(db: Db, worker: string, id: number) {
-  return db
-    .updateTable('tariff_backtests')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .where('lease_owner', '=', worker);
-}
-
-/** Prolongs the lease and notes how far the work is; false where the job is this worker's no more. */
-export async function renewBacktest(
+/**
+ * Files priced stays, one statement with one value however many they are; false, and nothing is filed, where the
+ * back-test is this worker's no more: another one files its own.
+ */
+export function fileStays(
   db: Db,
-  worker: string,
-  id: number,
-  { done, total }: { done: number; total: number | null },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await heldBy(db, worker, id)
-    .set({ done, total, lease_until: now + leaseMs })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Files priced stays: one statement with one value, however many they are. */
-export async function fileStays(
-  db: Db,
-  { id, companyId }: Pick<Backtest, 'id' | 'companyId'>,
+  { companyId, lease }: { companyId: number; lease: Lease },
   stays: readonly PricedStay[],
-): Promise<void> {
-  if (stays.length === 0) return;
+): Promise<boolean> {
   const given = JSON.stringify(stays);
-  const rows = isPostgres(db)
-    ? sql`json_array_elements(cast(${given} as json)) as rows(value)`
-    : sql`json_each(${given})`;
-  await sql`insert into tariff_backtest_stays
-    (company_id, backtest_id, stay_id, plate, entry_at, minutes, price_before, price_after, difference, status)
-    select cast(${companyId} as bigint), cast(${id} as bigint), cast(value ->> 0 as bigint), value ->> 1,
-      cast(value ->> 2 as bigint), cast(value ->> 3 as bigint), cast(value ->> 4 as bigint),
-      cast(value ->> 5 as bigint), cast(value ->> 5 as bigint) - cast(value ->> 4 as bigint), 'A'
-    from ${rows}`.execute(db);
+  return transact(db, async (trx) => {
+    if (!(await isHeld(trx, tariffBacktests, lease))) return false;
+    const rows = isPostgres(db)
+      ? sql`json_array_elements(cast(${given} as json)) as rows(value)`
+      : sql`json_each(${given})`;
+    await sql`insert into tariff_backtest_stays
+      (company_id, backtest_id, stay_id, plate, entry_at, minutes, price_before, price_after, difference, status)
+      select cast(${companyId} as bigint), cast(${lease.id} as bigint), cast(value ->> 0 as bigint), value ->> 1,
+        cast(value ->> 2 as bigint), cast(value ->> 3 as bigint), cast(value ->> 4 as bigint),
+        cast(value ->> 5 as bigint), cast(value ->> 5 as bigint) - cast(value ->> 4 as bigint), 'A'
+      from ${rows}`.execute(trx);
+    return true;
+  });
 }
 
-export type BacktestOutcome =
-  | { kind: 'done'; result: BacktestResult }
-  | { kind: 'failed'; error: ErrorName; complement?: string }
-  | { kind: 'released' };
-
-/** Ends the work; `released` gives it back to the queue. False where it is this worker's no more. */
-export async function finishBacktest(
-  db: Db,
-  worker: string,
-  id: number,
-  outcome: BacktestOutcome,
-  now: number,
-): Promise<boolean> {
-  const free = { lease_owner: null, lease_until: null };
-  const values =
-    outcome.kind === 'done'
-      ? {
-          ...free,
-          status: 'done' as const,
-          finished_at: now,
-          result: JSON.stringify(outcome.result),
-          done: sql<number>`coalesce(total, done)`,
-        }
-      : outcome.kind === 'failed'
-        ? {
-            ...free,
-            status: 'failed' as const,
-            finished_at: now,
-            error: JSON.stringify({ error: outcome.error, complement: outcome.complement }),
-          }
-        : { ...free, status: 'queued' as const, done: 0, attempts: sql<number>`attempts - 1` };
-  const { numUpdatedRows } = await heldBy(db, worker, id).set(values).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** Removes the stays of a back-test, some at a time: SQLite would hold up the event loop for as long as one statement takes. */
+export async function forgetStays(db: Db, backtestId: number): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('tariff_backtest_stays')
+      .where('id', 'in', (some) =>
+        some
+          .selectFrom('tariff_backtest_stays')
+          .select('id')
+          .where('backtest_id', '=', backtestId)
+          .orderBy('entry_at')
+          .limit(forgottenAtOnce),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) < forgottenAtOnce) return;
+    await nextTurn();
+  }
 }
 
 /** Removes the stays of those that came to nothing, and all of what is old or more than a company keeps. */
@@ -230,7 +148,7 @@ export async function forgetBacktests(db: Db, now: number): Promise<void> {
     )
     .execute();
   for (const { id } of old) {
-    await db.deleteFrom('tariff_backtest_stays').where('backtest_id', '=', id).execute();
+    await forgetStays(db, id);
     await db.deleteFrom('tariff_backtests').where('id', '=', id).execute();
   }
   const vain = await db
@@ -238,6 +156,5 @@ export async function forgetBacktests(db: Db, now: number): Promise<void> {
     .select('id')
     .where('status', 'in', ['failed', 'cancelled'])
     .execute();
-  for (const { id } of vain)
-    await db.deleteFrom('tariff_backtest_stays').where('backtest_id', '=', id).execute();
+  for (const { id } of vain) await forgetStays(db, id);
 }

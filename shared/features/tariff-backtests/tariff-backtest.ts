@@ -71,7 +71,7 @@ export interface TariffBacktest {
   status: BacktestStatus;
   done: number;
   total: number | null;
-  error?: { code: number; message: string };
+  error?: { code: number; message: string; reason?: string };
   result: BacktestResult | null;
   createdAt: string;
   finishedAt: string | null;

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../core/db/open.ts';
+import type { Db } from '../../core/db/schema.ts';
+import { storePaidStays } from '../support/paid-stays.ts';
+import { type CoreProcess, coreProcess } from './support/core-process.ts';
+import { type Lot, openLot } from './support/lot.ts';
+import { connect, type Remote, remoteLot } from './support/remote.ts';
+import { openReportingSite } from './support/reporting-site.ts';
+import { dialects } from './support/site.ts';
+
+const period = { from: '2026-09-01', to: '2026-09-30' };
+const from = Date.parse('2026-09-01T05:00:00Z');
+const open = ['queued', 'running'];
+
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await pause(5)) {
+    if (await look()) return;
+  }
+  assert.fail(what);
+}
+
+async function filed(db: Db, id: number): Promise<{ rows: number; stays: number }> {
+  const { rows, stays } = await db
+    .selectFrom('tariff_backtest_stays')
+    .where('backtest_id', '=', id)
+    .select((all) => [
+      all.fn.countAll<number>().as('rows'),
+      all.fn.count<number>('stay_id').distinct().as('stays'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows: Number(rows), stays: Number(stays) };
+}
+
+const stored = (db: Db, id: number) =>
+  db.selectFrom('tariff_backtests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+for (const dialect of dialects) {
+  describe(`a back-test that loses its worker (${dialect})`, () => {
+    let core: CoreProcess;
+    let database: { db: Db; close(): Promise<void> };
+    let lot: Lot;
+    const count = 20_000;
+    before(async () => {
+      core = await coreProcess(dialect);
+      lot = await remoteLot(await connect(await core.start()));
+      database = await openDatabase(core.where);
+      await storePaidStays(database.db, { ...lot, from, count });
+      await core.end('SIGTERM');
+    });
+    after(async () => {
+      await database.close();
+      await core.close();
+    });
+    const as = () => ({ view: 'view/rate', company: lot.companyId });
+    const ask = async (remote: Remote): Promise<number> =>
+      (await remote.done('POST', '/tariff-backtests', { tariffId: lot.tariffId, ...period }, as())).id;
+    const ended = (id: number) =>
+      until(
+        `back-test ${id} does not end`,
+        async () => !open.includes((await stored(database.db, id)).status),
+      );
+    /** Until some of the stays are filed, and not all. */
+    const isFiling = (id: number) =>
+      until('it files nothing', async () => {
+        const { rows } = await filed(database.db, id);
+        return rows > 0;
+      });
+
+    it('is begun anew by the core that comes after one that was killed, and has each stay once', async () => {
+      const id = await ask(await connect(await core.start()));
+      await isFiling(id);
+      await core.end('SIGKILL');
+      const left = await stored(database.db, id);
+      assert.deepEqual([left.status, left.attempts], ['running', 1]);
+      await database.db
+        .updateTable('tariff_backtests')
+        .set({ lease_until: 1 })
+        .where('id', '=', id)
+        .execute();
+      await core.start();
+      await ended(id);
+      const { status, attempts, done, total } = await stored(database.db, id);
+      assert.deepEqual([status, attempts, done, total], ['done', 2, count, count]);
+      assert.deepEqual(await filed(database.db, id), { rows: count, stays: count });
+    });
+
+    it('files nothing more once another core has it, and neither once it is cancelled', async () => {
+      await core.end('SIGTERM');
+      const remote = await connect(await core.start());
+      const id = await ask(remote);
+      await isFiling(id);
+      const other = { lease_owner: 'another core', lease_until: Date.now() + 600_000 };
+      await database.db.updateTable('tariff_backtests').set(other).where('id', '=', id).execute();
+      const then = (await filed(database.db, id)).rows;
+      assert.ok(then < count, 'it was done before it could be taken');
+      const next = await ask(remote);
+      await isFiling(next);
+      assert.equal((await filed(database.db, id)).rows, then);
+      const cancelled = await remote.done('DELETE', `/tariff-backtests/${next}`, undefined, as());
+      assert.equal(cancelled.status, 'cancelled');
+      // A turn to write that was lent to its thread is back.
+      const begin = performance.now();
+      const last = await ask(remote);
+      assert.ok(performance.now() - begin < 3000, `${performance.now() - begin} ms`);
+      await ended(last);
+      assert.deepEqual(await filed(database.db, last), { rows: count, stays: count });
+      const vain = (await filed(database.db, next)).rows;
+      assert.ok(vain < count, String(vain));
+    });
+  });
+}
+
+describe('a back-test of very many stays', () => {
+  it('is refused by its job, with the words of the catalogue', async () => {
+    const site = await openReportingSite('sqlite', '2027-01-20T12:00:00-05:00');
+    try {
+      const lot = await openLot(site);
+      await storePaidStays(site.db, { ...lot, from: Date.parse('2026-09-01T05:00:00Z'), count: 300_001 });
+      const as = { view: 'view/rate', company: lot.companyId };
+      const asked = { tariffId: lot.tariffId, from: '2026-09-01', to: '2027-01-19' };
+      const { id } = await site.done('POST', '/tariff-backtests', asked, as);
+      await until('it does not end', async () => !open.includes((await stored(site.db, id)).status));
+      const job = await site.done('GET', `/tariff-backtests/${id}`, undefined, as);
+      assert.deepEqual([job.status, job.error.reason], ['failed', 'backtest-too-long']);
+      assert.match(job.error.message, /300000/);
+    } finally {
+      await site.close();
+    }
+  });
+});
