@@ -72,7 +72,7 @@ const sessionRoutes: Route[] = [
   screen('view/company/search', 'configuration', { companies: 'write' }),
   screen('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),
   screen('view/slot/create', 'operation', { slots: 'write', occupancy: 'read' }),
-  screen('view/devices/configuration', 'devices', { devices: 'write' }),
+  screen('view/devices/configuration', 'devices', { devices: 'write', 'payment-methods': 'read' }),
   screen('view/devices/add', 'devices', { devices: 'write' }),
   screen('view/devices/license', 'devices', { devices: 'read', 'devices/key': 'write' }),
   screen('view/devices/terminals', 'devices', { devices: 'write' }),

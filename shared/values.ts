@@ -114,6 +114,8 @@ export const exceptionKinds = [
   'lost-ticket',
   'cash-difference',
   'disabled-method',
+  'withheld-method',
+  'foreign-plate',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -68,6 +68,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
   enabled: 'flag',
   needsReference: 'flag',
   opensDrawer: 'flag',
+  openCode: 'flag',
 };
 
 /** Kinds of fields whose name means something else in another list. */

@@ -23,6 +23,21 @@ export const settingErrors = {
     en: 'The lot does not take that payment method.',
     cause: 'A payment or sale by a method that was switched off before it; `paid` is taken all the same.',
   },
+  paymentMethodWithheld: {
+    code: -1,
+    status: 409,
+    es: 'Esta terminal no ofrece ese medio de pago.',
+    en: 'This terminal does not offer that payment method.',
+    cause:
+      'A payment or sale by a method that the terminal’s configuration does not offer; `paid` is taken all the same.',
+  },
+  paymentMethodsOff: {
+    code: -1,
+    status: 409,
+    es: 'El parqueadero no recibe ninguno de esos medios: elija al menos uno que reciba.',
+    en: 'The lot takes none of those methods: choose at least one that it takes.',
+    cause: 'A terminal set up to offer only payment methods that are switched off.',
+  },
   roundingOfCashAlone: {
     code: -1,
     status: 400,

@@ -16,6 +16,13 @@ export const voucherErrors = {
     en: 'The voucher __COMPLEMENT__ is void.',
     cause: 'A quote or payment with a voucher that was voided, or whose discount was deleted.',
   },
+  discountByVoucher: {
+    code: -1,
+    status: 409,
+    es: 'El descuento __COMPLEMENT__ se da con sus bonos: escanee uno.',
+    en: 'The discount __COMPLEMENT__ is given by its vouchers: scan one.',
+    cause: 'A quote or payment with the own code of a discount that has vouchers and is not open.',
+  },
   voucherSettled: {
     code: -1,
     status: 409,

@@ -65,7 +65,10 @@ for (const dialect of dialects) {
         if (!taken) assert.deepEqual(Object.keys(answer.body.fields), ['plate']);
       }
       assert.equal((await door.enter({ at: ten, tag: 'T-9' })).status, 201);
+      assert.deepEqual(await exceptionsOf(site, strict), []);
       assert.equal((await door.enter({ at: ten, plate: 'AB12CD', observed: true })).status, 201);
+      const [filed, ...others] = await exceptionsOf(site, strict);
+      assert.deepEqual([filed?.kind, filed?.details, others], ['foreign-plate', '{"plate":"AB12CD"}', []]);
       const { body } = await site.call('GET', '/terminal/configuration', undefined, {
         token: `Bearer ${strict.key}`,
       });

@@ -56,6 +56,34 @@ for (const dialect of dialects) {
     const invoice = (id: number) =>
       site.done('GET', `/invoices/${id}`, undefined, { view: views.invoices, company: lot.companyId });
 
+    it('takes what was really taken, and files its difference to the price', async () => {
+      const own = await freshLot(site);
+      const desk = at(site, own);
+      const gum = { initials: 'CH', name: 'Chicle', unitValue: 119_000, taxRate: 1900, service: 'product' };
+      await add(site, own, 'concepts', gum);
+      const sell = (paid: unknown) => desk.sell({ at: ten, concept: 'CH', quantity: 2, paid });
+      for (const paid of [-1, 0.5, 'x', 10 ** 17]) assert.equal((await sell(paid)).status, 400, String(paid));
+      const less = (await sell(200_000)).body;
+      assert.deepEqual([less.total, less.subtotal + less.tax, less.collected], [200_000, 200_000, 200_000]);
+      const [line] = (
+        await site.done('GET', `/invoices/${less.invoiceId}`, undefined, {
+          view: views.invoices,
+          company: own.companyId,
+        })
+      ).lines;
+      assert.deepEqual([line.quantity, line.unitValue, line.total], [2, 100_000, 200_000]);
+      const right = await sell(238_000);
+      assert.deepEqual([right.status, right.body.total], [201, 238_000]);
+      const given = await sell(0);
+      assert.deepEqual([given.status, given.body.invoiceId], [201, null]);
+      const filed = (await exceptionsOf(site, own)).map(({ kind, amount }) => [kind, amount]);
+      assert.deepEqual(filed, [
+        ['paid-difference', -38_000],
+        ['paid-difference', -238_000],
+      ]);
+      await assertLedger(site.db, own.companyId);
+    });
+
     it('sells by initials or id, with the tax of the concept', async () => {
       const cases: [string | number, number, number, number, string][] = [
         ['WC', 3, 450_003, 1900, 'bathroom'],

@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { nothingOwn } from '../../shared/features/devices/terminal-settings.ts';
-import { changesNothing } from './support/ledger.ts';
+import { assertLedger, changesNothing } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { add, addTerminal, at, freshLot } from './support/terminals.ts';
+import { add, addTerminal, at, exceptionsOf, freshLot } from './support/terminals.ts';
 
 const configuration = 'view/devices/configuration';
 const permissions = 'view/devices/permissions';
 const ten = '2026-11-20T10:00:00-05:00';
 const eleven = '2026-11-20T11:00:00-05:00';
+
+/** The place of a method among the lot's. */
+const order = (rows: { method: string }[], one: string) => rows.findIndex(({ method }) => method === one);
 
 for (const dialect of dialects) {
   describe(`what terminals show, print and may do (${dialect})`, () => {
@@ -74,6 +77,83 @@ for (const dialect of dialects) {
           [true, 'current'],
         ],
       );
+    });
+
+    it('offers what the lot takes; what one does not offer is refused to it, and what it really took is kept', async () => {
+      const own = await freshLot(site);
+      const other = await addTerminal(site, own, 'Caja 2');
+      const wc = { initials: 'WC', name: 'Baño', unitValue: 100_000, taxRate: 1900, service: 'bathroom' };
+      await add(site, own, 'concepts', wc);
+      const methods = { view: 'view/pays/methods/gestion', company: own.companyId };
+      const { rows } = await site.done('GET', '/payment-methods?sort=position', undefined, methods);
+      const qr = rows.find(({ method }: { method: string }) => method === 'qr');
+      const switchQr = async (enabled: boolean) => {
+        const { version } = await site.done('GET', `/payment-methods/${qr.id}`, undefined, methods);
+        await site.done('PUT', `/payment-methods/${qr.id}`, { version, enabled }, methods);
+      };
+      const set = async (path: string, change: object) => {
+        const { id: _, lot: _lot, ...read } = (await call('GET', path, undefined, own)).body;
+        return call('PUT', path, { ...read, ...change }, own);
+      };
+      const offered = async (key: string) => (await effective(key)).offer.paymentMethods;
+      await switchQr(false);
+      // In the lot's own order, without what it does not take.
+      const taken = ['cash', 'debit-card', 'credit-card', 'payu', 'toll-pass', 'voucher'];
+      assert.deepEqual(await offered(own.key), taken);
+      const all = await set(`${other.deviceId}/configuration`, { paymentMethods: ['qr'] });
+      assert.deepEqual([all.status, all.body.reason], [409, 'payment-methods-off']);
+      assert.ok(all.body.fields.paymentMethods);
+      const mine = await set(`${other.deviceId}/configuration`, { paymentMethods: ['qr', 'credit-card'] });
+      assert.equal(mine.status, 200, JSON.stringify(mine.body));
+      assert.deepEqual(await offered(other.key), ['credit-card']);
+      assert.deepEqual(await offered(own.key), taken);
+
+      // The clock of the site stands at noon, and it was set up then.
+      const late = '2026-11-20T12:00:01-05:00';
+      const [first, second] = [at(site, own), at(site, other)];
+      for (const plate of ['AAA001', 'AAA002', 'AAA003', 'AAA004'])
+        assert.equal((await first.enter({ at: ten, plate })).status, 201);
+      const refused = await changesNothing(site, () =>
+        second.pay({ at: late, plate: 'AAA001', method: 'cash' }),
+      );
+      assert.deepEqual(
+        [refused.status, refused.body.reason, Object.keys(refused.body.fields)],
+        [409, 'payment-method-withheld', ['method']],
+      );
+      assert.equal((await first.pay({ at: late, plate: 'AAA001', method: 'cash' })).status, 201);
+      assert.equal((await second.pay({ at: late, plate: 'AAA002', method: 'credit-card' })).status, 201);
+      // Before it was set up so, it may have offered anything.
+      assert.equal((await second.pay({ at: eleven, plate: 'AAA003', method: 'cash' })).status, 201);
+      assert.deepEqual(await exceptionsOf(site, own), []);
+      const really = await second.pay({ at: late, plate: 'AAA004', method: 'cash', paid: 2_760_000 });
+      assert.equal(really.status, 201, JSON.stringify(really.body));
+      const sale = await second.sell({ at: late, concept: 'WC', method: 'cash' });
+      assert.equal(sale.body.reason, 'payment-method-withheld');
+      assert.equal(
+        (await second.sell({ at: late, concept: 'WC', method: 'cash', paid: 100_000 })).status,
+        201,
+      );
+      const filed = (await exceptionsOf(site, own)).map(({ kind, amount }) => [kind, amount]);
+      assert.deepEqual(
+        filed.filter(([kind]) => kind === 'withheld-method'),
+        [
+          ['withheld-method', 2_760_000],
+          ['withheld-method', 100_000],
+        ],
+      );
+      // What was chosen waits until the lot takes it.
+      await switchQr(true);
+      assert.deepEqual(
+        await offered(other.key),
+        ['credit-card', 'qr'].sort((a, b) => order(rows, a) - order(rows, b)),
+      );
+      const narrowed = await set('configuration', { paymentMethods: ['cash'] });
+      assert.equal(narrowed.status, 200);
+      assert.deepEqual(await offered(own.key), ['cash']);
+      await first.enter({ at: ten, plate: 'AAA005' });
+      const byLot = await first.pay({ at: late, plate: 'AAA005', method: 'qr' });
+      assert.equal(byLot.body.reason, 'payment-method-withheld');
+      await assertLedger(site.db, own.companyId);
     });
 
     it('shows both versions where two save, the first one too', async () => {

@@ -71,6 +71,36 @@ for (const dialect of dialects) {
       assert.equal(batches.total, 4);
     });
 
+    it('are the only way to their discount, unless its own code is open', async () => {
+      const { lot, discountId, codes, gate } = await prepared();
+      const configured = async () => {
+        const answer = await site.call('GET', '/terminal/configuration', undefined, {
+          token: `Bearer ${lot.key}`,
+        });
+        return answer.body.discounts.map(({ code }: { code: string }) => code);
+      };
+      await discount(lot, { code: 'LIBRE', title: 'Sin bonos' });
+      await entered(gate, ['AAA001', 'AAA002', 'AAA003', 'AAA004']);
+      const pay = (plate: string, code: string, more: object = {}) =>
+        gate.pay({ at: noon, plate, discounts: [code], ...more });
+      const quoted = await gate.quote({ plate: 'AAA001', at: noon, discounts: ['CINE'] });
+      assert.deepEqual([quoted.status, quoted.body.reason], [409, 'discount-by-voucher']);
+      const refused = await pay('AAA001', 'CINE');
+      assert.deepEqual([refused.status, refused.body.reason], [409, 'discount-by-voucher']);
+      assert.deepEqual(await configured(), ['LIBRE']);
+      assert.equal((await pay('AAA001', codes[0] ?? '')).status, 201);
+      assert.equal((await pay('AAA002', 'LIBRE')).status, 201);
+      // What was taken while it was offline counts; the code took nothing off, and that is told.
+      const really = await pay('AAA003', 'CINE', { paid: 690_000 });
+      assert.equal(really.status, 201);
+      const filed = (await exceptionsOf(site, lot)).find(({ kind }) => kind === 'paid-difference');
+      assert.match(JSON.stringify(filed), /CINE/);
+      const { version } = await site.done('GET', `/discounts/${discountId}`, undefined, as(lot));
+      await site.done('PUT', `/discounts/${discountId}`, { version, openCode: true }, as(lot));
+      assert.deepEqual(await configured(), ['CINE', 'LIBRE']);
+      assert.equal((await pay('AAA004', 'CINE')).status, 201);
+    });
+
     it('refuses what makes no sense, on its field, and another lot’s discount', async () => {
       const lot = await freshLot(site);
       const { id } = await discount(lot);

@@ -27,6 +27,7 @@ import { entityLists } from './2026-11-25-8-entities.ts';
 import { listSearch } from './2026-11-25-8-list-search.ts';
 import { search } from './2026-11-25-8-search.ts';
 import { backtestStays } from './2026-11-26-2-a-backtest-stays.ts';
+import { openCodes } from './2026-11-26-2-b-open-codes.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
 import type { Migration } from './schema.ts';
 
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   listSearch,
   search,
   backtestStays,
+  openCodes,
   dictionary,
 ];

@@ -10,6 +10,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { lockCompany, transact } from '../../db/transact.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
+import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
 import { devices } from './devices.table.ts';
 import { knownCashiers, readPermissions, readSettings } from './terminal-set-up.list.ts';
 import { terminalPermissions, terminalSettings } from './terminal-set-up.table.ts';
@@ -34,6 +35,8 @@ interface SetUpThing {
   values(given: Record<string, unknown>, deviceId: number | null): Record<string, unknown>;
   /** Fields of the answer that a caller may send back; they are not written. */
   readOnly: readonly string[];
+  /** What is wrong with it beside its shape. */
+  check?(trx: Trx, companyId: number, given: Record<string, unknown>): Promise<void>;
   /** What its reader is told beside. */
   beside?(db: Db | Trx, companyId: number): Promise<Record<string, unknown>>;
 }
@@ -66,11 +69,21 @@ async function save(thing: SetUpThing, call: Call, trx: Trx): Promise<Record<str
   const before = await thing.read(trx, companyOf(call), deviceId);
   if (before.version !== version)
     throw new AppError('recordChanged', { more: { current: await answer(thing, call, trx) } });
+  await thing.check?.(trx, companyOf(call), fields);
   const values = thing.values(fields, deviceId);
   const scope = companyScope(call);
   if (before.rowId === null) await createRecord(trx, thing.table, scope, call.actor, values);
   else await updateRecord(trx, thing.table, scope, call.actor, { id: before.rowId, version }, values);
   return answer(thing, call, trx);
+}
+
+/** A terminal that offers only what the lot does not take could sell nothing. */
+async function refuseAllOff(trx: Trx, companyId: number, given: Record<string, unknown>): Promise<void> {
+  const wanted = given.paymentMethods as readonly string[] | null;
+  if (wanted === null) return;
+  const taken = await offeredMethods(trx, companyId);
+  if (!taken.some(({ method }) => wanted.includes(method)))
+    throw AppError.on('paymentMethods', 'paymentMethodsOff');
 }
 
 const things: SetUpThing[] = [
@@ -82,6 +95,7 @@ const things: SetUpThing[] = [
     read: (db, companyId) => readSettings(db, companyId, null),
     values: (settings) => ({ deviceId: null, settings }),
     readOnly: ['id'],
+    check: refuseAllOff,
   },
   {
     path: '/devices/:id/configuration',
@@ -91,6 +105,7 @@ const things: SetUpThing[] = [
     read: (db, companyId, deviceId) => readSettings(db, companyId, deviceId),
     values: (settings, deviceId) => ({ deviceId, settings }),
     readOnly: ['id', 'lot'],
+    check: refuseAllOff,
     async beside(db, companyId) {
       const { id: _, rowId: _row, version: _version, ...lot } = await readSettings(db, companyId, null);
       return { lot };

@@ -1,5 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { QuoteDiscount } from '../../../shared/features/tariffs/tariff.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Schema, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { vouchersByCode } from '../vouchers/vouchers.list.ts';
 
@@ -8,11 +9,34 @@ export interface OfferedDiscounts {
   discounts: QuoteDiscount[];
   /** Used up by a payment. */
   vouchers: { id: number; code: string }[];
-  /** Vouchers that cannot be used, where that is tolerated. */
+  /** Vouchers and codes that cannot be used, where that is tolerated. */
   refused: string[];
 }
 
 export const noDiscounts: OfferedDiscounts = { discounts: [], vouchers: [], refused: [] };
+
+/** True for a discount whose own code is good: it is open to all, or there are no vouchers of it. */
+function isOpen(discount: ExpressionBuilder<Schema, 'discounts'>): Expression<SqlBool> {
+  const vouchers = discount
+    .selectFrom('vouchers')
+    .select('vouchers.id')
+    .whereRef('vouchers.company_id', '=', 'discounts.company_id')
+    .whereRef('vouchers.discount_id', '=', 'discounts.id');
+  return discount.or([discount('discounts.open_code', '=', 1), discount.not(discount.exists(vouchers))]);
+}
+
+/** The discounts that a terminal may give by their own code on a day or later. */
+export function discountsByCode(db: Db | Trx, companyId: number, day: string) {
+  return db
+    .selectFrom('discounts')
+    .select(['code', 'title', 'kind', 'value', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
+    .where(isOpen)
+    .orderBy('code')
+    .execute();
+}
 
 /** Where and when codes are offered. */
 export interface Offer {
@@ -26,7 +50,7 @@ export interface Offer {
 
 /**
  * The discounts of codes in the order given: each a discount's own, or a voucher of one.
- * @throws discountUnknown, discountNotInForce, voucherUsed, voucherVoid, discountsNotCumulative (two codes where the lot
+ * @throws discountUnknown, discountNotInForce, discountByVoucher, voucherUsed, voucherVoid, discountsNotCumulative (two codes where the lot
  * does not add them up)
  */
 export async function offeredDiscounts(
@@ -40,6 +64,7 @@ export async function offeredDiscounts(
   const rows = await db
     .selectFrom('discounts')
     .select(['code', 'kind', 'value', 'valid_from', 'valid_to'])
+    .select((discount) => discount.not(isOpen(discount)).as('is_closed'))
     .where('company_id', '=', companyId)
     .where('code', 'in', distinct)
     .where('status', '=', 'A')
@@ -63,6 +88,12 @@ export async function offeredDiscounts(
     if (!row) throw AppError.on('discounts', 'discountUnknown', code.slice(0, 40));
     if (day < row.valid_from || (row.valid_to !== null && day > row.valid_to))
       throw AppError.on('discounts', 'discountNotInForce', code);
+    // Over SQLite a number.
+    if (row.is_closed) {
+      if (!tolerant) throw AppError.on('discounts', 'discountByVoucher', code);
+      offered.refused.push(code);
+      continue;
+    }
     offered.discounts.push({ kind: row.kind, value: row.value, code });
   }
   return offered;

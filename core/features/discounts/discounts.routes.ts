@@ -12,12 +12,12 @@ export const discountEndpoints = resourceEndpoints({
   table: discounts,
   schema: discountSchema,
   list: { search: discounts.searched, order: 'code' },
-  defaults: { classification: '', validTo: null },
+  defaults: { classification: '', validTo: null, openCode: false },
   faults: discountFaults,
   async beforeWrite({ trx, call, before, values }) {
     // A voucher that is out there must not come to mean another discount.
     if (values.code !== before?.code && (await isVoucherCode(trx, companyOf(call), String(values.code))))
       throw AppError.on('code', 'discountCodeDuplicated');
-    return { ...values, validTo: values.validTo ?? null };
+    return { ...values, validTo: values.validTo ?? null, openCode: values.openCode ?? false };
   },
 });

@@ -2,6 +2,7 @@ import type { DiscountKind } from '../../../shared/values.ts';
 import {
   day,
   dictionaryKey,
+  flag,
   folded,
   integer,
   nullable,
@@ -25,6 +26,7 @@ export const discounts = table(
     value: integer(),
     validFrom: day(),
     validTo: nullable(day()),
+    openCode: flag(),
     search: folded(),
   },
   [

@@ -1,5 +1,6 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { terminalSettings } from '../devices/terminal-set-up.table.ts';
 import { type MethodTerms, plainTerms } from './payment-methods.rules.ts';
 
 interface TermsRow {
@@ -7,25 +8,51 @@ interface TermsRow {
   needs_reference: number;
   rounding: number;
   disabled_at: number | null;
+  own: string | null;
+  own_at: number | null;
+  lot: string | null;
+  lot_at: number | null;
 }
 
-const termsRow = prepared<{ companyId: number; method: string }, TermsRow>((db, given) =>
+interface Paying {
+  companyId: number;
+  deviceId: number;
+  method: string;
+}
+
+const termsRow = prepared<Paying, TermsRow>((db, given) =>
   db
     .selectFrom('payment_methods')
-    .select(['enabled', 'needs_reference', 'rounding', 'disabled_at'])
-    .where('company_id', '=', given('companyId'))
-    .where('method', '=', given('method') as never),
+    .leftJoin('terminal_settings as own', (join) =>
+      join
+        .onRef('own.company_id', '=', 'payment_methods.company_id')
+        .on('own.device_id', '=', given('deviceId')),
+    )
+    .leftJoin('terminal_settings as lot', (join) =>
+      join.onRef('lot.company_id', '=', 'payment_methods.company_id').on('lot.device_id', 'is', null),
+    )
+    .select(['payment_methods.enabled', 'payment_methods.needs_reference', 'payment_methods.rounding'])
+    .select(['payment_methods.disabled_at', 'own.settings as own', 'own.updated_at as own_at'])
+    .select(['lot.settings as lot', 'lot.updated_at as lot_at'])
+    .where('payment_methods.company_id', '=', given('companyId'))
+    .where('payment_methods.method', '=', given('method') as never),
 );
 
-/** What the company says of a payment method. */
-export async function methodTerms(db: Db | Trx, companyId: number, method: string): Promise<MethodTerms> {
-  const [row] = await termsRow(db, { companyId, method });
+/** What the company says of a payment method, and whether the terminal offers it. */
+export async function methodTerms(db: Db | Trx, paying: Paying): Promise<MethodTerms> {
+  const [row] = await termsRow(db, paying);
   if (!row) return plainTerms;
+  const methods = (settings: string | null) =>
+    settings === null ? null : terminalSettings.columns.settings.read(settings).paymentMethods;
+  const own = methods(row.own);
+  const offered = own ?? methods(row.lot);
   return {
     enabled: row.enabled === 1,
     needsReference: row.needs_reference === 1,
     rounding: row.rounding === 1,
     disabledAt: row.disabled_at,
+    withheldAt:
+      offered?.some((one) => one === paying.method) === false ? (own ? row.own_at : row.lot_at) : null,
   };
 }
 

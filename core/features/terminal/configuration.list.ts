@@ -1,6 +1,7 @@
 import { localDay } from '../../../shared/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
+import { discountsByCode } from '../discounts/discounts.list.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
 import { restrictionsFrom } from '../plate-restrictions/plate-restrictions.list.ts';
@@ -14,7 +15,7 @@ export async function terminalConfiguration(
   db: Db,
   companyId: number,
   now: number,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> & { methods: { method: string }[] }> {
   const lot = await lotSettings(db, companyId);
   const today = localDay(now, lot.timeZone);
   const years = calendarYears(now);
@@ -45,14 +46,7 @@ export async function terminalConfiguration(
     .orderBy('id')
     .execute();
   const { tariffs, comingTariffs } = await tariffsOfTerminals(db, companyId, now);
-  const discounts = await db
-    .selectFrom('discounts')
-    .select(['code', 'title', 'kind', 'value', 'valid_from as validFrom', 'valid_to as validTo'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'A')
-    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', today)]))
-    .orderBy('code')
-    .execute();
+  const discounts = await discountsByCode(db, companyId, today);
   const concepts = await db
     .selectFrom('concepts')
     .select(['id', 'initials', 'name', 'unit', 'unit_value as unitValue', 'tax_rate as taxRate', 'service'])

@@ -22,14 +22,15 @@ function digests(parts: Record<string, unknown>): Record<string, string> {
 }
 
 /** The parts that are a terminal's own. */
-function ownParts({ settings, permissions }: SetUp): Record<string, unknown> {
+function ownParts({ settings, permissions }: SetUp, taken: readonly string[]): Record<string, unknown> {
   const { forbidden, cashiers } = permissions;
   const operations = Object.fromEntries(terminalOperations.map((one) => [one, !forbidden.includes(one)]));
   const { header, footer, qr, columns, language, vehicleTypes, paymentMethods } = settings;
   return {
     ticket: { header, footer, qr },
     printer: { columns, language },
-    offer: { vehicleTypes, paymentMethods },
+    // In the order of the lot, and only what it takes.
+    offer: { vehicleTypes, paymentMethods: taken.filter((one) => paymentMethods.some((own) => own === one)) },
     permissions: { operations, cashiers },
   };
 }
@@ -42,10 +43,11 @@ export async function configurationsOf(
 ): Promise<(deviceId: number) => EffectiveConfiguration> {
   const common = await terminalConfiguration(db, companyId, now);
   const commonParts = digests(common);
+  const taken = common.methods.map(({ method }) => method);
   const setUpOf = await setUpsOf(db, companyId);
   return (deviceId) => {
     const setUp = setUpOf(deviceId);
-    const own = ownParts(setUp);
+    const own = ownParts(setUp, taken);
     const parts = { ...commonParts, ...digests(own) };
     return { body: { ...common, ...own }, parts, tag: `"${digest(parts, 27)}"`, setUp };
   };

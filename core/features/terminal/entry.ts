@@ -63,6 +63,8 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
   const exception = { companyId, at, stayId, deviceId, amount: 0 };
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
+  if (lot.plateFormat === 'colombian' && isForeign)
+    await fileException(trx, { ...exception, kind: 'foreign-plate', details: { plate } });
   const restriction = await restrictionOf(context, plate, event, at);
   return {
     status: 201,

@@ -36,6 +36,7 @@ export interface SaleEvent extends Event {
   quantity: number;
   method: string;
   reference?: string | null;
+  paid?: number | null;
   customer?: Customer | null;
 }
 

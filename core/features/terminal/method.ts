@@ -1,7 +1,8 @@
 import { rule } from '../../../shared/schema.ts';
+import type { ExceptionKind } from '../../../shared/values.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { methodTerms } from '../payment-methods/payment-methods.list.ts';
-import { isTakenAt } from '../payment-methods/payment-methods.rules.ts';
+import { isOfferedAt, isTakenAt } from '../payment-methods/payment-methods.rules.ts';
 import type { EventContext } from './events.ts';
 
 interface Paying {
@@ -18,20 +19,24 @@ interface Taken {
   reference: string | null;
   /** The lot's rounding of cash applies. */
   rounding: boolean;
-  isOffered: boolean;
+  /** What is wrong with the method of money that was taken already. */
+  exception: Extract<ExceptionKind, 'disabled-method' | 'withheld-method'> | null;
 }
 
 /**
- * Checks a payment against what the lot says of its method. Where no money moves, nothing is asked.
- * @throws paymentMethodDisabled, invalidFields on `reference` where the method needs one
+ * Checks a payment against what the lot says of its method and the terminal offers. Where no money moves, nothing is asked.
+ * @throws paymentMethodDisabled, paymentMethodWithheld, invalidFields on `reference` where the method needs one
  */
-export async function takenBy({ trx, companyId }: EventContext, paying: Paying): Promise<Taken> {
+export async function takenBy({ trx, companyId, deviceId }: EventContext, paying: Paying): Promise<Taken> {
   const reference = paying.reference?.trim() || null;
-  if (paying.total === 0) return { reference, rounding: true, isOffered: true };
-  const terms = await methodTerms(trx, companyId, paying.method);
-  const isOffered = isTakenAt(terms, paying.at);
-  if (!isOffered && !paying.happened) throw AppError.on('method', 'paymentMethodDisabled');
+  if (paying.total === 0) return { reference, rounding: true, exception: null };
+  const terms = await methodTerms(trx, { companyId, deviceId, method: paying.method });
+  const isTaken = isTakenAt(terms, paying.at);
+  const isOffered = isOfferedAt(terms, paying.at);
+  if (!isTaken && !paying.happened) throw AppError.on('method', 'paymentMethodDisabled');
+  if (!isOffered && !paying.happened) throw AppError.on('method', 'paymentMethodWithheld');
   if (terms.needsReference && reference === null && !paying.happened)
     throw invalid({ reference: rule('required') });
-  return { reference, rounding: terms.rounding, isOffered };
+  const exception = isTaken ? (isOffered ? null : 'withheld-method') : 'disabled-method';
+  return { reference, rounding: terms.rounding, exception };
 }

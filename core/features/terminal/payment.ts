@@ -18,7 +18,7 @@ const parkingInitials = 'PARQ';
  * was really taken (`paid`) is what is invoiced; its difference to the price is filed, with the vouchers that could not
  * be used any more. A price of zero makes
  * no invoice and takes no number.
- * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, the errors of pricing, numbering and customers
+ * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, lot } = context;
@@ -112,7 +112,10 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     const details = { price: quote.total, paid: total, ...(refused.length > 0 && { vouchers: refused }) };
     await fileException(trx, { ...exception, kind: 'paid-difference', amount: total - quote.total, details });
   }
-  if (!taken.isOffered) await fileException(trx, { ...exception, kind: 'disabled-method', amount: total });
+  if (taken.exception) {
+    const details = { method: event.method };
+    await fileException(trx, { ...exception, kind: taken.exception, amount: total, details });
+  }
   if (lostTicket) await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
   if (stay.exit_at !== null)
     await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });

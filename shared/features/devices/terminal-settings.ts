@@ -17,8 +17,9 @@ export interface TerminalSettings {
   columns: PaperColumns;
   /** Of what it prints. */
   language: Language;
-  /** What it offers on its screen; the core takes the others too. */
+  /** What it offers on its screen; the core takes vehicles of the others too. */
   vehicleTypes: VehicleType[];
+  /** Of those that the lot takes; the others are refused to it. */
   paymentMethods: PaymentMethod[];
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts';
-import { choice, integer, problem, requiredText, shape, text } from '../../schema.ts';
+import { choice, flag, integer, problem, requiredText, shape, text } from '../../schema.ts';
 import { discountKinds } from '../../values.ts';
 import { calendarDay, requiredDay } from '../calendar-days/calendar-day.schema.ts';
 
@@ -12,4 +12,6 @@ export const discountSchema = shape({
   value: integer(0, limits.money, problem('discountValueInvalid')),
   validFrom: requiredDay(),
   validTo: calendarDay().nullable(),
+  /** Its own code is good beside its vouchers; without vouchers it is in any case. */
+  openCode: flag(),
 });

@@ -47,6 +47,13 @@ const customer = lazy((value: unknown): Schema => {
 });
 
 const method = () => choice(paymentMethods).required();
+/** What was really taken. */
+const paid = () =>
+  number()
+    .nullable()
+    .integer(problem('invoiceBelowZero'))
+    .min(0, problem('invoiceBelowZero'))
+    .max(limits.money, problem('invoiceBelowZero'));
 /** The number with which a bank or a wallet approved a payment. */
 const reference = () => text(limits.nameLength).nullable();
 const event = { id: uuid(), at: instant() };
@@ -76,11 +83,7 @@ export const paymentSchema = shape({
   ...stay,
   method: method(),
   reference: reference(),
-  paid: number()
-    .nullable()
-    .integer(problem('invoiceBelowZero'))
-    .min(0, problem('invoiceBelowZero'))
-    .max(limits.money, problem('invoiceBelowZero')),
+  paid: paid(),
   discounts: codes(),
   lostTicket: boolean().nullable(),
   customer,
@@ -97,6 +100,7 @@ export const saleSchema = shape({
   quantity: integer(1, 100_000, problem('quantityInvalid')),
   method: method(),
   reference: reference(),
+  paid: paid(),
   customer,
   cashier: cashier(),
 });

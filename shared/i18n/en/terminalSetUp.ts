@@ -31,15 +31,9 @@ export const terminalSetUp = {
   language: 'Language of what it prints',
   vehicleTypes: 'Vehicle types',
   paymentMethods: 'Payment methods',
-  methods: {
-    cash: 'Cash',
-    'credit-card': 'Credit card',
-    'debit-card': 'Debit card',
-    payu: 'PayU',
-    qr: 'QR',
-    'toll-pass': 'Toll pass',
-    voucher: 'Voucher',
-  },
+  methodsHelp:
+    'Those that the lot takes. What is not ticked is refused to the terminal, save what it took while offline.',
+  methodOff: '{{name}} (off at the lot)',
   offerHelp: 'What the terminal offers to whoever uses it.',
   preview: 'How it is printed',
   previewQr: 'QR code',

@@ -29,15 +29,9 @@ export const terminalSetUp = {
   language: 'Idioma de lo que imprime',
   vehicleTypes: 'Tipos de vehículo',
   paymentMethods: 'Medios de pago',
-  methods: {
-    cash: 'Efectivo',
-    'credit-card': 'Tarjeta de crédito',
-    'debit-card': 'Tarjeta débito',
-    payu: 'PayU',
-    qr: 'QR',
-    'toll-pass': 'TAG de peajes',
-    voucher: 'Bono',
-  },
+  methodsHelp:
+    'Los que el parqueadero recibe. Uno que no se marque se le rechaza a la terminal, salvo lo que ya haya cobrado sin conexión.',
+  methodOff: '{{name}} (apagado en el parqueadero)',
   offerHelp: 'Lo que la terminal ofrece a quien la usa.',
   preview: 'Así sale impreso',
   previewQr: 'Código QR',

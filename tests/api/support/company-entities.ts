@@ -183,8 +183,8 @@ export const companyEntities: EntityApi[] = [
       validFrom: '2026-01-01',
       validTo: null,
     }),
-    optional: ['classification', 'validTo'],
-    change: { kind: 'amount', value: 50_000, validTo: '2026-12-31' },
+    optional: ['classification', 'validTo', 'openCode'],
+    change: { kind: 'amount', value: 50_000, validTo: '2026-12-31', openCode: true },
     invalid: [
       { change: { code: '' }, field: 'code' },
       { change: { title: '' }, field: 'title' },

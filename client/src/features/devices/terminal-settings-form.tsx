@@ -13,9 +13,11 @@ import {
   type SettingGroup,
   type TerminalSettings,
 } from '../../../../shared/features/devices/terminal-settings.ts';
-import { languages, paymentMethods, vehicleTypes } from '../../../../shared/values.ts';
+import type { PaymentMethodSetting } from '../../../../shared/features/payment-methods/payment-method.schema.ts';
+import { languages, vehicleTypes } from '../../../../shared/values.ts';
 import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
+import { useList } from '../../api/use-list.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../ui/form/check-fields.tsx';
@@ -106,13 +108,26 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
           help={t('offerHelp')}
           choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
         />
-        <CheckGroup
-          name="paymentMethods"
-          label={t('paymentMethods')}
-          choices={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-        />
+        <Methods />
       </Group>
     </>
+  );
+}
+
+/** The lot's own payment methods, in its order and words; one that is off can be chosen for when it is on again. */
+function Methods() {
+  const { t } = useTranslation('terminalSetUp');
+  const { data } = useList<PaymentMethodSetting>('payment-methods', { size: '100', sort: 'position' });
+  return (
+    <CheckGroup
+      name="paymentMethods"
+      label={t('paymentMethods')}
+      help={t('methodsHelp')}
+      choices={(data?.rows ?? []).map(({ method, name, enabled }) => ({
+        value: method,
+        label: enabled ? name : t('methodOff', { name }),
+      }))}
+    />
   );
 }
 

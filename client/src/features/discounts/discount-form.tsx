@@ -7,6 +7,7 @@ import { type DiscountKind, discountKinds } from '../../../../shared/values.ts';
 import { useSave } from '../../api/use-save.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { useLot } from '../../session/use-lot.ts';
+import { CheckField } from '../../ui/form/check-fields.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { useFormValue } from '../../ui/form/form-context.ts';
@@ -74,6 +75,7 @@ export function DiscountForm({ discount, today, onDone }: DiscountFormProps) {
         <DateField name="validFrom" label={t('validFrom')} />
         <DateField name="validTo" label={t('validTo')} optional />
       </div>
+      <CheckField name="openCode" label={t('openCode')} help={t('openCodeHelp')} />
     </EntityForm>
   );
 }

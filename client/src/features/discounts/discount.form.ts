@@ -12,6 +12,7 @@ export interface DiscountValues {
   value: string;
   validFrom: string;
   validTo: string;
+  openCode: boolean;
 }
 
 export function toForm(discount?: Discount): DiscountValues {
@@ -23,6 +24,7 @@ export function toForm(discount?: Discount): DiscountValues {
     value: discount ? valueText(discount) : '',
     validFrom: discount?.validFrom ?? '',
     validTo: discount?.validTo ?? '',
+    openCode: discount?.openCode ?? false,
   };
 }
 
@@ -41,6 +43,7 @@ export function toPayload(values: DiscountValues): DiscountInput {
     value: typedValue(values),
     validFrom: values.validFrom || undefined,
     validTo: values.validTo || null,
+    openCode: values.openCode,
   } as DiscountInput;
 }
 

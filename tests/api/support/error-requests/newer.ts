@@ -1,4 +1,4 @@
-import { hourThenMinutes } from '../lot.ts';
+import { hourThenMinutes, type Lot } from '../lot.ts';
 import { instants, type Requests, type World } from './world.ts';
 
 const views = {
@@ -9,6 +9,7 @@ const views = {
   income: 'view/income-setting',
   methods: 'view/pays/methods/gestion',
   rates: 'view/rate',
+  terminals: 'view/devices/configuration',
 } as const;
 
 type Change = Record<string, unknown>;
@@ -56,6 +57,13 @@ async function paymentMethods(world: World) {
       lot,
     );
   return { lot, rows, off };
+}
+
+/** Sets up what the terminals of a lot offer. */
+async function offer(world: World, lot: Lot, paymentMethods: string[]) {
+  const path = '/devices/configuration';
+  const { id: _, ...settings } = (await world.call('GET', path, undefined, views.terminals, lot)).body;
+  return world.call('PUT', path, { ...settings, paymentMethods }, views.terminals, lot);
 }
 
 /** Registers of the lot that have come later, keys of terminals, and how one pays. */
@@ -123,6 +131,18 @@ export const newerRequests: Requests = {
     const later = '2026-11-20T12:30:00-05:00';
     await world.terminal(lot).enter({ at: instants.nine, plate });
     return world.terminal(lot).pay({ at: later, plate, method: 'qr' });
+  },
+  async paymentMethodWithheld(world) {
+    const { lot } = await paymentMethods(world);
+    await offer(world, lot, ['cash']);
+    const plate = world.plate();
+    await world.terminal(lot).enter({ at: instants.nine, plate });
+    return world.terminal(lot).pay({ at: '2026-11-20T12:30:00-05:00', plate, method: 'qr' });
+  },
+  async paymentMethodsOff(world) {
+    const { lot, rows, off } = await paymentMethods(world);
+    await off(rows.find(({ method }: { method: string }) => method === 'qr'));
+    return offer(world, lot, ['qr']);
   },
   async lastPaymentMethod(world) {
     const { rows, off } = await paymentMethods(world);

@@ -33,7 +33,7 @@ async function freshVoucher(world: World) {
   const { id } = await world.make('/discounts', discount, views.discounts);
   await world.make('/vouchers/batches', { ...batchFields, discountId: id }, views.discounts);
   const { body } = await world.call('GET', `/vouchers?discountId=${id}`, undefined, views.discounts);
-  return body.rows[0] as { id: number; code: string };
+  return body.rows[0] as { id: number; code: string; discountId: number };
 }
 
 async function payWith(world: World, code: string) {
@@ -53,6 +53,11 @@ export const offerRequests: Requests = {
   voucherUsed: async (world) => {
     const { code } = await freshVoucher(world);
     await payWith(world, code);
+    return payWith(world, code);
+  },
+  discountByVoucher: async (world) => {
+    const { discountId } = await freshVoucher(world);
+    const { code } = (await world.call('GET', `/discounts/${discountId}`, undefined, views.discounts)).body;
     return payWith(world, code);
   },
   voucherVoid: async (world) => {
