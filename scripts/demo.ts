@@ -106,8 +106,8 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
 
 /** The back-tests of the drafts, made by the core as it runs. */
 async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir });
-  const work = new ReportWork(db, { dataDir }, () => now);
+  const { db, lendWriter, close } = await openDatabase({ dataDir });
+  const work = new ReportWork(db, { dataDir }, lendWriter, () => now);
   const tokens = await openTokens(db, 900);
   const app = buildCore({ db, tokens, now: () => now, pause: async () => {}, work });
   work.start(app.log);
