@@ -29,6 +29,31 @@ function screensNeedFrame(root: string): Plugin {
   };
 }
 
+/** Small, and needed by nearly every screen. */
+const everyday = [
+  'client/src/api/use-all.ts',
+  'client/src/api/use-list.ts',
+  'client/src/api/use-read.ts',
+  'client/src/live/use-today.ts',
+  'client/src/ui/badges.tsx',
+  'client/src/ui/dates.ts',
+  'client/src/ui/form/field-frame.tsx',
+  'shared/dates.ts',
+];
+
+/** Keeps what nearly every screen needs in the file of the frame: eight requests less, each for some 200 bytes. */
+function frameNeedsEveryday(root: string): Plugin {
+  return {
+    name: 'frame-needs-everyday',
+    setup(build) {
+      build.onLoad({ filter: /\/app\/root\.tsx$/ }, async ({ path }) => {
+        const imports = everyday.map((name) => `import ${JSON.stringify(`${root}/${name}`)};`);
+        return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader: 'tsx' };
+      });
+    },
+  };
+}
+
 const recordTable = 'client/src/records/record-table.tsx';
 
 const formKit = 'client/src/ui/form/';
@@ -69,6 +94,29 @@ function tablesNeedRecords(root: string): Plugin {
   };
 }
 
+/**
+ * Imports the parts of react-bootstrap from their own files. Taken from its index, all parts that are used anywhere come
+ * into one file: the shell would load the dialogs for the sake of its buttons.
+ */
+function bootstrapByPart(): Plugin {
+  const imported = /^import \{([^}]+)\} from 'react-bootstrap';$/m;
+  return {
+    name: 'bootstrap-by-part',
+    setup(build) {
+      build.onLoad({ filter: /\/client\/src\/ui\/.+\.tsx$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        const names = imported.exec(source)?.[1];
+        if (names === undefined) return undefined;
+        const parts = names.split(',').map((name) => {
+          const [part = '', local = part] = name.trim().split(' as ');
+          return `import ${local} from 'react-bootstrap/esm/${part}.js';`;
+        });
+        return { contents: source.replace(imported, parts.join(' ')), loader: 'tsx' };
+      });
+    },
+  };
+}
+
 /** Leaves out of the catalogues what only developers read: the cause of an error, the moment of a notice. */
 function withoutCauses(): Plugin {
   return {
@@ -105,7 +153,14 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' },
     // 1 kB compressed that every form would load for nothing.
     alias: { 'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts` },
-    plugins: [screensNeedFrame(root), formsNeedFields(root), tablesNeedRecords(root), withoutCauses()],
+    plugins: [
+      screensNeedFrame(root),
+      frameNeedsEveryday(root),
+      formsNeedFields(root),
+      tablesNeedRecords(root),
+      bootstrapByPart(),
+      withoutCauses(),
+    ],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -102,3 +102,34 @@ test('the palette that does not arrive says so, and opens once it does', () =>
     {},
     noise,
   ));
+
+test('a dialog that did not arrive is asked for once more, then says so and comes when asked', () =>
+  inTab(
+    screen,
+    async (page) => {
+      // What draws dialogs is brought ahead: here it never arrives until it may.
+      let asked = 0;
+      let isBlocked = true;
+      await page.route(programs, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.text();
+        const isLayer = body.includes('modal-body');
+        if (isLayer) asked += 1;
+        await (isBlocked && isLayer ? route.abort() : route.fulfill({ response: answer, body }));
+      });
+      await openAt(page, '/view/slot/create');
+      await page
+        .getByRole('button', { name: /^Eliminar/ })
+        .first()
+        .click();
+      const missing = page.getByText('No se pudo cargar esta parte de la pantalla');
+      await missing.waitFor();
+      assert.ok(asked >= 2, String(asked));
+      isBlocked = false;
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await page.getByRole('dialog').waitFor();
+      await missing.waitFor({ state: 'detached' });
+    },
+    {},
+    noise,
+  ));

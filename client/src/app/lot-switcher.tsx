@@ -1,19 +1,12 @@
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { LaterPart } from './later-part.tsx';
-import type { LotList as Loaded } from './lot-list.tsx';
+import { later } from './later.tsx';
 import { useSwitchLot } from './use-switch-lot.tsx';
 
 /** Loaded when a lot is to be chosen: most people work in one. */
-const loadList = async () => (await import('./lot-list.tsx')).LotList;
-
-/** The lots by name. */
-export function LotList(props: ComponentProps<typeof Loaded>) {
-  return <LaterPart load={loadList}>{(List) => <List {...props} />}</LaterPart>;
-}
+export const LotList = later(async () => (await import('./lot-list.tsx')).LotList);
 
 /** The lot of now, and the way to another one: typing narrows the list, arrows and Enter choose. */
 export function LotSwitcher() {

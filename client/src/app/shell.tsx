@@ -7,6 +7,7 @@ import { LiveProvider } from '../live/live.tsx';
 import { goToLogin } from '../session/go-to-login.ts';
 import { holdsView, SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
+import { useDialogsAhead } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
 import { Empty } from '../ui/panels.tsx';
@@ -39,9 +40,11 @@ function Frame() {
   const { t } = useTranslation(['shell', 'ui']);
   const { pathname } = useLocation();
   const [folded, setFolded] = useFolded();
-  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  /** Where the menu was opened; undefined until it is for the first time. */
+  const [drawerAt, setDrawerAt] = useState<string | null>();
   const main = useMovedFocus(pathname);
   useVisits();
+  useDialogsAhead();
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}
@@ -59,9 +62,11 @@ function Frame() {
       <nav className="sidebar" aria-label={t('menu')}>
         <Sidebar folded={folded} onFold={setFolded} />
       </nav>
-      <Drawer title={t('menu')} open={drawerAt === pathname} onClose={() => setDrawerAt(null)}>
-        <Sidebar folded={false} />
-      </Drawer>
+      {drawerAt !== undefined && (
+        <Drawer title={t('menu')} open={drawerAt === pathname} onClose={() => setDrawerAt(null)}>
+          <Sidebar folded={false} />
+        </Drawer>
+      )}
       <TopBar onMenu={() => setDrawerAt(pathname)} />
       <main id="content" ref={main} tabIndex={-1}>
         <ConnectionBar />

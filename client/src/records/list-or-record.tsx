@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../app/load-chunk.ts';
+import { later } from '../app/later.tsx';
 import { Skeleton } from '../ui/panels.tsx';
 
 type Editor = ComponentType<{ id: number | null }>;
@@ -10,14 +10,10 @@ type Editor = ComponentType<{ id: number | null }>;
  * come look at the list: the form comes when it is opened.
  */
 export function listOrRecord(name: string, List: ComponentType, load: () => Promise<Editor>): ComponentType {
-  const Opened = lazy(async () => ({ default: await loadChunk(load) }));
+  const Opened = later(load, { meanwhile: () => <Skeleton /> });
   return function Page() {
     const asked = useSearchParams()[0].get(name);
     if (asked === null) return <List />;
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <Opened key={asked} id={asked === 'new' ? null : Number(asked)} />
-      </Suspense>
-    );
+    return <Opened key={asked} id={asked === 'new' ? null : Number(asked)} />;
   };
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../api/use-list.ts';
+import { later } from '../app/later.tsx';
 import { ListExport } from '../exports/list-export.tsx';
 import { IconButton } from '../ui/button.tsx';
 import type { Column, Filter } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { lazyPart } from '../ui/table/lazy-part.ts';
 import type { BulkAction } from '../ui/table/selection.ts';
 import { useListState } from '../ui/table/use-list-state.ts';
 
-const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog);
+const RemovalDialog = later(async () => (await import('./removal-dialog.tsx')).RemovalDialog, {
+  texts: ['lists'],
+});
 
 /** The words around the deletion of a record. */
 interface RemovalWords {
@@ -99,20 +101,18 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
             : undefined
         }
       />
-      <Suspense>
-        {removing && words && (
-          <RemovalDialog
-            resource={resource}
-            also={also}
-            record={removing}
-            title={words.title}
-            done={words.done}
-            onClose={() => setRemoving(null)}
-          >
-            {words.body}
-          </RemovalDialog>
-        )}
-      </Suspense>
+      {removing && words && (
+        <RemovalDialog
+          resource={resource}
+          also={also}
+          record={removing}
+          title={words.title}
+          done={words.done}
+          onClose={() => setRemoving(null)}
+        >
+          {words.body}
+        </RemovalDialog>
+      )}
     </>
   );
 }

@@ -1,30 +1,20 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportChart as Chart } from '../../../shared/reports/report.ts';
-import { loadChunk } from '../app/load-chunk.ts';
+import { later } from '../app/later.tsx';
 import type { BarChart as BarChartType } from './bar-chart.tsx';
 import type { ReportWords } from './cell-text.ts';
-import type { HeatMap as HeatMapType } from './heat-map.tsx';
 
 type BarChartProps = ComponentProps<typeof BarChartType>;
 
-// The drawing library comes after the rows; should it not come, they say the same.
-const BarChart = lazy(() =>
-  loadChunk(() => import('./bar-chart.tsx')).then(
-    (module) => ({ default: module.BarChart }),
-    () => ({ default: Missing }),
-  ),
-);
+/** The drawing library comes after the rows. */
+const BarChart = later(async () => (await import('./bar-chart.tsx')).BarChart, { meanwhile: Drawing });
 
-const HeatMap = lazy(() =>
-  loadChunk(() => import('./heat-map.tsx')).then(
-    (module) => ({ default: module.HeatMap }),
-    () => ({ default: Missing }),
-  ),
-);
+const HeatMap = later(async () => (await import('./heat-map.tsx')).HeatMap, { meanwhile: Drawing });
 
-function Missing(_: BarChartProps | ComponentProps<typeof HeatMapType>) {
-  return <p className="form-text">{useTranslation('reportPage').t('chartFailed')}</p>;
+function Drawing() {
+  const { t } = useTranslation('reportPage');
+  return <p className="report-chart is-waiting form-text">{t('chartLoading')}</p>;
 }
 
 interface ReportChartProps extends Omit<BarChartProps, 'chart'> {
@@ -34,14 +24,9 @@ interface ReportChartProps extends Omit<BarChartProps, 'chart'> {
 
 /** What the report's description has drawn of it. */
 export function ReportChart({ chart, words, ...rest }: ReportChartProps) {
-  const { t } = useTranslation('reportPage');
-  return (
-    <Suspense fallback={<p className="report-chart is-waiting form-text">{t('chartLoading')}</p>}>
-      {chart.kind === 'heat-map' ? (
-        <HeatMap matrix={rest.data.matrix ?? []} words={words} text={rest.text} />
-      ) : (
-        <BarChart chart={chart} {...rest} />
-      )}
-    </Suspense>
+  return chart.kind === 'heat-map' ? (
+    <HeatMap matrix={rest.data.matrix ?? []} words={words} text={rest.text} />
+  ) : (
+    <BarChart chart={chart} {...rest} />
   );
 }

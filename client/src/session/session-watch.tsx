@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { SessionView } from '../../../shared/session.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { onFailure } from '../api/http.ts';
-import { LaterPart } from '../app/later-part.tsx';
+import { later } from '../app/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { anyDirty, giveUpDirty } from '../ui/dirty.ts';
 import { notify } from '../ui/notices/notices.ts';
 import { useActivityReports } from './activity.ts';
 import { listenToSession } from './events.ts';
-import { ExpiryDialog } from './expiry-dialog.tsx';
 import { goToLogin } from './go-to-login.ts';
 import { readSession, reportActivity } from './session-calls.ts';
 import { useSession } from './session-context.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Few ends of a session find unsaved work. */
-const loadLogInAgain = async () => (await import('./log-in-again.tsx')).LogInAgain;
+const LogInAgain = later(async () => (await import('./log-in-again.tsx')).LogInAgain);
+/** Most sessions are kept alive by work. */
+const ExpiryDialog = later(async () => (await import('./expiry-dialog.tsx')).ExpiryDialog);
 
 /** Watches the session: reports activity, warns before its end, follows its company, leaves when it is over. */
 export function SessionWatch() {
@@ -92,18 +93,14 @@ export function SessionWatch() {
         </div>
       )}
       {isOver && (
-        <LaterPart load={loadLogInAgain}>
-          {(LogInAgain) => (
-            <LogInAgain
-              user={session.view.user}
-              onBack={(view) => {
-                notify({ kind: 'success', text: t('againDone') });
-                void comeBack(view);
-              }}
-              onOther={goToLogin}
-            />
-          )}
-        </LaterPart>
+        <LogInAgain
+          user={session.view.user}
+          onBack={(view) => {
+            notify({ kind: 'success', text: t('againDone') });
+            void comeBack(view);
+          }}
+          onOther={goToLogin}
+        />
       )}
       {endsAt !== null && !isOver && (
         <ExpiryDialog

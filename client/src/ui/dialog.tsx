@@ -1,8 +1,7 @@
-import { type ReactNode, type RefObject, useId } from 'react';
-import { Modal } from 'react-bootstrap';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { later } from '../app/later.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   onClose: () => void;
   footer?: ReactNode;
@@ -15,34 +14,14 @@ interface DialogProps {
 }
 
 /** A question that must be answered before anything else; Esc closes it and the focus returns. */
-export function Dialog({
-  title,
-  onClose,
-  footer,
-  initialFocus,
-  size,
-  insistent = false,
-  children,
-}: DialogProps) {
-  const { t } = useTranslation('ui');
-  const titleId = useId();
-  return (
-    <Modal
-      show
-      centered
-      onHide={onClose}
-      onEntered={() => initialFocus?.current?.focus()}
-      aria-labelledby={titleId}
-      {...(size && { size })}
-      {...(insistent && { backdrop: 'static', keyboard: false })}
-    >
-      <Modal.Header closeButton={!insistent} closeLabel={t('close')}>
-        <Modal.Title as="h2" id={titleId}>
-          {title}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
-      {footer && <Modal.Footer>{footer}</Modal.Footer>}
-    </Modal>
-  );
+export const Dialog = later<DialogProps>(async () => (await import('./layers.tsx')).DialogLayer);
+
+/** Brings what draws dialogs once the first screen is at rest: it must be there when the connection is lost. */
+export function useDialogsAhead(): void {
+  useEffect(() => {
+    const bring = () => void Dialog.bring().catch(() => {});
+    // Safari knows no idle time.
+    if ('requestIdleCallback' in window) requestIdleCallback(bring);
+    else setTimeout(bring, 1000);
+  }, []);
 }

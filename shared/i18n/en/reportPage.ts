@@ -32,7 +32,6 @@ export const reportPage = {
     'heat-map': 'Mean occupancy by weekday and hour, in % of the spaces',
   },
   chartLoading: 'Drawing…',
-  chartFailed: 'It could not be drawn; the rows are below.',
   noCell: 'no data',
   less: 'Free',
   more: 'Full',

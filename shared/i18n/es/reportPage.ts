@@ -30,7 +30,6 @@ export const reportPage = {
     'heat-map': 'Ocupación media por día de la semana y hora, en % de los cupos',
   },
   chartLoading: 'Dibujando…',
-  chartFailed: 'No se pudo dibujar; las filas están abajo.',
   noCell: 'sin datos',
   less: 'Libre',
   more: 'Lleno',

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useContext, useState } from 'react';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { useContext, useState } from 'react';
+import { later } from '../../app/later.tsx';
 import { SessionContext } from '../../session/session-context.ts';
 import { Skeleton } from '../../ui/panels.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-const SetPassword = lazy(async () => ({
-  default: (await loadChunk(() => import('./set-password.tsx'))).SetPassword,
-}));
-const AskLink = lazy(async () => ({ default: (await loadChunk(() => import('./ask-link.tsx'))).AskLink }));
+const meanwhile = () => <Skeleton />;
+
+const SetPassword = later(async () => (await import('./set-password.tsx')).SetPassword, { meanwhile });
+const AskLink = later(async () => (await import('./ask-link.tsx')).AskLink, { meanwhile });
 
 /**
  * A new password: by the link of a mail, whoever is logged in; one's own, by choice or because the old one is of no more
@@ -19,9 +19,7 @@ export function Page() {
   if (!token && session) return <ChangePassword session={session} />;
   return (
     <div className="login">
-      <Suspense fallback={<Skeleton />}>
-        {token ? <SetPassword token={token} onAskAgain={() => setToken(null)} /> : <AskLink />}
-      </Suspense>
+      {token ? <SetPassword token={token} onAskAgain={() => setToken(null)} /> : <AskLink />}
     </div>
   );
 }

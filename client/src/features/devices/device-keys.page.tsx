@@ -1,18 +1,20 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { later } from '../../app/later.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
-import { lazyPart } from '../../ui/table/lazy-part.ts';
 import { type Device, devicesView, keysView } from './device.ts';
 import { useDeviceColumns, useDeviceFilters } from './device-columns.tsx';
 
-const IssueKey = lazyPart(async () => (await import('./issue-key.tsx')).IssueKey);
-const ChangeKeyEnd = lazyPart(async () => (await import('./change-key-end.tsx')).ChangeKeyEnd);
-const RevokeKey = lazyPart(async () => (await import('./revoke-key.tsx')).RevokeKey);
+const IssueKey = later(async () => (await import('./issue-key.tsx')).IssueKey, { texts: ['lists'] });
+const ChangeKeyEnd = later(async () => (await import('./change-key-end.tsx')).ChangeKeyEnd, {
+  texts: ['lists'],
+});
+const RevokeKey = later(async () => (await import('./revoke-key.tsx')).RevokeKey, { texts: ['lists'] });
 
 type Asked = { what: 'issue' | 'end' | 'revoke'; device: Device } | null;
 
@@ -63,11 +65,9 @@ export function Page() {
           </Empty>
         }
       />
-      <Suspense>
-        {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
-        {asked?.what === 'end' && <ChangeKeyEnd device={asked.device} onClose={close} />}
-        {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
-      </Suspense>
+      {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
+      {asked?.what === 'end' && <ChangeKeyEnd device={asked.device} onClose={close} />}
+      {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { Skeleton } from '../../ui/panels.tsx';
 import { DiscountList } from './discount-list.tsx';
 
-const DiscountEditor = lazy(async () => {
-  const part = await loadChunk(() => import('./discount-editor.tsx'));
-  return { default: part.DiscountEditor };
+const meanwhile = () => <Skeleton />;
+
+const DiscountEditor = later(async () => (await import('./discount-editor.tsx')).DiscountEditor, {
+  meanwhile,
 });
-const VoucherList = lazy(async () => {
-  const part = await loadChunk(() => import('./voucher-list.tsx'));
-  return { default: part.VoucherList };
-});
-const VoucherMaker = lazy(async () => {
-  const part = await loadChunk(() => import('./voucher-maker.tsx'));
-  return { default: part.VoucherMaker };
-});
+const VoucherList = later(async () => (await import('./voucher-list.tsx')).VoucherList, { meanwhile });
+const VoucherMaker = later(async () => (await import('./voucher-maker.tsx')).VoucherMaker, { meanwhile });
 
 /** `?discount=<id>`, `?discount=new`, `?make=<id of the discount>`, or one of the lists (`?show=`). */
 export function Page() {
@@ -23,7 +17,7 @@ export function Page() {
   const [discount, make, show] = [params.get('discount'), params.get('make'), params.get('show')];
   if (discount === null && make === null && show !== 'vouchers') return <DiscountList />;
   return (
-    <Suspense fallback={<Skeleton />}>
+    <>
       {discount !== null ? (
         <DiscountEditor key={discount} id={discount === 'new' ? null : Number(discount)} />
       ) : make !== null ? (
@@ -31,6 +25,6 @@ export function Page() {
       ) : (
         <VoucherList />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,30 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { Skeleton } from '../../ui/panels.tsx';
 import { PaymentList } from './payment-list.tsx';
 
+const meanwhile = () => <Skeleton />;
+
 /** Most who come here look at the payments: the rest comes when it is opened. */
-const PaymentDetail = lazy(async () => {
-  const part = await loadChunk(() => import('./payment-detail.tsx'));
-  return { default: part.PaymentDetail };
-});
-const RefusedList = lazy(async () => {
-  const part = await loadChunk(() => import('./refused-list.tsx'));
-  return { default: part.RefusedList };
-});
-const RequestDetail = lazy(async () => {
-  const part = await loadChunk(() => import('./request-detail.tsx'));
-  return { default: part.RequestDetail };
-});
-const RequestForm = lazy(async () => {
-  const part = await loadChunk(() => import('./request-form.tsx'));
-  return { default: part.RequestForm };
-});
-const RequestList = lazy(async () => {
-  const part = await loadChunk(() => import('./request-list.tsx'));
-  return { default: part.RequestList };
-});
+const PaymentDetail = later(async () => (await import('./payment-detail.tsx')).PaymentDetail, { meanwhile });
+const RefusedList = later(async () => (await import('./refused-list.tsx')).RefusedList, { meanwhile });
+const RequestDetail = later(async () => (await import('./request-detail.tsx')).RequestDetail, { meanwhile });
+const RequestForm = later(async () => (await import('./request-form.tsx')).RequestForm, { meanwhile });
+const RequestList = later(async () => (await import('./request-list.tsx')).RequestList, { meanwhile });
 
 /** `?payment=<id>`, `?request=<id>`, `?request=new`, or one of the lists (`?show=`). */
 export function Page() {
@@ -33,7 +19,7 @@ export function Page() {
   if (payment === null && request === null && show !== 'requests' && show !== 'refused')
     return <PaymentList />;
   return (
-    <Suspense fallback={<Skeleton />}>
+    <>
       {payment !== null ? (
         <PaymentDetail key={payment} id={Number(payment)} />
       ) : request === 'new' ? (
@@ -45,6 +31,6 @@ export function Page() {
       ) : (
         <RefusedList />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,29 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { Skeleton } from '../../ui/panels.tsx';
 import { KeyList } from './key-list.tsx';
 
+const meanwhile = () => <Skeleton />;
+
 /** Most who come here look at the keys: the rest comes when it is opened. */
-const KeyEditor = lazy(async () => {
-  const part = await loadChunk(() => import('./key-editor.tsx'));
-  return { default: part.KeyEditor };
-});
-const HookList = lazy(async () => {
-  const part = await loadChunk(() => import('./hook-list.tsx'));
-  return { default: part.HookList };
-});
-const HookEditor = lazy(async () => {
-  const part = await loadChunk(() => import('./hook-editor.tsx'));
-  return { default: part.HookEditor };
-});
-const DeliveryList = lazy(async () => {
-  const part = await loadChunk(() => import('./delivery-list.tsx'));
-  return { default: part.DeliveryList };
-});
-const DeliveryDetail = lazy(async () => {
-  const part = await loadChunk(() => import('./delivery-detail.tsx'));
-  return { default: part.DeliveryDetail };
+const KeyEditor = later(async () => (await import('./key-editor.tsx')).KeyEditor, { meanwhile });
+const HookList = later(async () => (await import('./hook-list.tsx')).HookList, { meanwhile });
+const HookEditor = later(async () => (await import('./hook-editor.tsx')).HookEditor, { meanwhile });
+const DeliveryList = later(async () => (await import('./delivery-list.tsx')).DeliveryList, { meanwhile });
+const DeliveryDetail = later(async () => (await import('./delivery-detail.tsx')).DeliveryDetail, {
+  meanwhile,
 });
 
 const idOf = (asked: string) => (asked === 'new' ? null : Number(asked));
@@ -34,7 +22,7 @@ export function Page() {
   const [key, hook, delivery] = [params.get('key'), params.get('hook'), params.get('delivery')];
   const show = params.get('show');
   return (
-    <Suspense fallback={<Skeleton />}>
+    <>
       {key !== null ? (
         <KeyEditor key={key} id={idOf(key)} />
       ) : hook !== null ? (
@@ -48,6 +36,6 @@ export function Page() {
       ) : (
         <KeyList />
       )}
-    </Suspense>
+    </>
   );
 }

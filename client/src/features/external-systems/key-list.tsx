@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ApiKey } from '../../../../shared/features/api-keys/api-key.schema.ts';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../live/use-today.ts';
 import { RecordTable } from '../../records/record-table.tsx';
@@ -17,10 +17,7 @@ import { ExternalHeader } from './external-header.tsx';
 import { type AskedOfKey, externalPath, externalView } from './external-view.ts';
 
 /** Opened by a press, and rarely. */
-const KeyDialog = lazy(async () => {
-  const part = await loadChunk(() => import('./key-dialogs.tsx'));
-  return { default: part.KeyDialog };
-});
+const KeyDialog = later(async () => (await import('./key-dialogs.tsx')).KeyDialog);
 
 /** The keys of other systems: issued here, shown once, revoked here. */
 export function KeyList() {
@@ -87,11 +84,7 @@ export function KeyList() {
           </Empty>
         }
       />
-      {asked && (
-        <Suspense fallback={null}>
-          <KeyDialog asked={asked} onClose={close} />
-        </Suspense>
-      )}
+      {asked && <KeyDialog asked={asked} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../shared/values.ts';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { useToday } from '../../live/use-today.ts';
 import { RecordTable } from '../../records/record-table.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
@@ -16,9 +15,8 @@ import type { Assignment } from './precedence.ts';
 import { useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
 
 /** A lot without assignments has no board. */
-const Board = lazy(async () => {
-  const part = await loadChunk(() => import('./board.tsx'));
-  return { default: part.Board };
+const Board = later(async () => (await import('./board.tsx')).Board, {
+  meanwhile: () => <Skeleton />,
 });
 
 /** Prices begin in the past and are announced ahead. */
@@ -66,7 +64,7 @@ export function AssignmentList() {
       {!lot.isReady && !lot.error && <Skeleton />}
       {!lot.isReady && lot.error && <Failure error={lot.error} onRetry={() => void lot.retry()} />}
       {lot.isReady && (
-        <Suspense fallback={<Skeleton />}>
+        <>
           {lot.assignments.length > 0 && <Board lot={lot} today={today} />}
           <section>
             {lot.assignments.length > 0 && <h2>{t('tariffsAssignments:list')}</h2>}
@@ -93,7 +91,7 @@ export function AssignmentList() {
               }
             />
           </section>
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -1,12 +1,6 @@
-import { LaterPart } from '../../app/later-part.tsx';
-import { loadFeatureTexts } from '../../i18n/texts.ts';
-
-async function loadPanel() {
-  const [part] = await Promise.all([import('./examples-panel.tsx'), loadFeatureTexts(['tariffsExamples'])]);
-  return part.ExamplesPanel;
-}
+import { later } from '../../app/later.tsx';
 
 /** Loaded after the form, which does without it where it does not arrive. */
-export function ExamplesPart({ timeZone }: { timeZone: string }) {
-  return <LaterPart load={loadPanel}>{(Panel) => <Panel timeZone={timeZone} />}</LaterPart>;
-}
+export const ExamplesPart = later(async () => (await import('./examples-panel.tsx')).ExamplesPanel, {
+  texts: ['tariffsExamples'],
+});

@@ -11,7 +11,7 @@ export interface LocalStay {
 export const lengths = [30, 60, 120, 480, 1440] as const;
 
 export function stayOf(entry: LocalTime, minutes: number): LocalStay {
-  return { entry, exit: later(entry, minutes) };
+  return { entry, exit: minutesAfter(entry, minutes) };
 }
 
 /** Friday evening to Monday morning, on or after the day of the entry. */
@@ -32,7 +32,7 @@ export function holidayStay({ date }: LocalTime, holidays: readonly string[]): L
 }
 
 /** The local time so many minutes later by the wall clock. */
-export function later({ date, time }: LocalTime, minutes: number): LocalTime {
+export function minutesAfter({ date, time }: LocalTime, minutes: number): LocalTime {
   const [day = date, clock = time] = new Date(Date.parse(`${date}T${time}Z`) + minutes * 60_000)
     .toISOString()
     .split('T');

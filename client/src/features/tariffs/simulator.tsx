@@ -1,21 +1,19 @@
-import { lazy, Suspense, useContext, useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Button } from '../../ui/button.tsx';
 import { localTimeOf } from '../../ui/zone-time.ts';
 import { DraftContext, useDraft } from './draft-store.ts';
-import { holidayStay, type LocalStay, later, lengths, stayOf, weekendStay } from './quick-picks.ts';
+import { holidayStay, type LocalStay, lengths, minutesAfter, stayOf, weekendStay } from './quick-picks.ts';
 import { type SimulatorValues, simulationOf } from './simulator.form.ts';
 import { DiscountField, MomentField } from './simulator-fields.tsx';
 import { SimulatorResult } from './simulator-result.tsx';
 import { useQuote } from './use-quote.ts';
 import { spanWords } from './words.ts';
 
-const FeeCurve = lazy(() =>
-  loadChunk(() => import('./fee-curve.tsx')).then((part) => ({ default: part.FeeCurve })),
-);
+const FeeCurve = later(async () => (await import('./fee-curve.tsx')).FeeCurve, { meanwhile: CurveLoading });
 
 /** What a stay would cost by the tariff as it is being written, and why. */
 export function Simulator({ holidays }: { holidays: readonly string[] | undefined }) {
@@ -110,24 +108,28 @@ export function Simulator({ holidays }: { holidays: readonly string[] | undefine
       <details className="curve-frame" onToggle={(event) => setWithCurve(event.currentTarget.open)}>
         <summary>{t('tariffsSimulator:curve')}</summary>
         {withCurve && (
-          <Suspense fallback={<p className="form-text">{t('tariffsSimulator:curveLoading')}</p>}>
-            <FeeCurve
-              store={store}
-              entryAt={simulation.entryAt}
-              timeZone={timeZone}
-              style={{ currency, language }}
-            />
-          </Suspense>
+          <FeeCurve
+            store={store}
+            entryAt={simulation.entryAt}
+            timeZone={timeZone}
+            style={{ currency, language }}
+          />
         )}
       </details>
     </section>
   );
 }
 
+function CurveLoading() {
+  return (
+    <p className="form-text">{useTranslation(['tariffsSimulator']).t('tariffsSimulator:curveLoading')}</p>
+  );
+}
+
 /** Two hours from the next full hour: a stay that most people would try first. */
 function firstStay(timeZone: string): SimulatorValues {
   const now = localTimeOf(Date.now(), timeZone);
-  const entry = later({ ...now, time: `${now.time.slice(0, 2)}:00` }, 60);
+  const entry = minutesAfter({ ...now, time: `${now.time.slice(0, 2)}:00` }, 60);
   return { ...stayOf(entry, 120), discount: 'none', discountValue: '', lostTicket: false };
 }
 

@@ -1,25 +1,26 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { LaterPart } from '../../app/later-part.tsx';
-import { loadFeatureTexts } from '../../i18n/texts.ts';
+import { later } from '../../app/later.tsx';
 import { Skeleton } from '../../ui/panels.tsx';
 import { TariffEditor } from './tariff-editor.tsx';
 import { type TariffPart, tariffParts } from './tariff-views.ts';
 
+const meanwhile = () => <Skeleton />;
+
 /** What else there is to a stored tariff: each comes with its words when it is first shown. */
-const parts: Record<TariffPart, () => Promise<ComponentType<{ id: number }>>> = {
-  versions: async () => {
-    const loading = [import('./versions-part.tsx'), loadFeatureTexts(['tariffsVersions'])] as const;
-    return (await Promise.all(loading))[0].VersionsPart;
-  },
-  backtest: async () => {
-    const loading = [import('./backtest-part.tsx'), loadFeatureTexts(['tariffsBacktests'])] as const;
-    return (await Promise.all(loading))[0].BacktestPart;
-  },
-  card: async () => {
-    const loading = [import('./card-part.tsx'), loadFeatureTexts(['tariffsCard'])] as const;
-    return (await Promise.all(loading))[0].CardPart;
-  },
+const parts: Record<TariffPart, ComponentType<{ id: number }>> = {
+  versions: later(async () => (await import('./versions-part.tsx')).VersionsPart, {
+    meanwhile,
+    texts: ['tariffsVersions'],
+  }),
+  backtest: later(async () => (await import('./backtest-part.tsx')).BacktestPart, {
+    meanwhile,
+    texts: ['tariffsBacktests'],
+  }),
+  card: later(async () => (await import('./card-part.tsx')).CardPart, {
+    meanwhile,
+    texts: ['tariffsCard'],
+  }),
 };
 
 /**
@@ -32,11 +33,8 @@ export function Page() {
   const copy = params.get('copy');
   const part = tariffParts.find((one) => one === params.get('part'));
   if (part && Number(id)) {
-    return (
-      <LaterPart key={part} load={parts[part]} meanwhile={<Skeleton />}>
-        {(Part) => <Part key={id} id={Number(id)} />}
-      </LaterPart>
-    );
+    const Part = parts[part];
+    return <Part key={id} id={Number(id)} />;
   }
   return (
     <TariffEditor

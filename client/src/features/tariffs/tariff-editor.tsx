@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useRecord } from '../../api/use-record.ts';
-import { LaterPart } from '../../app/later-part.tsx';
+import { later } from '../../app/later.tsx';
 import { useLot } from '../../session/use-lot.ts';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
 import { DraftContext, DraftStore } from './draft-store.ts';
@@ -13,7 +13,9 @@ import { editorPath, partPath } from './tariff-views.ts';
 import { useHolidays } from './use-holidays.ts';
 
 /** Beside the form, and loaded after it: the form is what one waits for, and may hold unsaved work. */
-const loadSide = async () => (await import('./tariff-side.tsx')).TariffSide;
+const TariffSide = later(async () => (await import('./tariff-side.tsx')).TariffSide, {
+  meanwhile: () => <Skeleton />,
+});
 
 /** The fields of a tariff, and what watches them while they are written. */
 export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolean }) {
@@ -55,9 +57,7 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
             }}
           />
           <aside className="tariff-side">
-            <LaterPart load={loadSide} meanwhile={<Skeleton />}>
-              {(TariffSide) => <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />}
-            </LaterPart>
+            <TariffSide holidays={holidays} examplesPlace={setExamplesPlace} />
           </aside>
         </div>
       )}

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { Skeleton } from '../../ui/panels.tsx';
 import { ProfileList } from './profiles/profile-list.tsx';
 
-const UserEditor = lazy(async () => {
-  const part = await loadChunk(() => import('./user-editor.tsx'));
-  return { default: part.UserEditor };
-});
-const ProfileEditor = lazy(async () => {
-  const part = await loadChunk(() => import('./profiles/profile-editor.tsx'));
-  return { default: part.ProfileEditor };
+const meanwhile = () => <Skeleton />;
+
+const UserEditor = later(async () => (await import('./user-editor.tsx')).UserEditor, { meanwhile });
+const ProfileEditor = later(async () => (await import('./profiles/profile-editor.tsx')).ProfileEditor, {
+  meanwhile,
 });
 
 /** A user (`/<id>`, or `/new`), a profile (`?profile=<id>`, or `new`), or the list of profiles. */
@@ -20,7 +17,7 @@ export function Page() {
   const profile = params.get('profile');
   if (accessCode === undefined && profile === null) return <ProfileList />;
   return (
-    <Suspense fallback={<Skeleton />}>
+    <>
       {accessCode !== undefined ? (
         <UserEditor key={accessCode} id={accessCode === 'new' ? null : Number(accessCode)} />
       ) : (
@@ -29,6 +26,6 @@ export function Page() {
           id={profile === 'new' ? null : Number(profile)}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,22 +1,24 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { UserAction } from '../../../../shared/features/users/user-actions.ts';
 import { useList } from '../../api/use-list.ts';
+import { later } from '../../app/later.tsx';
 import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { lazyPart } from '../../ui/table/lazy-part.ts';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { useProfiles } from './use-profiles.ts';
 import { managementPath, managementView, type User, usersView } from './user.ts';
 import type { UserActionName } from './user-action-dialog.tsx';
 import { useUserColumns, useUserFilters } from './user-columns.tsx';
 
-const UserActionDialog = lazyPart(async () => (await import('./user-action-dialog.tsx')).UserActionDialog);
+const UserActionDialog = later(async () => (await import('./user-action-dialog.tsx')).UserActionDialog, {
+  texts: ['lists'],
+});
 const bulkActions = ['suspend', 'block', 'enable', 'sessions'] as const;
 /** Of the words' names, what the core calls another name. */
 const coreNames: Partial<Record<(typeof bulkActions)[number], UserAction>> = { sessions: 'end-sessions' };
@@ -82,7 +84,7 @@ export function UserList() {
           </Empty>
         }
       />
-      <Suspense>{asked && <UserActionDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <UserActionDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

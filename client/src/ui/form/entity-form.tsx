@@ -1,8 +1,6 @@
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -13,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { checkShape } from '../../../../shared/schema.ts';
-import { loadChunk } from '../../app/load-chunk.ts';
+import { later } from '../../app/later.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { markDirty } from '../dirty.ts';
 import { useTitlePrefix } from '../page-title.ts';
@@ -53,10 +51,7 @@ interface EntityFormProps<Row, Values extends object, Payload, Saved> {
 const noErrors: FormErrors = {};
 
 /** Few forms ever meet two versions. */
-const ConflictDialog = lazy(async () => {
-  const part = await loadChunk(() => import('./conflict-dialog.tsx'));
-  return { default: part.ConflictDialog };
-});
+const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** The life of a form: checks, saving, errors on their fields, unsaved work, two versions. Fields are written in it. */
 export function EntityForm<Row extends { version: number }, Values extends object, Payload, Saved>(
@@ -170,15 +165,13 @@ export function EntityForm<Row extends { version: number }, Values extends objec
         )}
       </form>
       {conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            infoOf={(name) => fields.get(name) ?? { label: name, display: String }}
-            onChoose={(chosen) => void submission.send({ ...conflict.mine, ...chosen }, conflict.version)}
-            onReload={() => submission.startFrom(conflict.record)}
-            onClose={() => submission.setConflict(null)}
-          />
-        </Suspense>
+        <ConflictDialog
+          conflict={conflict}
+          infoOf={(name) => fields.get(name) ?? { label: name, display: String }}
+          onChoose={(chosen) => void submission.send({ ...conflict.mine, ...chosen }, conflict.version)}
+          onReload={() => submission.startFrom(conflict.record)}
+          onClose={() => submission.setConflict(null)}
+        />
       )}
     </FormContext>
   );

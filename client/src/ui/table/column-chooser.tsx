@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../app/later.tsx';
 import { Icon } from '../icon.tsx';
 import { Popup } from '../popup.tsx';
 import { type Column, isChoosable, shownKeys } from './column.ts';
-import { lazyPart } from './lazy-part.ts';
 import type { ListControl } from './use-list-state.ts';
 
-const ColumnList = lazyPart(async () => (await import('./column-list.tsx')).ColumnList);
+const ColumnList = later(async () => (await import('./column-list.tsx')).ColumnList, { texts: ['lists'] });
 
 /** The columns that are shown: the first, the chosen or usual ones in their order, and those without a label. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], list: ListControl): Column<Row>[] {
@@ -30,11 +29,7 @@ export function ColumnChooser<Row>({ list, columns }: ColumnChooserProps<Row>) {
   const usual = columns.filter(isChoosable);
   return (
     <Popup className="chip" label={t('table.columns')} button={<Icon name="columns" />}>
-      {() => (
-        <Suspense>
-          <ColumnList list={list} usual={usual} shown={shownKeys(usual, list.state.columns)} />
-        </Suspense>
-      )}
+      {() => <ColumnList list={list} usual={usual} shown={shownKeys(usual, list.state.columns)} />}
     </Popup>
   );
 }

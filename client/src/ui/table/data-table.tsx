@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Page } from '../../api/use-list.ts';
+import { later } from '../../app/later.tsx';
 import { Button } from '../button.tsx';
 import { Empty, Failure, Skeleton } from '../panels.tsx';
 import type { Column, Filter } from './column.ts';
@@ -10,7 +11,6 @@ import { ColumnChooser, shownColumns } from './column-chooser.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Grid } from './grid.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Selectable } from './selection.ts';
@@ -18,8 +18,14 @@ import { StaleBar } from './stale-bar.tsx';
 import type { ListControl, SavableList } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
-const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
+const SavedViews = later(async () => (await import('./saved-views.tsx')).SavedViews, {
+  texts: ['lists'],
+  meanwhile: () => <div className="view-bar" />,
+});
+const BulkBar = later(async () => (await import('./bulk-bar.tsx')).BulkBar, {
+  texts: ['lists'],
+  meanwhile: () => <div className="bulk-bar" />,
+});
 
 interface DataTableProps<Row> {
   label: string;
@@ -57,18 +63,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failure = error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
   return (
     <div className="data-table">
-      <Suspense fallback={<div className="view-bar" />}>
-        <SavedViews list={list} />
-      </Suspense>
+      <SavedViews list={list} />
       {selectable && isSelecting ? (
-        <Suspense fallback={<div className="bulk-bar" />}>
-          <BulkBar
-            selectable={{ ...selectable, pick: (row) => selectable.pick(row as Row) }}
-            selection={selection}
-            list={list}
-            total={data?.total ?? 0}
-          />
-        </Suspense>
+        <BulkBar
+          selectable={{ ...selectable, pick: (row) => selectable.pick(row as Row) }}
+          selection={selection}
+          list={list}
+          total={data?.total ?? 0}
+        />
       ) : (
         <div className="table-tools">
           {searchLabel && <SearchBox list={list} label={searchLabel} />}

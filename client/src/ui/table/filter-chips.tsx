@@ -1,19 +1,19 @@
-import { Suspense } from 'react';
+import { later } from '../../app/later.tsx';
 import { Chip } from './chip.tsx';
 import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
 import { FilterChoices } from './filter-choices.tsx';
-import { lazyPart } from './lazy-part.ts';
 import type { ListControl } from './use-list-state.ts';
 
-const DaysChip = lazyPart(async () => (await import('./days-chip.tsx')).DaysChip);
+const DaysChip = later(async () => (await import('./days-chip.tsx')).DaysChip, {
+  texts: ['lists'],
+  meanwhile: ({ filter }) => <span className="popup-button chip">{filter.label}</span>,
+});
 
 /** A chip for each field that narrows the list; it says what is chosen. */
 export function FilterChips({ list, filters }: { list: ListControl; filters: readonly Filter[] }) {
   return filters.map((filter) =>
     isDaysFilter(filter) ? (
-      <Suspense key={filter.key} fallback={<span className="popup-button chip">{filter.label}</span>}>
-        <DaysChip list={list} filter={filter} />
-      </Suspense>
+      <DaysChip key={filter.key} list={list} filter={filter} />
     ) : (
       <ChoiceChip key={filter.key} list={list} filter={filter} />
     ),
