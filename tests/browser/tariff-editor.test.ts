@@ -75,7 +75,7 @@ test('a tariff is created by keyboard alone, from the login to the saved record'
 
 test('what the form misses is told at its nested field, and the summary leads there', () =>
   inEditor(editor, async (page) => {
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await summary(page).getByText('Hay 3 datos por corregir').waitFor();
     await summary(page)
       .getByRole('link', { name: /Segmento 1, bloque A · Valor/ })
@@ -200,7 +200,7 @@ test('two users at once: what both changed is asked for, in words', () =>
     const [segment] = structuredClone(stored.segments) as { blocks: { value: number }[] }[];
     segment!.blocks[0]!.value = 1_500_000;
     Object.assign(stored, { segments: [segment], graceMinutes: 20, version: 4 });
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('group', { name: 'Segmentos de la semana' }).waitFor();
     assert.equal(await dialog.getByRole('group').count(), 1);
