@@ -40,12 +40,26 @@ describe('every screen of records over a whole site', () => {
     });
   }
 
+  it('a form leads to the history of its record, for who may see the audit', async () => {
+    const { ana } = site;
+    const slots = entityScreens.find(({ resource }) => resource === 'slots');
+    assert.ok(slots);
+    const slot = await site.store(slots);
+    await open(ana, slots.edit(slot));
+    await ana.getByRole('link', { name: 'Historial' }).click();
+    await ana.getByRole('heading', { name: `Historia de Cupos · ${slot.title}` }).waitFor();
+    await ana.getByRole('row').filter({ hasText: 'Creó' }).waitFor();
+    await ana.goBack();
+    await labelled(ana, 'Nombre').waitFor();
+  });
+
   it('several records are switched off and on; the last one that must be on stays', async () => {
     const { ana } = site;
     await open(ana, '/view/pays/methods/gestion');
     const off = ana.getByRole('row').filter({ hasText: 'Apagado' });
     const bar = ana.getByRole('group', { name: 'Acciones con lo seleccionado' });
     const dialog = ana.getByRole('dialog');
+    await rowOf(ana, 'Efectivo').waitFor();
     const all = (await ana.locator('.data-table tbody tr').count()) - 1;
     await ana.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
     assert.equal(await bar.getByRole('button', { name: 'Eliminar' }).count(), 0);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecord } from '../api/use-record.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Failure, Skeleton } from '../ui/panels.tsx';
+import { HistoryLink } from './history-link.tsx';
 
 /** What was asked of the core. */
 interface Awaited {
@@ -35,7 +36,16 @@ export function RecordPage<Row>(props: RecordPageProps<Row>) {
   const retry = () => void Promise.all(awaited.map(({ mutate }) => mutate()));
   return (
     <>
-      <PageHeader title={title(record.data)} trail={trail} action={action} />
+      <PageHeader
+        title={title(record.data)}
+        trail={trail}
+        action={
+          <div className="button-row">
+            {id !== null && <HistoryLink resource={resource} id={id} />}
+            {action}
+          </div>
+        }
+      />
       {isReady && children(record.data)}
       {!isReady && (failed ? <Failure error={failed.error} onRetry={retry} /> : <Skeleton />)}
     </>

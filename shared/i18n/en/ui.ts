@@ -11,6 +11,7 @@ export const ui = {
   cancel: 'Cancel',
   close: 'Close',
   create: 'Create',
+  history: 'History',
   remove: 'Delete',
   retry: 'Try again',
   loading: 'Loading…',

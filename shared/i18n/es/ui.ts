@@ -9,6 +9,7 @@ export const ui = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   create: 'Crear',
+  history: 'Historial',
   remove: 'Eliminar',
   retry: 'Reintentar',
   loading: 'Cargando…',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { operationErrors } from '../../../../shared/errors/operation.ts';
 import { dayClassifications } from '../../../../shared/values.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { longDay, shortDay } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -73,6 +74,7 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
         />
         <TextField name="name" label={t('name')} maxLength={120} optional />
       </EntityForm>
+      {isOne && known[0] && <HistoryLink resource="calendar-days" id={known[0].id} />}
       {known.length > 0 && <Unclassify known={known} onClose={onClose} />}
     </Dialog>
   );

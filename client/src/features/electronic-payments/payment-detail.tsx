@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/features/electronic-payments/payment.ts';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useRead } from '../../api/use-read.ts';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -37,6 +38,7 @@ export function PaymentDetail({ id }: { id: number }) {
           { label: t('shell:groups.billing') },
           { label: t(`routes:${paymentsView}`), to: paymentsPath },
         ]}
+        action={<HistoryLink resource="electronic-payments" id={id} />}
       />
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && (

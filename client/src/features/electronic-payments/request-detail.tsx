@@ -8,6 +8,7 @@ import type {
 import { resourcePath } from '../../api/resource-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useSave } from '../../api/use-save.ts';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -41,12 +42,14 @@ export function RequestDetail({ id }: { id: number }) {
           { label: t(`routes:${paymentsView}`), to: tabPath('requests') },
         ]}
         action={
-          isOpen &&
-          mayWrite && (
-            <Button kind="secondary" onClick={() => setWithdrawing(true)}>
-              {t('withdraw')}
-            </Button>
-          )
+          <div className="button-row">
+            <HistoryLink resource="payment-requests" id={id} />
+            {isOpen && mayWrite && (
+              <Button kind="secondary" onClick={() => setWithdrawing(true)}>
+                {t('withdraw')}
+              </Button>
+            )}
+          </div>
         }
       />
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { useCompanyId } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
@@ -22,7 +23,11 @@ export function Page() {
   });
   return (
     <>
-      <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.configuration') }]} />
+      <PageHeader
+        title={t(`routes:${view}`)}
+        trail={[{ label: t('shell:groups.configuration') }]}
+        action={company !== null && <HistoryLink resource="operating-parameters" id={company} />}
+      />
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && (
         <ParametersForm

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { listPath, listView, partPath, type TariffPart, tariffParts } from './tariff-views.ts';
@@ -23,6 +24,7 @@ export function TariffHeader({ title, id, part }: TariffHeaderProps) {
           { label: t('shell:groups.tariffs') },
           { label: t('tariffs:title'), ...(mayList && { to: listPath }) },
         ]}
+        action={id !== null && <HistoryLink resource="tariffs" id={id} />}
       />
       {id !== null && (
         <nav className="tabs" aria-label={t('tariffs:parts.label')}>

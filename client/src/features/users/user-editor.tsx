@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useRecord } from '../../api/use-record.ts';
+import { HistoryLink } from '../../records/history-link.tsx';
 import { holdsView, useMayWrite, useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,6 +35,7 @@ export function UserEditor({ id }: { id: number | null }) {
           { label: t('shell:groups.configuration') },
           { label: t('routes:view/users/list'), ...(mayList && { to: usersPath }) },
         ]}
+        action={id !== null && <HistoryLink resource="users" id={id} />}
       />
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!isReady && !error && <Skeleton />}

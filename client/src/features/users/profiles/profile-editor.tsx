@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useRecord } from '../../../api/use-record.ts';
+import { HistoryLink } from '../../../records/history-link.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -33,16 +34,19 @@ export function ProfileEditor({ id }: { id: number | null }) {
           { label: t('routes:view/users/management'), to: managementPath },
         ]}
         action={
-          mayWrite &&
-          data &&
           id !== null && (
-            <Button
-              kind="secondary"
-              icon="copy"
-              onClick={() => void navigate(`${managementPath}?profile=new&copy=${id}`)}
-            >
-              {t('copy')}
-            </Button>
+            <div className="button-row">
+              <HistoryLink resource="profiles" id={id} />
+              {mayWrite && data && (
+                <Button
+                  kind="secondary"
+                  icon="copy"
+                  onClick={() => void navigate(`${managementPath}?profile=new&copy=${id}`)}
+                >
+                  {t('copy')}
+                </Button>
+              )}
+            </div>
           )
         }
       />
