@@ -79,6 +79,11 @@ describe('every screen of records over a whole site', () => {
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await off.count(), 0);
   });
+
+  it('of two who type a key that is never shown, the second is asked without seeing either', () =>
+    testUntoldKey(site));
+  it('a day that another classifies meanwhile, alone or among several, is told before it is written over', () =>
+    testClassifiedMeanwhile(site));
 });
 
 /** Three values of the field that is changed, none of which a sample has. */
@@ -209,4 +214,46 @@ async function testConflict(site: RecordSite, screen: EntityScreen): Promise<voi
   await ben.locator('.save-bar').waitFor({ state: 'detached' });
   const stored = await site.read(screen, record);
   assert.deepEqual([String(stored[name]), stored.version], [isHis ? his : hers, record.version + 2]);
+}
+
+async function testUntoldKey({ ana, ben }: RecordSite): Promise<void> {
+  const path = '/view/pays/methods/configuration';
+  await Promise.all([open(ana, path), open(ben, path)]);
+  await labelled(ana, 'API key').fill('la-de-ana');
+  await labelled(ben, 'API key').fill('la-de-ben');
+  await ana.keyboard.press('Control+s');
+  await ana.locator('.save-bar').waitFor({ state: 'detached' });
+  await ben.keyboard.press('Control+s');
+  const dialog = ben.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'API key' }).waitFor();
+  assert.doesNotMatch((await dialog.textContent()) ?? '', /la-de/);
+  await dialog.getByRole('radio').nth(1).check();
+  const written = ben.waitForRequest((one) => one.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  assert.equal((await written).postDataJSON().apiKey, undefined, 'hers stays');
+  await ben.locator('.save-bar').waitFor({ state: 'detached' });
+}
+
+async function testClassifiedMeanwhile({ ana, ben }: RecordSite): Promise<void> {
+  const classify = async (page: Page, name: string) => {
+    await labelled(page, 'Nombre').fill(name);
+    await page.keyboard.press('Control+s');
+  };
+  for (const [days, told] of [
+    ['2034-05-02', '2 may 2034: Festivo, «Feria»'],
+    ['2034-06-01..2034-06-03', '2 jun 2034: Festivo, «Feria»'],
+  ] as const) {
+    const day = `${days.slice(0, 8)}02`;
+    const shown = (name: string) => ben.locator(`[data-day="${day}"][aria-label*="${name}"]`);
+    await open(ben, `/view/calendar?year=2034&days=${days}`);
+    await open(ana, `/view/calendar?year=2034&days=${day}`);
+    await classify(ana, 'Feria');
+    await ana.getByRole('dialog').waitFor({ state: 'detached' });
+    await classify(ben, 'Concierto');
+    await summaryOf(ben).getByText(told).waitFor();
+    assert.equal(await labelled(ben, 'Nombre').inputValue(), 'Concierto');
+    await ben.keyboard.press('Control+s');
+    await ben.getByRole('dialog').waitFor({ state: 'detached' });
+    await shown('Concierto').waitFor();
+  }
 }

@@ -14,6 +14,7 @@ export const calendar = {
   classify_other: 'Classify {{count}} days',
   saved_one: 'The day was classified.',
   saved_other: '{{count}} days were classified.',
+  changedSince: 'Another user has classified {{days}} meanwhile. Save again if yours is to hold.',
   clear_one: 'Take the classification away',
   clear_other: 'Take {{count}} classifications away',
   cleared_one: 'The classification was taken away.',

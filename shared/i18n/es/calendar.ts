@@ -12,6 +12,7 @@ export const calendar = {
   classify_other: 'Clasificar {{count}} días',
   saved_one: 'El día fue clasificado.',
   saved_other: '{{count}} días fueron clasificados.',
+  changedSince: 'Otro usuario clasificó mientras tanto {{days}}. Guarde otra vez si debe valer lo suyo.',
   clear_one: 'Quitar la clasificación',
   clear_other: 'Quitar {{count}} clasificaciones',
   cleared_one: 'La clasificación fue quitada.',

@@ -19,6 +19,11 @@ export type DayInput = InferType<typeof daySchema>;
 /** The screen's name in grants and routes. */
 export const view = 'view/calendar';
 
+/** The classified days of a year, in their order. */
+export function yearQuery(year: string): { q: string; sort: string } {
+  return { q: `${year}-`, sort: 'date' };
+}
+
 /** The form's values are what travels. */
 export function toForm(day?: CalendarDay): DayInput {
   return { classification: day?.classification ?? 'holiday', name: day?.name ?? '' };

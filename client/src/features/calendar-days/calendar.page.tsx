@@ -5,7 +5,7 @@ import { useMayWrite } from '../../session/session-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failure, Skeleton } from '../../ui/panels.tsx';
-import { type CalendarDay, view } from './calendar-day.ts';
+import { type CalendarDay, view, yearQuery } from './calendar-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { Legend } from './legend.tsx';
 import { YearCalendar } from './year-calendar.tsx';
@@ -19,7 +19,7 @@ export function Page() {
   const asked = Number(params.get('year'));
   const year = asked >= 1900 && asked <= 9998 ? Math.trunc(asked) : new Date().getFullYear();
   const span = mayWrite ? readSpan(params.get('days'), year) : null;
-  const { data, error, mutate } = useAll<CalendarDay>('calendar-days', { q: `${year}-`, sort: 'date' });
+  const { data, error, mutate } = useAll<CalendarDay>('calendar-days', yearQuery(String(year)));
   const days = new Map((data ?? []).map((day) => [day.date, day]));
   return (
     <>

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operationErrors } from '../../../../shared/errors/operation.ts';
 import { dayClassifications } from '../../../../shared/values.ts';
+import { ApiError, isConflict } from '../../api/api-error.ts';
+import { readAll } from '../../api/use-all.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { HistoryLink } from '../../records/history-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { failureText } from '../../ui/panels.tsx';
-import { type CalendarDay, type DayInput, daySchema, toForm, toPayload } from './calendar-day.ts';
+import { type CalendarDay, type DayInput, daySchema, toForm, toPayload, yearQuery } from './calendar-day.ts';
 import { useDayWrites } from './use-day-writes.ts';
 import { daysOf, type Span } from './year-days.ts';
 
@@ -32,6 +34,8 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
   const isOne = dates.length === 1;
   // Held as it was when the dialog opened: the form is filled once.
   const [known] = useState(() => dates.flatMap((date) => days.get(date) ?? []));
+  /** The days as they were last shown to who classifies them. */
+  const seen = useRef(days);
   const title = isOne
     ? longDay(span.from, language)
     : t('span', {
@@ -40,13 +44,34 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
         to: shortDay(span.to, language),
       });
   async function save(input: DayInput, version: number | undefined) {
+    const now = version === undefined ? await readAgain() : days;
     const storedOn = (date: string) => {
-      const stored = days.get(date);
+      const stored = now.get(date);
       // The version that the form was filled from, or the one that a conflict was settled over.
-      return stored && isOne && version !== undefined ? { ...stored, version } : stored;
+      return stored && version !== undefined ? { ...stored, version } : stored;
     };
-    await write(dates.map((date) => ({ date, stored: storedOn(date), input })));
+    try {
+      await write(dates.map((date) => ({ date, stored: storedOn(date), input })));
+    } catch (error) {
+      throw version === undefined ? withoutRecord(error) : error;
+    }
     return { version: 0 };
+  }
+  /**
+   * What is stored now: of several days, or of one that nobody had classified, the form holds no version.
+   * @throws ApiError in words, once, where it is not what was seen
+   */
+  async function readAgain(): Promise<ReadonlyMap<string, CalendarDay>> {
+    const stored = await readAll<CalendarDay>('calendar-days', yearQuery(span.from.slice(0, 4)));
+    const now = new Map(stored.map((day) => [day.date, day]));
+    const changed = dates.flatMap((date) => changedSince(date, now, seen.current));
+    seen.current = now;
+    if (changed.length === 0) return now;
+    const words = changed.map(({ date, classification, name }) => {
+      const kind = t(`values:dayClassifications.${classification}`);
+      return `${shortDay(date, language)}: ${name ? `${kind}, «${name}»` : kind}`;
+    });
+    throw new ApiError(409, { code: -1651, message: t('changedSince', { days: words.join('; ') }) });
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -78,6 +103,21 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
       {known.length > 0 && <Unclassify known={known} onClose={onClose} />}
     </Dialog>
   );
+}
+
+type Days = ReadonlyMap<string, CalendarDay>;
+
+/** What a day has become, where that is another than was seen. */
+function changedSince(date: string, days: Days, seen: Days): CalendarDay[] {
+  const now = days.get(date);
+  return now && now.version !== seen.get(date)?.version ? [now] : [];
+}
+
+/** One of several days is not what the form is about: it is told, not put beside it. */
+function withoutRecord(error: unknown): unknown {
+  if (!isConflict(error)) return error;
+  const { current: _, ...body } = error.body;
+  return new ApiError(error.status, body);
 }
 
 /** Takes the classification away: the days count by their weekday again. */

@@ -82,6 +82,7 @@ export function EntityForm<Row extends { version: number }, Values extends objec
     first,
     toPayload: (values) => toPayload(values as Values),
     fromRecord: (stored) => toForm(stored as Row) as FormValues,
+    untold: () => secretsOf(fields),
     fieldOfCode: props.fieldOfCode ?? {},
     save: props.save,
     onSaved: (saved) => {

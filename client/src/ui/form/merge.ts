@@ -3,16 +3,19 @@ export interface Versions<V> {
   original: V;
   mine: V;
   current: V;
+  /** Fields whose stored value is never told: whether it is another by now cannot be seen. */
+  untold?: ReadonlySet<string>;
 }
 
 /**
  * Unites two changes of one record. A field that only one side changed is taken from that side; the names of those
- * that both changed differently are answered, with the user's value standing in for now.
+ * that both changed, or may have changed, differently are answered, with the user's value standing in for now.
  */
 export function mergeChanges<V extends object>({
   original,
   mine,
   current,
+  untold,
 }: Versions<V>): {
   merged: V;
   conflicts: (keyof V & string)[];
@@ -21,7 +24,7 @@ export function mergeChanges<V extends object>({
   const conflicts: (keyof V & string)[] = [];
   for (const name of Object.keys(mine) as (keyof V & string)[]) {
     const changedByMe = !same(mine[name], original[name]);
-    const changedByThem = !same(current[name], original[name]);
+    const changedByThem = untold?.has(name) || !same(current[name], original[name]);
     if (!changedByMe) merged[name] = current[name];
     else if (changedByThem && !same(mine[name], current[name])) conflicts.push(name);
   }

@@ -17,8 +17,12 @@ interface TextFieldProps {
   width?: 'short';
 }
 
+/** However long it is. */
+const masked = () => '••••••••';
+
 export function TextField({ name, label, ...look }: TextFieldProps) {
-  const { id, value, error, disabled, form } = useField(name, label, undefined, look.type === 'password');
+  const isSecret = look.type === 'password';
+  const { id, value, error, disabled, form } = useField(name, label, isSecret ? masked : undefined, isSecret);
   const { setValue, touch } = form;
   const state = { id, name, label, value: String(value ?? ''), error, disabled, setValue, touch };
   return <TextInput {...look} {...state} />;

@@ -18,6 +18,8 @@ interface SubmitOptions<Payload, Saved> {
   fromRecord: (record: unknown) => FormValues;
   save: (payload: Payload, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** Fields whose stored value the server never tells. */
+  untold: () => ReadonlySet<string>;
   /** The field of an error that comes without one, by its code. */
   fieldOfCode: Readonly<Record<number, string>>;
 }
@@ -100,7 +102,12 @@ export function useSubmit<Payload, Saved>(options: SubmitOptions<Payload, Saved>
   async function meet(mine: FormValues, record: unknown) {
     const current = fromRecord(record);
     const version = versionOf(record);
-    const { merged, conflicts } = mergeChanges({ original: base.values, mine, current });
+    const { merged, conflicts } = mergeChanges({
+      original: base.values,
+      mine,
+      current,
+      untold: options.untold(),
+    });
     if (same(merged, current)) {
       // What one wanted is stored: by an attempt whose answer was lost, or by somebody of the same mind.
       notify({ kind: 'success', text: t('savedAlready') });
