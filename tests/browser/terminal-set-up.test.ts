@@ -45,5 +45,5 @@ test('operations are switched off and cashiers named; nobody at all is refused',
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Los permisos de «Caja 1» fueron guardados y ya rigen.').first().waitFor();
     const { forbidden, cashiers } = screen.gateway.state.terminalPermissions;
-    assert.deepEqual([forbidden, cashiers], [['lost-ticket'], ['Ana', 'Luz']]);
+    assert.deepEqual([forbidden, cashiers], [['lost-ticket'], ['Luz', 'Ana']]);
   }));

@@ -21,3 +21,14 @@ it('every stored thing that can be changed has its form opened by two at once', 
   assert.deepEqual(untested.sort(), Object.keys(formless).sort());
   for (const path of tested) assert.ok(changed.includes(path), path);
 });
+
+it('every stored thing that can be made is made by keyboard, in its form', () => {
+  const paths = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  const made = [...new Set(entityScreens.map(({ resource }) => resource))].filter((resource) =>
+    paths.has(`POST /${resource}`),
+  );
+  for (const resource of made) {
+    const isFilled = entityScreens.some((one) => one.resource === resource && one.create && one.fill);
+    assert.ok(isFilled, resource);
+  }
+});

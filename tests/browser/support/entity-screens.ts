@@ -1,7 +1,9 @@
-import { incomeKinds } from '../../../shared/values.ts';
+import { values } from '../../../shared/i18n/es/values.ts';
+import { type IncomeKind, incomeKinds } from '../../../shared/values.ts';
 import { companyEntities } from '../../api/support/company-entities.ts';
 import type { EntityApi, Wire } from '../../api/support/entity-api.ts';
 import { installationEntities } from '../../api/support/installation-entities.ts';
+import type { Entry } from './form-steps.ts';
 
 /** A record that is there from the start. */
 interface GivenRecord {
@@ -26,12 +28,22 @@ export interface EntityScreen {
   view?: string;
   /** The path of the list; none where records are shown in another way. */
   list?: string;
-  /** The path of the form of a new one; none where it takes more than typing, and is tested by hand. */
+  /** The path of the form of a new one. */
   create?: string;
+  /** A new one lacks nothing: it may be saved as it is offered. */
+  complete?: true;
   /** The path of the form of a stored one. */
   edit: (record: Wire) => string;
-  /** What is entered for a new one, by label; `true` checks a box. */
-  fill?: (n: number) => Readonly<Record<string, string | true>>;
+  /** What is entered for a new one, by label, in the order of Tab. */
+  fill?: (n: number) => Readonly<Record<string, Entry>>;
+  /** What its list, or the screen where there is none, shows of it then; the changed field's value unless told. */
+  shows?: string;
+  /** The button that is pressed once it is made, before the list is there. */
+  confirms?: string;
+  /** Its form stays open once a stored one is changed. */
+  stays?: true;
+  /** Where a new one leads to, if not to the list. */
+  leadsTo?: RegExp;
   /** The label of the field that shows the error when the same is entered twice. */
   unique?: string;
   /** Boxes that are checked before, for the field to be there. */
@@ -86,7 +98,12 @@ export const entityScreens: readonly EntityScreen[] = [
   },
   {
     resource: 'tariffs',
+    stays: true,
     list: '/view/rate/list',
+    create: '/view/rate',
+    fill: (n) => ({ Nombre: `Noche ${n}`, Código: `NO${n}`, Valor: '3500', 'Tiquete perdido': '20000' }),
+    leadsTo: /\/view\/rate\?id=\d+/,
+    unique: 'Código',
     edit: ({ id }) => `/view/rate?id=${id}`,
     field: { label: 'Nombre', name: 'name' },
   },
@@ -95,12 +112,18 @@ export const entityScreens: readonly EntityScreen[] = [
     list: '/view/rate/manage',
     create: '/view/rate/manage?assignment=new',
     edit: ({ id }) => `/view/rate/manage?assignment=${id}`,
+    fill: () => ({ Tarifa: 'CAR26 · Carros 2026', 'Tipo de vehículo': 'Moto', Desde: '2034-02-03' }),
+    shows: '3 feb 2034',
     field: { label: 'Desde', name: 'validFrom' },
     values: ['2033-03-01', '2033-04-01', '2033-05-01'],
     unsearched: true,
   },
   {
     resource: 'calendar-days',
+    create: '/view/calendar?year=2035&days=2035-02-03',
+    complete: true,
+    fill: () => ({ Clasificación: 'Especial', Nombre: 'Bazar' }),
+    shows: 'Bazar (Especial)',
     edit: ({ date }) => `/view/calendar?year=${date.slice(0, 4)}&days=${date}`,
     field: { label: 'Nombre', name: 'name' },
   },
@@ -135,6 +158,8 @@ export const entityScreens: readonly EntityScreen[] = [
     resource: 'schedules',
     list: '/view/schedules',
     create: '/view/schedules?schedule=new',
+    fill: (n) => ({ Nombre: `Turno ${n}`, 'Lunes a viernes, de día': 'press' }),
+    unique: 'Nombre',
     edit: ({ id }) => `/view/schedules?schedule=${id}`,
     field: { label: 'Nombre', name: 'title' },
   },
@@ -142,6 +167,8 @@ export const entityScreens: readonly EntityScreen[] = [
     resource: 'profiles',
     list: '/view/users/management',
     create: '/view/users/management?profile=new',
+    fill: (n) => ({ Nombre: `Auditor ${n}`, Ver: 'press' }),
+    unique: 'Nombre',
     edit: ({ id }) => `/view/users/management?profile=${id}`,
     field: { label: 'Nombre', name: 'name' },
   },
@@ -149,6 +176,14 @@ export const entityScreens: readonly EntityScreen[] = [
     resource: 'users',
     list: '/view/users/list',
     create: '/view/users/management/new',
+    fill: (n) => ({
+      Nombre: `Luz ${n}`,
+      'Correo electrónico': `luz${n}@example.com`,
+      'Agregar parqueadero': 'press',
+      Perfil: 'Auxiliar',
+    }),
+    confirms: 'Ya la guardé',
+    unique: 'Correo electrónico',
     edit: ({ id }) => `/view/users/management/${id}`,
     field: { label: 'Nombre', name: 'name' },
   },
@@ -156,6 +191,8 @@ export const entityScreens: readonly EntityScreen[] = [
     resource: 'plate-restrictions',
     list: '/view/plate-restrictions',
     create: '/view/plate-restrictions?restriction=new',
+    fill: (n) => ({ Nombre: `Pico ${n}`, 'Dígito 1': true }),
+    unique: 'Nombre',
     edit: ({ id }) => `/view/plate-restrictions?restriction=${id}`,
     field: { label: 'Nombre', name: 'title' },
   },
@@ -183,6 +220,7 @@ export const entityScreens: readonly EntityScreen[] = [
   },
   {
     resource: 'operating-parameters',
+    stays: true,
     given: { view: 'view/company/settings/operating-parameters', path: '/operating-parameters' },
     edit: () => '/view/company/settings/operating-parameters',
     field: { label: 'Días que abarca un reporte como máximo', name: 'maximumRangeDays' },
@@ -200,9 +238,16 @@ export const entityScreens: readonly EntityScreen[] = [
   {
     resource: 'income-settings',
     view: 'view/income-setting',
-    sample: (n) => ({ kind: incomeKinds[n % incomeKinds.length], incomeAccount: `4155${n}01` }),
-    edit: ({ id }) => `/view/income-setting?income=${id}`,
+    sample: (n) => ({ kind: incomeOf(n), incomeAccount: `4155${n}01`, costCentre: `Sede ${n}` }),
+    list: '/view/income-setting',
     create: '/view/income-setting?income=new',
+    fill: (n) => ({
+      Ingreso: values.incomeKinds[incomeOf(n)],
+      'Cuenta del ingreso': `4155${n}02`,
+      'Centro de costos': `Norte ${n}`,
+    }),
+    unique: 'Ingreso',
+    edit: ({ id }) => `/view/income-setting?income=${id}`,
     field: { label: 'Centro de costos', name: 'costCentre' },
   },
   {
@@ -213,6 +258,7 @@ export const entityScreens: readonly EntityScreen[] = [
   },
   {
     resource: 'payment-providers',
+    stays: true,
     given: { view: 'view/pays/methods/configuration', path: '/payment-providers/payu' },
     edit: () => '/view/pays/methods/configuration',
     field: { label: 'Cuenta (accountId)', name: 'accountId' },
@@ -268,11 +314,19 @@ export const entityScreens: readonly EntityScreen[] = [
   {
     resource: 'companies',
     list: '/view/company/search',
+    create: '/view/company/create',
+    fill: (n) => ({ Nombre: `Sede ${n}`, Identificación: `90055${n}` }),
+    leadsTo: /\/view\/start/,
     edit: ({ id }) => `/view/company/search?company=${id}`,
     field: { label: 'Nombre', name: 'name' },
     kept: true,
   },
 ];
+
+/** Each in turn: a lot says of each kind once where it is posted. */
+function incomeOf(n: number): IncomeKind {
+  return incomeKinds[n % incomeKinds.length] ?? 'other';
+}
 
 type Samples = Pick<EntityApi, 'name' | 'view' | 'sample'>;
 

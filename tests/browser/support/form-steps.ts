@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright';
 
+/** What is entered under a label: a text, a choice by its words, a checked box (`true`), or a pressed button. */
+export type Entry = string | true | 'press';
+
 /** Labels of optional fields say so. */
 export function labelled(page: Page, label: string): Locator {
   const plain = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -40,24 +43,31 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
   assert.fail(`Tab does not lead to ${field}`);
 }
 
-/** Leaves the menu behind, as its first link offers. */
+/** Leaves the menu behind, as its first link offers; a dialog has done so. */
 export async function skipToContent(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) return;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 }
 
+function buttonOf(page: Page, name: string): Locator {
+  return page.locator('.entity-form').getByRole('button', { name, exact: true }).first();
+}
+
 /** Enters a value as one does in a hurry, by mouse. */
-export async function enter(page: Page, label: string, value: string | true): Promise<void> {
-  const field = labelled(page, label);
+export async function enter(page: Page, label: string, value: Entry): Promise<void> {
+  if (value === 'press') return buttonOf(page, label).click();
+  const field = labelled(page, label).first();
   if (value === true) return field.check();
   const isChoice = await field.evaluate((one) => one instanceof HTMLSelectElement);
   await (isChoice ? field.selectOption({ label: value }) : field.fill(value));
 }
 
 /** Enters a value as one does without a mouse. */
-export async function enterByKeyboard(page: Page, label: string, value: string | true): Promise<void> {
-  const field = labelled(page, label);
+export async function enterByKeyboard(page: Page, label: string, value: Entry): Promise<void> {
+  const field = value === 'press' ? buttonOf(page, label) : labelled(page, label).first();
   await tabTo(page, field);
+  if (value === 'press') return page.keyboard.press('Enter');
   if (value === true) {
     if (!(await field.isChecked())) await page.keyboard.press('Space');
     return;

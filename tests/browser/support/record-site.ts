@@ -87,13 +87,15 @@ async function openLot(visitor: Visitor): Promise<References> {
   const { id } = await visitor.core('POST', '/companies', 'view/company/create', { name: 'Centro' });
   await visitor.call('PUT', '/session/company', { companyId: id });
   const tariff = await visitor.core('POST', '/tariffs', 'view/rate', hourThenMinutes);
-  const profiles = await visitor.core('GET', '/profiles', 'view/users/management');
+  const grants = [{ view: 'view/slot/create', level: 'read' }];
+  const profile = { name: 'Auxiliar', grants };
+  const { id: profileId } = await visitor.core('POST', '/profiles', 'view/users/management', profile);
   const store = { name: 'Tienda central', externalId: 'MP' };
   const { version } = await visitor.core('GET', '/payment-providers/payu', merchantView);
   await visitor.core('PUT', '/payment-providers/payu', merchantView, { version, ...merchant });
   const refs = {
     tariffId: tariff.id,
-    profileId: profiles.rows[0].id,
+    profileId,
     storeId: (await visitor.core('POST', '/stores', 'view/store', store)).id,
   };
   return { mine: id, other: id, refs };
@@ -115,7 +117,7 @@ async function openPerson(
     reducedMotion: 'reduce',
     locale: 'es-CO',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   await context.addInitScript(() => localStorage.setItem('language', 'es'));
   await context.request.post('/session', { data: { username: admin.email, password: admin.password } });
   await context.request.put('/session/company', { data: { companyId } });

@@ -39,6 +39,7 @@ export function permissionPayload(values: PermissionValues): TerminalPermissions
   const written = values.cashiers.map((name) => name.trim()).filter((name) => name !== '');
   return {
     forbidden: terminalOperations.filter((one: TerminalOperation) => !values.permitted.includes(one)),
-    cashiers: values.onlySome ? [...values.known, ...written] : null,
+    // What is wrong with a name is told by its place: those that are written stand where their lines do.
+    cashiers: values.onlySome ? [...written, ...values.known] : null,
   };
 }
