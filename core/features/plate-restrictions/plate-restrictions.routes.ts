@@ -70,7 +70,8 @@ export const plateRestrictionEndpoints: Endpoint[] = [
     },
     faults: restrictionFaults,
     async beforeWrite({ values }) {
-      return { ...values, validTo: values.validTo ?? null };
+      const exemptPlates = [...new Set(values.exemptPlates.map(normalizePlate))];
+      return { ...values, exemptPlates, validTo: values.validTo ?? null };
     },
   }),
 ];

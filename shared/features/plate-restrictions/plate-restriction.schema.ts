@@ -1,7 +1,7 @@
 import { array, type InferType, number } from 'yup';
 import { minuteOfDay, minutesOfDay, overlappingWindows } from '../../hours.ts';
 import { limits } from '../../limits.ts';
-import { isPlateLike } from '../../plate.ts';
+import { isPlateLike, normalizePlate } from '../../plate.ts';
 import { choice, eachFault, flag, list, problem, requiredText, rule, shape, text } from '../../schema.ts';
 import { vehicleTypes } from '../../values.ts';
 import { calendarDay, requiredDay } from '../calendar-days/calendar-day.schema.ts';
@@ -90,9 +90,9 @@ export const plateRestrictionSchema = shape({
   validTo: calendarDay().nullable(),
   appliesOnHolidays: flag().required(),
   exemptPlates: list(
-    text(limits.plateLength)
+    text(limits.plateLength * 2)
       .required()
-      .test('plate', rule('plate'), (value) => !value || isPlateLike(value)),
+      .test('plate', rule('plate'), (value) => !value || isPlateLike(normalizePlate(value))),
     { max: limits.exemptPlates },
   ).required(),
   suspensions: array().of(suspensionSchema.required()).required().max(limits.suspensions),
