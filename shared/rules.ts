@@ -17,6 +17,10 @@ const texts = {
     es: 'Debe ser un número con máximo {places} decimales.',
     en: 'Must be a number with at most {places} decimals.',
   },
+  digitsOnly: {
+    es: 'Use solo dígitos, sin puntos ni guiones.',
+    en: 'Use digits only, without dots and hyphens.',
+  },
   digits: { es: 'Debe tener exactamente {count} dígitos.', en: 'Must have exactly {count} digits.' },
   email: { es: 'Debe ser un correo electrónico válido.', en: 'Must be a valid email address.' },
   url: { es: 'Debe ser una dirección web válida.', en: 'Must be a valid web address.' },
@@ -45,6 +49,18 @@ const texts = {
 } as const;
 
 export type RuleName = keyof typeof texts;
+
+/** What the text of a rule needs to be whole: the names between its braces. */
+type Needed<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Needed<Rest>
+  : never;
+export type RuleParams<Name extends RuleName> = Record<Needed<(typeof texts)[Name]['es']>, string | number>;
+
+/** The rules whose texts are whole as they stand. */
+export type PlainRule = {
+  [Name in RuleName]: [Needed<(typeof texts)[Name]['es']>] extends [never] ? Name : never;
+}[RuleName];
+
 export const ruleNames = Object.keys(texts) as RuleName[];
 
 /** The text of a broken rule in a language, its parameters filled in. */

@@ -15,20 +15,22 @@ import {
 import type { ErrorName } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
 import { isMoney } from './money.ts';
-import type { RuleName } from './rules.ts';
+import type { PlainRule, RuleName, RuleParams } from './rules.ts';
 
 /**
  * What is wrong with one field: an error of the catalogue, or a standard rule with what its text needs. Schemas
  * carry these objects where yup has texts, so that form and core word them, each in its own language and place.
  */
-export type Problem = { error: ErrorName; complement?: string } | { rule: RuleName; params?: RuleParams };
-export type RuleParams = Record<string, string | number>;
+export type Problem = { error: ErrorName; complement?: string } | RuleProblem;
+type RuleProblem = { rule: RuleName; params?: Record<string, string | number> };
 
 /** Problems by path of the field, e.g. `segments[0].blocks[1].time`; `''` is the whole body. */
 export type Problems = Record<string, Problem>;
 
-/** A standard rule as a message of a schema. */
-export function rule(name: RuleName, params?: RuleParams): { rule: RuleName; params?: RuleParams } {
+/** A standard rule as a message of a schema, with all that its text needs. */
+export function rule(name: PlainRule): RuleProblem;
+export function rule<Name extends RuleName>(name: Name, params: RuleParams<Name>): RuleProblem;
+export function rule(name: RuleName, params?: RuleProblem['params']): RuleProblem {
   return params ? { rule: name, params } : { rule: name };
 }
 

@@ -255,6 +255,8 @@ for (const dialect of dialects) {
         await invoicedTo('CUS002', { identificationType: '31', identification: '900777888', name: 'Otra' }),
         known.id,
       );
+      const printed = { identificationType: '31', identification: '900777888-2', name: 'Otra' };
+      assert.equal(await invoicedTo('CUS005', printed), known.id);
       const first = await invoicedTo('CUS003', fresh);
       assert.equal(await invoicedTo('CUS004', { ...fresh, name: 'Luz M.' }), first);
       const as = { view: views.entities, company: lot.companyId };
@@ -287,6 +289,8 @@ for (const dialect of dialects) {
           [{ entityId: null }, 'customer.entityId'],
           [{ ...whole, identification: '12' }, 'customer.identification'],
           [{ ...whole, identificationType: '99' }, 'customer.identificationType'],
+          [{ ...whole, identificationType: '31', identification: '900777888-3' }, 'customer.identification'],
+          [{ ...whole, identificationType: '31', identification: 'AB900777' }, 'customer.identification'],
           [{ ...whole, name: ' ' }, 'customer.name'],
           [{ ...whole, email: 'a@b\nBcc: x' }, 'customer.email'],
           [{ ...whole, role: 'admin' }, 'customer.role'],

@@ -102,6 +102,12 @@ const cases: Record<RuleName, Case> = {
     es: 'Debe ser un número con máximo 2 decimales.',
     en: 'Must be a number with at most 2 decimals.',
   },
+  digitsOnly: {
+    field: text().test('nit', rule('digitsOnly'), (value) => value === undefined),
+    wrong: '800197268-4',
+    es: 'Use solo dígitos, sin puntos ni guiones.',
+    en: 'Use digits only, without dots and hyphens.',
+  },
   digits: {
     field: digits(15),
     wrong: '12345',

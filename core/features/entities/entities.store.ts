@@ -1,5 +1,5 @@
 import type { Customer } from '../../../shared/features/entities/customer.ts';
-import { nitType } from '../../../shared/features/entities/nit.ts';
+import { nitCheckDigit, nitType, splitNit } from '../../../shared/features/entities/nit.ts';
 import { finalConsumerIdentification } from '../../../shared/values.ts';
 import type { Actor } from '../../db/actor.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -46,14 +46,15 @@ export async function ensureFinalConsumer(db: Db, actor: Actor): Promise<void> {
 
 /**
  * The third party that an invoice is for: the one named, found or made by its identification, else 111.
- * @throws entityUnknown
+ * @throws entityUnknown, identificationInvalid, checkDigitWrong
  */
-export async function customerId(trx: Trx, actor: Actor, customer: Customer | undefined): Promise<number> {
-  if (!customer) {
+export async function customerId(trx: Trx, actor: Actor, named: Customer | undefined): Promise<number> {
+  if (!named) {
     const [known] = await finalConsumer(trx, { identification: finalConsumerIdentification });
     if (!known) throw new Error('Third party 111 is missing.');
     return known.id;
   }
+  const customer = 'entityId' in named ? named : { ...named, identification: asStored(named) };
   let query = trx.selectFrom('entities').select('id').where('status', '<>', 'D');
   query =
     'entityId' in customer
@@ -73,6 +74,17 @@ export async function customerId(trx: Trx, actor: Actor, customer: Customer | un
     ...(await addresses(trx, customer.email?.toLowerCase())),
   });
   return made.id;
+}
+
+/** A tax number may come as printed, e.g. `900373923-8`; stored are its digits without the check digit. */
+function asStored(named: { identificationType: string; identification: string }): string {
+  if (named.identificationType !== nitType) return named.identification;
+  const { nit, checkDigit } = splitNit(named.identification);
+  const computed = nitCheckDigit(nit);
+  if (computed === undefined) throw AppError.on('customer.identification', 'identificationInvalid');
+  if (checkDigit !== undefined && checkDigit !== computed)
+    throw AppError.on('customer.identification', 'checkDigitWrong');
+  return nit;
 }
 
 /** A sale is never refused for an address that is another one's already: it is kept beside. */

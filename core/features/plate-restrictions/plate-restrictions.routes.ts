@@ -1,5 +1,8 @@
 import { parseInstant } from '../../../shared/dates.ts';
-import { plateRestrictionSchema } from '../../../shared/features/plate-restrictions/plate-restriction.schema.ts';
+import {
+  type PlateRestrictionInput,
+  plateRestrictionSchema,
+} from '../../../shared/features/plate-restrictions/plate-restriction.schema.ts';
 import { restrictionFaults } from '../../../shared/features/plate-restrictions/restriction-faults.ts';
 import { isPlateLike, normalizePlate } from '../../../shared/plate.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
@@ -70,7 +73,8 @@ export const plateRestrictionEndpoints: Endpoint[] = [
     },
     faults: restrictionFaults,
     async beforeWrite({ values }) {
-      const exemptPlates = [...new Set(values.exemptPlates.map(normalizePlate))];
+      const { exemptPlates: plates } = values as PlateRestrictionInput;
+      const exemptPlates = [...new Set(plates.map(normalizePlate))];
       return { ...values, exemptPlates, validTo: values.validTo ?? null };
     },
   }),

@@ -30,7 +30,7 @@ export const entitySchema = shape({
     problem('identificationTypeInvalid'),
   ),
   identification: identification()
-    .test('nit', rule('digits'), (value, { parent }) => !isNit(parent) || /^\d*$/.test(value ?? ''))
+    .test('nit', rule('digitsOnly'), (value, { parent }) => !isNit(parent) || /^\d*$/.test(value ?? ''))
     .test(
       'nitLength',
       rule('max', { max: 15 }),
