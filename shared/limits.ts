@@ -14,6 +14,9 @@ export const limits = {
   savedViews: 50,
   /** Bytes of a request's body: a batch of 1,000 events has about 300 kB, nothing else comes near. */
   bodyBytes: 4 * 1024 * 1024,
+  /** A logo: sharp on paper, and small enough to come with every print. */
+  logoBytes: 300_000,
+  logoPixels: 1200,
   textLength: 200,
   nameLength: 120,
   codeLength: 30,

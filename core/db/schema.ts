@@ -15,6 +15,7 @@ import type { calendarDays } from '../features/calendar-days/calendar-days.table
 import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
 import type { closures } from '../features/closures/closures.table.ts';
 import type { companies } from '../features/companies/companies.table.ts';
+import type { companyLogos } from '../features/companies/company-logos.table.ts';
 import type { concepts } from '../features/concepts/concepts.table.ts';
 import type { deviceStates, devices, retiredKeys, terminals } from '../features/devices/devices.table.ts';
 import type { terminalPermissions, terminalSettings } from '../features/devices/terminal-set-up.table.ts';
@@ -115,6 +116,7 @@ export interface Schema {
   cash_registers: RowOf<typeof cashRegisters>;
   income_settings: RowOf<typeof incomeSettings>;
   payment_methods: RowOf<typeof paymentMethods>;
+  company_logos: RowOf<typeof companyLogos>;
   saved_views: RowOf<typeof savedViews>;
   saved_view_defaults: RowOf<typeof savedViewDefaults>;
 }

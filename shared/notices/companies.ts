@@ -14,4 +14,16 @@ export const companyNotices = {
     en: 'The lot __COMPLEMENT__ was saved.',
     when: 'Changes of a lot have been stored.',
   },
+  logoSaved: {
+    kind: 'success',
+    es: 'El logo fue guardado.',
+    en: 'The logo was saved.',
+    when: 'The picture of a lot has been stored.',
+  },
+  logoRemoved: {
+    kind: 'success',
+    es: 'El logo fue quitado.',
+    en: 'The logo was removed.',
+    when: 'The picture of a lot has been taken away.',
+  },
 } as const satisfies NoticeArea;

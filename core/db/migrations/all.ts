@@ -29,6 +29,7 @@ import { search } from './2026-11-25-8-search.ts';
 import { backtestStays } from './2026-11-26-2-a-backtest-stays.ts';
 import { openCodes } from './2026-11-26-2-b-open-codes.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
+import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   backtestStays,
   openCodes,
   dictionary,
+  companyLogos,
 ];

@@ -1,9 +1,8 @@
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
-import type { GrantLevel } from '../../../shared/values.ts';
 import { type ListSpec, listRecords } from '../../db/paging.ts';
 import { AppError } from '../../errors.ts';
-import { type Call, type Endpoint, idOf, installationScope, userOf } from '../../http/endpoint.ts';
+import { type Endpoint, installationScope, userOf } from '../../http/endpoint.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
 import { companiesOf, companiesSeenBy, grantsIn } from '../access/access.list.ts';
@@ -13,6 +12,8 @@ import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
 import { checkParent, grantAllViews } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
+import { companyLogoEndpoints } from './company-logos.routes.ts';
+import { checkTarget } from './company-target.ts';
 
 const list: ListSpec = {
   search: ['name', 'identification', 'address'],
@@ -72,22 +73,10 @@ const listEndpoint: Endpoint = {
   },
 };
 
-/**
- * What a user may do with one company is what the profile there says, whatever the company of the header.
- * @throws notFound, insufficientPermissions
- */
-async function checkTarget(call: Call, level: GrantLevel): Promise<void> {
-  const user = userOf(call);
-  if (user.administrator) return;
-  const grants = await grantsIn(call.db, user, idOf(call));
-  if (!grants) throw new AppError('notFound');
-  if (!mayCall(grants, call.actor.view, 'companies', level)) throw new AppError('insufficientPermissions');
-}
-
 /** Lots are deleted one by one: each asks for the rights that the user has in it. */
 const single = resourceEndpoints(resource).filter(({ path }) => path !== '/companies/bulk-deletions');
 
-export const companyEndpoints: Endpoint[] = single.map((endpoint) => {
+const plain: Endpoint[] = single.map((endpoint) => {
   if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
   if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
   return {
@@ -98,3 +87,5 @@ export const companyEndpoints: Endpoint[] = single.map((endpoint) => {
     },
   };
 });
+
+export const companyEndpoints: Endpoint[] = [...plain, ...companyLogoEndpoints];

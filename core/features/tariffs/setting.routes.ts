@@ -1,6 +1,7 @@
 import type { TariffSetting } from '../../../shared/features/tariffs/tariff-setting.ts';
 import { asDictionary } from '../../db/order.ts';
 import { companyOf, type Endpoint } from '../../http/endpoint.ts';
+import { logoOf } from '../companies/company-logos.list.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 
 /** What the screens of tariffs must know of the lot: their own views allow it, no grant of its settings is asked for. */
@@ -34,7 +35,7 @@ export const settingEndpoint: Endpoint = {
       taxRate,
       timeZone,
       currency,
-      lot: { ...named, identificationType },
+      lot: { ...named, id: companyId, identificationType, logo: (await logoOf(call.db, companyId)).logo.tag },
       slots,
       now: new Date(call.actor.now).toISOString(),
     };

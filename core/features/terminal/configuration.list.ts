@@ -1,6 +1,7 @@
 import { localDay } from '../../../shared/dates.ts';
 import type { Db } from '../../db/schema.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
+import { logoOf } from '../companies/company-logos.list.ts';
 import { discountsByCode } from '../discounts/discounts.list.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
@@ -65,7 +66,7 @@ export async function terminalConfiguration(
   const { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts } = lot;
   const { plateComparison, plateFormat } = lot;
   return {
-    company,
+    company: { ...company, logo: (await logoOf(db, companyId)).logo.tag },
     settings: {
       taxRate,
       cashRoundingTo,

@@ -10,6 +10,7 @@ import { checkShape, rule } from '../../../shared/schema.ts';
 import type { Language } from '../../../shared/values.ts';
 import { AppError, answerOf, invalid } from '../../errors.ts';
 import { type Call, type Endpoint, endpoint, terminalOf } from '../../http/endpoint.ts';
+import { tagsOf } from '../../http/etags.ts';
 import { markFetched } from '../devices/device-states.store.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { priceStay } from '../stays/stay-price.list.ts';
@@ -105,11 +106,6 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
 /** What a terminal is told beside its answer: somebody wants it to fetch its configuration. Not remembered with the event. */
 function news(call: Call<unknown>): { fetchConfiguration?: true } {
   return terminalOf(call).isAsked ? { fetchConfiguration: true } : {};
-}
-
-/** The tags of `If-None-Match`, those that a proxy which compresses has weakened too. */
-function tagsOf(header: string | undefined): string[] {
-  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
 /** In order, and no more at once than a transaction takes, so that other terminals are served in between. */

@@ -6,11 +6,14 @@ export interface TariffSetting
   timeZone: string;
   currency: string;
   lot: {
+    id: number;
     name: string;
     address: string | null;
     telephone: string | null;
     identification: string | null;
     identificationType: string | null;
+    /** The tag of its logo, if it has one. */
+    logo: string | null;
   };
   /** To narrow a back-test by. */
   slots: { id: number; title: string }[];

@@ -30,4 +30,13 @@ export const companies = {
   timeZoneHelp: 'Days, hours and reports of the lot are in this zone.',
   currency: 'Currency',
   save: 'Create the lot',
+  logo: 'Logo',
+  logoShown: 'Logo of the lot',
+  logoFile: 'File of the logo',
+  logoChoose: 'Choose a picture',
+  logoReplace: 'Change the picture',
+  logoRemove: 'Remove the logo',
+  logoHelp:
+    'PNG or JPEG of at most 300 kB and 1,200 pixels a side. It is printed on the price card, and terminals get it.',
+  logoTooLarge: 'The file must not be larger than 300 kB.',
 } satisfies Words<typeof es>;

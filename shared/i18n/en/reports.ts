@@ -60,6 +60,7 @@ export const reports = {
     profiles: 'Profiles',
     invoices: 'Invoices',
     companies: 'Companies',
+    'company-logos': 'Logos',
     'electronic-payments': 'Electronic payments',
     'payment-requests': 'Payment requests',
     schedules: 'Schedules',

@@ -28,4 +28,13 @@ export const companies = {
   timeZoneHelp: 'Días, horas y reportes del parqueadero van en esta zona.',
   currency: 'Moneda',
   save: 'Crear parqueadero',
+  logo: 'Logo',
+  logoShown: 'Logo del parqueadero',
+  logoFile: 'Archivo del logo',
+  logoChoose: 'Elegir imagen',
+  logoReplace: 'Cambiar imagen',
+  logoRemove: 'Quitar logo',
+  logoHelp:
+    'PNG o JPEG de máximo 300 kB y 1.200 píxeles por lado. Se imprime en la tarjeta de precios y lo reciben las terminales.',
+  logoTooLarge: 'El archivo no puede pesar más de 300 kB.',
 };

@@ -58,6 +58,7 @@ export const reports = {
     profiles: 'Perfiles',
     invoices: 'Facturas',
     companies: 'Compañías',
+    'company-logos': 'Logos',
     'electronic-payments': 'Pagos electrónicos',
     'payment-requests': 'Solicitudes de pago',
     schedules: 'Horarios',

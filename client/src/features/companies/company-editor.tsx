@@ -10,6 +10,7 @@ import { useMayWrite, useSession } from '../../session/session-context.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { listView } from './companies-view.ts';
 import { CompanyForm } from './company-form.tsx';
+import { CompanyLogoPanel } from './company-logo.tsx';
 
 /** Loads the company and shows its form. */
 export function CompanyEditor({ id }: { id: number }) {
@@ -29,18 +30,21 @@ export function CompanyEditor({ id }: { id: number }) {
     >
       {(company) =>
         company && (
-          <CompanyForm
-            company={company}
-            readOnly={!mayWrite}
-            save={(payload, version) => update(id, version ?? company.version, payload)}
-            onSaved={async (saved) => {
-              const text = noticeText(companyNotices.companySaved, language, saved.name);
-              notify({ kind: 'success', text });
-              await navigate(list.to);
-              // Its name stands in the lot switcher too.
-              await refresh();
-            }}
-          />
+          <>
+            <CompanyLogoPanel id={id} readOnly={!mayWrite} />
+            <CompanyForm
+              company={company}
+              readOnly={!mayWrite}
+              save={(payload, version) => update(id, version ?? company.version, payload)}
+              onSaved={async (saved) => {
+                const text = noticeText(companyNotices.companySaved, language, saved.name);
+                notify({ kind: 'success', text });
+                await navigate(list.to);
+                // Its name stands in the lot switcher too.
+                await refresh();
+              }}
+            />
+          </>
         )
       }
     </RecordPage>

@@ -5,6 +5,7 @@ import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-v
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMomentText } from '../../ui/moment.tsx';
+import { logoSource } from '../companies/logo-source.ts';
 import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
 import { fitSheet, type Paper } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';
@@ -36,6 +37,7 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
         <p className="card-draft">{t('tariffsCard:draft')}</p>
       )}
       <header>
+        {lot.logo && <img className="card-logo" src={logoSource(lot.id, lot.logo, 'view/rate')} alt="" />}
         <p className="card-lot">{lot.name}</p>
         <p className="card-lot-facts">
           {[
