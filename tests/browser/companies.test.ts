@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { png } from '../support/pictures.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -35,6 +36,31 @@ test('a lot that may not be opened says so in place', () =>
     screen.gateway.state.answers.set('GET /api/dashboard/core/companies/2', { status: 403, body });
     await openAt(page, `${list}?company=2`);
     await page.getByRole('heading', { name: 'No tienes permisos.' }).waitFor();
+  }));
+
+test('a lot gets its logo; a file that is no picture is refused at its place, and nothing is sent', () =>
+  inTab(screen, async (page) => {
+    const at = '/api/dashboard/core/companies/1/logo';
+    const { answers, calls } = screen.gateway.state;
+    const none = { id: 1, version: 0, type: null, width: null, height: null, tag: null };
+    answers.set(`GET ${at}`, { status: 200, body: none });
+    await openAt(page, `${list}?company=1`);
+    const choose = page.locator('.company-logo input[type=file]');
+    const text = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script>ran()</script>') };
+    await choose.setInputFiles(text);
+    await page.getByText('El archivo debe ser de tipo png, jpeg.').waitFor();
+    await choose.setInputFiles({ ...text, buffer: Buffer.alloc(3_000_000) });
+    await page.getByText('El archivo no puede pesar más de 300 kB.').waitFor();
+    assert.ok(!calls.some((call) => call.startsWith('PUT ')));
+    const stored = { id: 1, version: 1, type: 'png', width: 30, height: 20, tag: 'abc' };
+    answers.set(`PUT ${at}`, { status: 200, body: stored });
+    await choose.setInputFiles({ ...text, buffer: Buffer.from(png(30, 20), 'base64') });
+    await page.getByText('El logo fue guardado.').waitFor();
+    const shown = page.getByRole('img', { name: 'Logo del parqueadero' });
+    assert.match(String(await shown.getAttribute('src')), /companies\/1\/logo\/image\?.*tag=abc/);
+    answers.set(`DELETE ${at}`, { status: 200, body: { ...none, version: 2 } });
+    await page.getByRole('button', { name: 'Quitar logo' }).click();
+    await shown.waitFor({ state: 'detached' });
   }));
 
 test('a second tab saved the lot first: both versions are shown, and what only one changed is united', () =>

@@ -13,7 +13,7 @@ import { CompanyForm } from './company-form.tsx';
 import { CompanyLogoPanel } from './company-logo.tsx';
 
 /** Loads the company and shows its form. */
-export function CompanyEditor({ id }: { id: number }) {
+export function CompanyEditor({ id }: { id: number | null }) {
   const { t } = useTranslation(['companies', 'routes', 'shell']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -31,11 +31,11 @@ export function CompanyEditor({ id }: { id: number }) {
       {(company) =>
         company && (
           <>
-            <CompanyLogoPanel id={id} readOnly={!mayWrite} />
+            <CompanyLogoPanel id={company.id} readOnly={!mayWrite} />
             <CompanyForm
               company={company}
               readOnly={!mayWrite}
-              save={(payload, version) => update(id, version ?? company.version, payload)}
+              save={(payload, version) => update(company.id, version ?? company.version, payload)}
               onSaved={async (saved) => {
                 const text = noticeText(companyNotices.companySaved, language, saved.name);
                 notify({ kind: 'success', text });
