@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { addDays, localDay } from '../../shared/dates.ts';
 import type { VehicleType } from '../../shared/values.ts';
@@ -72,11 +73,16 @@ export async function setUpLots(
     });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
   };
+  const logo = await readFile(new URL('./logo.png', import.meta.url), 'base64');
   const setUp: SetUpLot[] = [];
   for (const lot of demoLots) {
     const company = await post('view/company/create', '/companies', {
       ...lot.company,
       emails: ['operacion@example.com'],
+    });
+    await put(company.id, 'view/company/search', `/companies/${company.id}/logo`, {
+      version: 0,
+      file: { name: 'logo.png', content: logo },
     });
     const within = (view: string, path: string, body: unknown) => post(view, path, body, company.id);
     const slotIds: Partial<Record<VehicleType, number>> = {};
