@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenIdentification } from '../../../../shared/features/entities/nit.ts';
 import { ceilingOf, type TariffSetting } from '../../../../shared/features/tariffs/tariff-setting.ts';
 import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-version.ts';
 import { locales } from '../../../../shared/money.ts';
@@ -41,7 +42,10 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
         <p className="card-lot">{lot.name}</p>
         <p className="card-lot-facts">
           {[
-            lot.identification && t('tariffsCard:nit', { number: lot.identification }),
+            lot.identification &&
+              t('tariffsCard:nit', {
+                number: writtenIdentification(lot.identificationType ?? '', lot.identification),
+              }),
             lot.address,
             lot.telephone,
           ]
