@@ -58,6 +58,12 @@ test('a lot gets its logo; a file that is no picture is refused at its place, an
     await page.getByText('El logo fue guardado.').waitFor();
     const shown = page.getByRole('img', { name: 'Logo del parqueadero' });
     assert.match(String(await shown.getAttribute('src')), /companies\/1\/logo\/image\?.*tag=abc/);
+    const message = 'Otro usuario modificó el registro. Revise los cambios antes de guardar.';
+    const conflict = { code: -1651, message, current: { ...stored, version: 2 } };
+    answers.set(`PUT ${at}`, { status: 409, body: conflict });
+    answers.set(`GET ${at}`, { status: 200, body: conflict.current });
+    await choose.setInputFiles({ ...text, buffer: Buffer.from(png(30, 20), 'base64') });
+    await page.getByText(message).waitFor();
     answers.set(`DELETE ${at}`, { status: 200, body: { ...none, version: 2 } });
     await page.getByRole('button', { name: 'Quitar logo' }).click();
     await shown.waitFor({ state: 'detached' });

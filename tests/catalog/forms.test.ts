@@ -7,6 +7,7 @@ import { endpointOf, entityScreens } from '../browser/support/entity-screens.ts'
 const formless: Record<string, string> = {
   '/access/password': 'one’s own password, by the old one',
   '/public/password-resets': 'by a link that works once',
+  '/companies/:id/logo': 'a picture, chosen whole; who comes second is told: tests/browser/companies.test.ts',
   '/devices/:id/key': 'a command: the last day of a key, beside its issue and its end',
   '/saved-views/:id': 'a list as it is shown, kept under a name: tests/browser/saved-views.test.ts',
 };

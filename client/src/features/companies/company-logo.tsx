@@ -7,6 +7,7 @@ import { noticeText } from '../../../../shared/notices/entry.ts';
 import { checkShape } from '../../../../shared/schema.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/http.ts';
+import { logoSource } from '../../api/logo-source.ts';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,7 +18,6 @@ import { notify } from '../../ui/notices/notices.ts';
 import { failureText } from '../../ui/panels.tsx';
 import { listView } from './companies-view.ts';
 import { contentOf } from './file-content.ts';
-import { logoSource } from './logo-source.ts';
 
 /**
  * The picture of a lot, beside its form: chosen and taken away at once, for it is no text that one writes on. Who

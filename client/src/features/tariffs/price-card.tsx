@@ -4,9 +4,9 @@ import { writtenIdentification } from '../../../../shared/features/entities/nit.
 import { ceilingOf, type TariffSetting } from '../../../../shared/features/tariffs/tariff-setting.ts';
 import type { TariffVersion } from '../../../../shared/features/tariffs/tariff-version.ts';
 import { locales } from '../../../../shared/money.ts';
+import { logoSource } from '../../api/logo-source.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMomentText } from '../../ui/moment.tsx';
-import { logoSource } from '../companies/logo-source.ts';
 import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
 import { fitSheet, type Paper } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';

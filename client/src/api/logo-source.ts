@@ -1,4 +1,4 @@
-import { resourcePath } from '../../api/resource-path.ts';
+import { resourcePath } from './resource-path.ts';
 
 /** The address of a lot's picture, for an `img` on a screen; another picture has another address. */
 export function logoSource(companyId: number, tag: string, view: string): string {
