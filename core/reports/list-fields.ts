@@ -1,5 +1,6 @@
 import { audit as auditEn } from '../../shared/i18n/en/audit.ts';
 import { discounts as discountsEn } from '../../shared/i18n/en/discounts.ts';
+import { externalSystems as externalEn } from '../../shared/i18n/en/externalSystems.ts';
 import { ledger as ledgerEn } from '../../shared/i18n/en/ledger.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
 import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
@@ -7,6 +8,7 @@ import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
 import { audit as auditEs } from '../../shared/i18n/es/audit.ts';
 import { discounts as discountsEs } from '../../shared/i18n/es/discounts.ts';
+import { externalSystems as externalEs } from '../../shared/i18n/es/externalSystems.ts';
 import { ledger as ledgerEs } from '../../shared/i18n/es/ledger.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
 import { plateRestrictions as restrictionsEs } from '../../shared/i18n/es/plateRestrictions.ts';
@@ -15,6 +17,7 @@ import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { ExportedList } from '../http/endpoint.ts';
+import { isTold, toldIn } from './list-structures.ts';
 import type { Row } from './query.ts';
 import { reportWords, wordOf } from './texts.ts';
 
@@ -100,6 +103,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
   const ledger = language === 'es' ? ledgerEs : ledgerEn;
   const discounts = language === 'es' ? discountsEs : discountsEn;
   const restrictions = language === 'es' ? restrictionsEs : restrictionsEn;
+  const external = language === 'es' ? externalEs : externalEn;
   const { codes, lists } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
     'audit-entries.action': audit.actions,
@@ -124,13 +128,16 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'tariffs.atBoundary': codes.atBoundary,
     'users.ssoLinking': codes.ssoLinking,
     'vouchers.state': discounts.voucherStates,
+    'webhook-deliveries.event': external.events,
+    'webhook-deliveries.state': external.states,
+    'webhook-deliveries.fault': external.faults,
     identificationType: values.identificationTypes,
     status: codes.status,
   };
   return all[`${resource}.${field}`] ?? all[field];
 }
 
-/** A record as people read it: its codes in words, a discount's value in the unit of its kind. */
+/** A record as people read it: its codes and structures in words, a discount's value in the unit of its kind. */
 export function worded(
   language: Language,
   resource: string,
@@ -140,8 +147,10 @@ export function worded(
     const words = kindOf(resource, field) === 'text' ? vocabulary(language, resource, field) : undefined;
     return words ? [{ field, words }] : [];
   });
+  const structures = fields.filter((field) => isTold(resource, field));
   return (record) => {
     const shown = { ...record };
+    for (const field of structures) shown[field] = toldIn(language, resource, field, record[field]);
     for (const { field, words } of texts) {
       const code = record[field];
       if (typeof code === 'string') shown[field] = wordOf(words, code);
@@ -154,16 +163,19 @@ export function worded(
 
 /** The fields of a list that have a place in a file, in the order of its table, changes and times last. */
 export function exportedFields({
+  resource,
   table,
   list,
   derived,
-}: Pick<ExportedList, 'table' | 'list' | 'derived'>): string[] {
+}: Pick<ExportedList, 'resource' | 'table' | 'list' | 'derived'>): string[] {
   const shown = Object.keys(table.columns).filter(
     (field) =>
       !table.hidden.has(field) &&
       !internal.includes(field) &&
       (!field.endsWith('Id') || isReference(field) || outsiders.includes(field)) &&
-      (wordLists.includes(field) || !isStructured(table.columns[field], list.structured?.includes(field))),
+      (wordLists.includes(field) ||
+        isTold(resource, field) ||
+        !isStructured(table.columns[field], list.structured?.includes(field))),
   );
   const late = ['status', 'createdAt', 'updatedAt'];
   // In a file the id is its record's name already.

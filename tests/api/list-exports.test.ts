@@ -162,9 +162,51 @@ for (const dialect of dialects) {
       ]);
       assert.deepEqual(await rows('devices', 'view/devices/add', ['kind']), [['Caja automática']]);
       assert.deepEqual(await rows('slots', 'view/slot/create', ['main', 'occupied']), [['Sí', '0']]);
-      const [[left, days] = []] = await rows('resolutions', 'view/resolution', ['numbersLeft', 'daysLeft']);
+      const create = (path: string, view: string, body: Wire) =>
+        site.done('POST', path, body, { view, company: lot.companyId });
+      const days = [1, 2, 3, 6].map((day) => ({ day, initialHour: '06:00', finalHour: '20:00' }));
+      await create('/schedules', 'view/schedules', { title: 'Oficina', days });
+      assert.deepEqual(await rows('schedules', 'view/schedules', ['title', 'days']), [
+        ['Oficina', 'lun – mié 06:00 – 20:00 · sáb 06:00 – 20:00'],
+      ]);
+      await create('/plate-restrictions', 'view/plate-restrictions', {
+        title: 'Pico y placa',
+        vehicleTypes: ['CA'],
+        mode: 'weekday',
+        rules: [{ weekday: 1, digits: [0, 7, 6] }],
+        windows: [{ from: '06:00', to: '09:00' }],
+        validFrom: '2026-01-01',
+        exemptPlates: ['ABC123', 'DEF456'],
+        suspensions: [{ from: '2026-12-20', to: '2027-01-10' }],
+      });
+      const ofRestrictions = ['rules', 'windows', 'exemptPlates', 'suspensions', 'weekdays'];
+      assert.deepEqual(await rows('plate-restrictions', 'view/plate-restrictions', ofRestrictions), [
+        [
+          'lun 6-7-0',
+          '06:00 – 09:00',
+          'ABC123, DEF456',
+          '2026-12-20 – 2027-01-10',
+          'lun, mar, mié, jue, vie',
+        ],
+      ]);
+      const outside = 'view/external/setting';
+      const grants = [
+        { resource: 'slots', level: 'read' },
+        { resource: 'discounts', level: 'write' },
+      ];
+      await create('/api-keys', outside, { name: 'Contabilidad', grants });
+      assert.deepEqual(await rows('api-keys', outside, ['grants']), [
+        ['Cupos, Descuentos y bonos (ver y escribir)'],
+      ]);
+      const hook = { name: 'Tablero', url: 'https://hooks.example.com/', events: ['stay.entered'] };
+      await create('/webhooks', outside, hook);
+      assert.deepEqual(await rows('webhooks', outside, ['events']), [['Entrada de un vehículo']]);
+      const [[left, daysLeft] = []] = await rows('resolutions', 'view/resolution', [
+        'numbersLeft',
+        'daysLeft',
+      ]);
       assert.equal(left, '5000001');
-      assert.ok(Number(days) > 1000);
+      assert.ok(Number(daysLeft) > 1000);
     });
 
     it('invoices are exported as they are listed', async () => {

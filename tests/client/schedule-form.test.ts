@@ -9,8 +9,8 @@ import {
   toPayload,
   windowsOf,
 } from '../../client/src/features/schedules/schedule.form.ts';
-import { scheduleWords } from '../../client/src/features/schedules/schedule-words.ts';
 import { scheduleSchema } from '../../shared/features/schedules/schedule.schema.ts';
+import { scheduleWords } from '../../shared/features/schedules/schedule-words.ts';
 import { minutesOfSchedule } from '../../shared/features/schedules/windows.ts';
 import { checkShape } from '../../shared/schema.ts';
 

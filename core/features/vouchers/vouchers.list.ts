@@ -90,6 +90,22 @@ export async function invoiceNames(
   return new Map(rows.map(({ id, prefix, number }) => [id, `${prefix ?? ''}${number}`]));
 }
 
+/** What the discounts of vouchers are called, deleted ones too, by id. */
+export async function discountTitles(
+  db: Db | Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('discounts')
+    .select(['id', 'title'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** What a sheet shows of a batch: its lot, its discount, its codes that can still be used. */
 export async function sheetOf(db: Db, companyId: number, batchId: number) {
   const head = await db

@@ -14,7 +14,7 @@ import { bulkDeletionEndpoint } from '../../http/bulk-deletion.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
 import { type SheetLayout, sheetLayouts, writeSheet } from './sheet.ts';
-import { invoiceNames, sheetOf } from './vouchers.list.ts';
+import { discountTitles, invoiceNames, sheetOf } from './vouchers.list.ts';
 import { makeVouchers, voidVoucher } from './vouchers.store.ts';
 import { voucherBatches, vouchers } from './vouchers.table.ts';
 
@@ -23,11 +23,20 @@ const guard = (level: 'read' | 'write') =>
 const table: RecordTable = vouchers;
 const list = { search: ['code'], order: 'id' };
 
-/** Adds the name of the last invoice. */
+/** Adds the name of the last invoice and of the discount, which may be deleted by now. */
 async function present(db: Db | Trx, scope: Scope, records: Record<string, unknown>[]) {
   const ids = records.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [Number(invoiceId)]));
   const names = await invoiceNames(db, scope.companyId ?? 0, ids);
-  return records.map((one) => ({ ...one, invoice: names.get(Number(one.invoiceId)) ?? null }));
+  const titles = await discountTitles(
+    db,
+    scope.companyId ?? 0,
+    records.map(({ discountId }) => Number(discountId)),
+  );
+  return records.map((one) => ({
+    ...one,
+    invoice: names.get(Number(one.invoiceId)) ?? null,
+    discount: titles.get(Number(one.discountId)) ?? null,
+  }));
 }
 
 const shown = async (db: Db | Trx, call: Call, record: Record<string, unknown>) =>

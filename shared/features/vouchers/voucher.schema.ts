@@ -62,6 +62,8 @@ export interface Voucher {
   invoiceId: number | null;
   /** Prefix and number of the last use's invoice. */
   invoice: string | null;
+  /** The title of its discount. */
+  discount: string | null;
 }
 
 /** A typed or scanned code in the one form in which codes are stored. */

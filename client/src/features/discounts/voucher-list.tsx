@@ -6,8 +6,7 @@ import {
   type VoucherBatch,
   voucherStates,
 } from '../../../../shared/features/vouchers/voucher.schema.ts';
-
-import { limits } from '../../../../shared/limits.ts';
+import { useAll } from '../../api/use-all.ts';
 import { useList } from '../../api/use-list.ts';
 import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -38,12 +37,9 @@ export function VoucherList() {
   const { t } = useTranslation('discounts');
   const mayWrite = useMayWrite(view);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
-  const { data: found } = useList<Discount>('discounts', { size: limits.maximumPageSize });
-  const { data: made } = useList<VoucherBatch>('vouchers/batches', { size: limits.maximumPageSize });
-  const discounts = found?.rows ?? [];
-  const batches = made?.rows ?? [];
-  const titleOf = (id: number) => discounts.find((discount) => discount.id === id)?.title ?? `#${id}`;
-  const columns = useColumns(titleOf, mayWrite ? setVoiding : undefined);
+  const { data: discounts = [] } = useAll<Discount>('discounts', { sort: 'title' });
+  const { data: batches = [] } = useAll<VoucherBatch>('vouchers/batches', { sort: '-id' });
+  const columns = useColumns(mayWrite ? setVoiding : undefined);
   const filters: Filter[] = [
     {
       key: 'discountId',
@@ -128,7 +124,7 @@ function batchName({ id, prefix, quantity }: VoucherBatch): string {
 }
 
 /** @param onVoid absent for who may only read */
-function useColumns(titleOf: (id: number) => string, onVoid?: (voucher: Voucher) => void): Column<Voucher>[] {
+function useColumns(onVoid?: (voucher: Voucher) => void): Column<Voucher>[] {
   const { t } = useTranslation(['discounts', 'ui']);
   const language = useLanguage();
   return [
@@ -153,7 +149,7 @@ function useColumns(titleOf: (id: number) => string, onVoid?: (voucher: Voucher)
       cell: ({ usedAt }) => (usedAt ? <Moment at={usedAt} /> : '—'),
     },
     { key: 'invoice', derived: true, label: t('invoice'), cell: ({ invoice }) => invoice ?? '—' },
-    { key: 'discountId', label: t('discount'), cell: ({ discountId }) => titleOf(discountId) },
+    { key: 'discountId', label: t('discount'), cell: ({ discount }) => discount ?? '—' },
     {
       key: 'validTo',
       label: t('validTo'),

@@ -99,7 +99,6 @@ function useHookColumns(): Column<Webhook>[] {
     {
       key: 'events',
       label: t('eventsLabel'),
-      derived: true,
       cell: ({ events }) => events.map((event) => t(`events.${event}`)).join(', '),
     },
     { key: 'active', label: t('state'), cell: (hook) => <HookState hook={hook} /> },

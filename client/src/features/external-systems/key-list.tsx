@@ -104,7 +104,6 @@ function useKeyColumns(): Column<ApiKey>[] {
     {
       key: 'grants',
       label: t('grants'),
-      derived: true,
       cell: ({ grants }) => grants.map(({ resource }) => t(`resources.${resource}`)).join(', '),
     },
     {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { digitWords } from '../../../../shared/features/plate-restrictions/digit-words.ts';
 import type {
   ExplainedCheck,
   RestrictionNotice,
@@ -17,7 +18,6 @@ import { Plate } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../ui/form/field-frame.tsx';
 import { instantOf, localTimeOf } from '../../ui/zone-time.ts';
-import { digitWords } from './restriction-words.ts';
 import { useRestrictionWords } from './use-restriction-words.ts';
 
 const notices: Record<RestrictionNotice, Notice> = {

@@ -88,8 +88,8 @@ function useColumns(): Column<PlateRestriction>[] {
       label: t('vehicleTypes'),
       cell: ({ vehicleTypes }) => vehicleTypes.map((type) => t(`values:vehicleTypes.${type}`)).join(', '),
     },
-    { key: 'rules', derived: true, label: t('digits'), cell: words.rules },
-    { key: 'windows', derived: true, label: t('hours'), cell: ({ windows }) => words.hours(windows) },
+    { key: 'rules', label: t('digits'), cell: words.rules },
+    { key: 'windows', label: t('hours'), cell: ({ windows }) => words.hours(windows) },
     {
       key: 'validFrom',
       label: t('validFrom'),

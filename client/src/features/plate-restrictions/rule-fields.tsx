@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { digitWords } from '../../../../shared/features/plate-restrictions/digit-words.ts';
 import {
   parities,
   restrictionModes,
@@ -10,7 +11,6 @@ import { useForm, useFormErrors, useFormValue } from '../../ui/form/form-context
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DigitPicker } from './digit-picker.tsx';
 import { type RestrictionValues, weekdayKeys } from './restriction.form.ts';
-import { digitWords } from './restriction-words.ts';
 
 /** The mode and the digits of its days. */
 export function RuleFields() {

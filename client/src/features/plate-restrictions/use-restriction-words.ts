@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { digitWords } from '../../../../shared/features/plate-restrictions/digit-words.ts';
 import type {
   RestrictionRule,
   RestrictionTerms,
@@ -6,7 +7,6 @@ import type {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shortDay } from '../../ui/dates.ts';
 import { weekdayKeys } from './restriction.form.ts';
-import { digitWords } from './restriction-words.ts';
 
 const mostRules = 7;
 

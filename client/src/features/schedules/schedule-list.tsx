@@ -67,7 +67,7 @@ function useColumns(): Column<Schedule>[] {
       sortable: true,
       cell: ({ id, title }) => <Link to={`${path}?schedule=${id}`}>{title}</Link>,
     },
-    { key: 'days', derived: true, label: t('schedules:days'), cell: ({ days }) => words.week(days) },
+    { key: 'days', label: t('schedules:days'), cell: ({ days }) => words.week(days) },
     {
       key: 'hours',
       derived: true,

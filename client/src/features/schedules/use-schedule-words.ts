@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { scheduleWords } from '../../../../shared/features/schedules/schedule-words.ts';
 import type { ScheduleWindow } from '../../../../shared/features/schedules/windows.ts';
-import { scheduleWords } from './schedule-words.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 

@@ -1,4 +1,4 @@
-import type { ScheduleWindow } from '../../../../shared/features/schedules/windows.ts';
+import type { ScheduleWindow } from './windows.ts';
 
 export interface ScheduleWords {
   /** Short name of a day, 1 Monday … 8 holiday. */
