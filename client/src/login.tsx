@@ -1,16 +1,13 @@
-import i18next from 'i18next';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentProps, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { payuPath } from '../../shared/features/electronic-payments/payu.ts';
-import { access as en } from '../../shared/i18n/en/access.ts';
-import { access as es } from '../../shared/i18n/es/access.ts';
 import { isLogin, safeNext } from '../../shared/next-path.ts';
-import type { Language } from '../../shared/values.ts';
 import { ApiError, asApiError } from './api/api-error.ts';
 import { setCaller } from './api/http.ts';
 import { startTheme } from './app/theme.ts';
+import { accessWords } from './features/access/access-words.ts';
 import { LoginForm } from './features/access/login-form.tsx';
+import { LoginFrame } from './features/access/login-frame.tsx';
 import { LoginWait } from './features/access/login-wait.tsx';
 import { keepLanguage, storedLanguage } from './i18n/language.ts';
 import { pathAfterLogin, readSession } from './session/session-calls.ts';
@@ -32,21 +29,12 @@ async function start(): Promise<void> {
   const language = storedLanguage();
   keepLanguage(language);
   setCaller({ language });
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'es',
-    ns: ['access'],
-    defaultNS: 'access' as never,
-    resources: { es: { access: es }, en: { access: en } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
 
   if (answer !== undefined) return finish(answer);
   // Who is still logged in goes on to where the link leads.
   const session = hasSignedInHint() ? await readSession().catch(() => null) : null;
   if (session) return goOn();
-  render(<LoginForm onLanguage={changeLanguage} />);
+  render((onLanguage) => <LoginForm onLanguage={onLanguage} />);
   // Whoever logs in in another tab is logged in here, too.
   onSignedIn(() => void readSession().then((found) => found && goOn()));
 }
@@ -57,27 +45,23 @@ function goOn(): void {
 
 /** Back from the identity provider: into the application, or to the login and what went wrong. */
 async function finish(answer: SsoReturn): Promise<void> {
-  render(<LoginWait />);
+  render(() => <LoginWait />);
   try {
-    if (!answer) throw new ApiError(401, { code: -1, message: i18next.t('ssoRefused', { ns: 'access' }) });
+    if (!answer) throw new ApiError(401, { code: -1, message: accessWords[storedLanguage()].ssoRefused });
     const session = await finishSso(answer);
     location.replace(pathAfterLogin(session, safeNext(session.next)));
   } catch (error) {
-    render(<LoginForm onLanguage={changeLanguage} refused={asApiError(error)} />);
+    render((onLanguage) => <LoginForm onLanguage={onLanguage} refused={asApiError(error)} />);
   }
 }
 
-function changeLanguage(language: Language): Promise<unknown> {
-  return i18next.changeLanguage(language);
-}
-
-function render(form: ReactNode): void {
+function render(form: ComponentProps<typeof LoginFrame>['children']): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the login');
   root ??= createRoot(place);
   root.render(
     <StrictMode>
-      <main className="login-page">{form}</main>
+      <LoginFrame first={storedLanguage()}>{form}</LoginFrame>
     </StrictMode>,
   );
 }

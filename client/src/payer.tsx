@@ -2,15 +2,15 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { access as accessEn } from '../../shared/i18n/en/access.ts';
 import { payerResult as en } from '../../shared/i18n/en/payerResult.ts';
-import { access as accessEs } from '../../shared/i18n/es/access.ts';
 import { payerResult as es } from '../../shared/i18n/es/payerResult.ts';
 import { setCaller } from './api/http.ts';
 import { startTheme } from './app/theme.ts';
+import { accessWords } from './features/access/access-words.ts';
 import { LanguageSwitch } from './features/access/language-switch.tsx';
 import { PayerResult } from './features/electronic-payments/payer-result.tsx';
 import { storedLanguage } from './i18n/language.ts';
+import { useLanguage } from './i18n/use-language.ts';
 
 // What a payer sees who comes back from the provider: a page of its own, for he needs nothing else of the application.
 startTheme();
@@ -22,9 +22,9 @@ setCaller({ language });
 await i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: 'es',
-  ns: ['payerResult', 'access'],
+  ns: ['payerResult'],
   defaultNS: 'payerResult' as never,
-  resources: { es: { payerResult: es, access: accessEs }, en: { payerResult: en, access: accessEn } },
+  resources: { es: { payerResult: es }, en: { payerResult: en } },
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
@@ -33,7 +33,18 @@ if (!place) throw new Error('The page has no place for the result');
 createRoot(place).render(
   <StrictMode>
     <main className="login-page">
-      <PayerResult head={<LanguageSwitch onLanguage={(chosen) => i18next.changeLanguage(chosen)} />} />
+      <PayerResult head={<PayerLanguage />} />
     </main>
   </StrictMode>,
 );
+
+function PayerLanguage() {
+  const shown = useLanguage();
+  return (
+    <LanguageSwitch
+      label={accessWords[shown].language}
+      language={shown}
+      onLanguage={(chosen) => void i18next.changeLanguage(chosen)}
+    />
+  );
+}

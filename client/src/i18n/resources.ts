@@ -1,4 +1,3 @@
-import type { access } from '../../../shared/i18n/es/access.ts';
 import type { audit } from '../../../shared/i18n/es/audit.ts';
 import type { calendar } from '../../../shared/i18n/es/calendar.ts';
 import type { cashRegisters } from '../../../shared/i18n/es/cashRegisters.ts';
@@ -96,7 +95,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: FeatureTexts & {
-      access: typeof access;
       routes: typeof routes;
       shell: typeof shell;
       ui: typeof ui;

@@ -1,17 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../../shared/values.ts';
 import { setCaller } from '../../api/http.ts';
 import { keepLanguage } from '../../i18n/language.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-export function LanguageSwitch({ onLanguage }: { onLanguage: (language: Language) => Promise<unknown> }) {
-  const { t } = useTranslation('access');
-  const language = useLanguage();
+interface LanguageSwitchProps {
+  /** What it is called for who does not see it. */
+  label: string;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+export function LanguageSwitch({ label, language, onLanguage }: LanguageSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields.
-    <div className="language-switch" role="group" aria-label={t('language')}>
+    <div className="language-switch" role="group" aria-label={label}>
       {languages.map((one) => (
         <button
           key={one}
@@ -21,7 +24,7 @@ export function LanguageSwitch({ onLanguage }: { onLanguage: (language: Language
           onClick={() => {
             setCaller({ language: one });
             keepLanguage(one);
-            void onLanguage(one);
+            onLanguage(one);
           }}
         >
           {names[one]}

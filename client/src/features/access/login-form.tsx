@@ -1,11 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { safeNext } from '../../../../shared/next-path.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { type ApiError, asApiError } from '../../api/api-error.ts';
 import { logIn, pathAfterLogin } from '../../session/session-calls.ts';
 import { hasSso } from '../../session/sso.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { AccessLanguage, useAccessWords } from './access-words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginField } from './login-field.tsx';
 import { SsoLink } from './sso-link.tsx';
@@ -13,14 +13,15 @@ import { SsoLink } from './sso-link.tsx';
 type FieldName = 'username' | 'password';
 
 interface LoginFormProps {
-  onLanguage: (language: Language) => Promise<unknown>;
+  onLanguage: (language: Language) => void;
   /** Why a login at the identity provider came to nothing. */
   refused?: ApiError;
 }
 
 /** User and password, and the way to the identity provider. A refusal does not tell what was wrong. */
 export function LoginForm({ onLanguage, refused }: LoginFormProps) {
-  const { t } = useTranslation('access');
+  const words = useAccessWords();
+  const language = useContext(AccessLanguage);
   const [values, setValues] = useState({ username: '', password: '' });
   const [missing, setMissing] = useState<Partial<Record<FieldName, true>>>({});
   const [refusal, setRefusal] = useState<ApiError | null>(refused ?? null);
@@ -31,7 +32,7 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
   const asked = new URLSearchParams(location.search);
   const next = safeNext(asked.get('next'));
   const sso = hasSso();
-  usePageTitle(t('title'));
+  usePageTitle(words.title);
   useEffect(() => username.current?.focus(), []);
 
   async function submit(event: FormEvent) {
@@ -64,43 +65,43 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
         <span className="mark" aria-hidden="true">
           P
         </span>
-        <LanguageSwitch onLanguage={onLanguage} />
+        <LanguageSwitch label={words.language} language={language} onLanguage={onLanguage} />
       </div>
-      <h1>{t('title')}</h1>
-      {asked.has('ended') && !refusal && <p className="alert alert-info">{t('expired')}</p>}
+      <h1>{words.title}</h1>
+      {asked.has('ended') && !refusal && <p className="alert alert-info">{words.expired}</p>}
       <div role="alert">
         {asked.get('sso') === 'unavailable' && !refusal && (
-          <p className="alert alert-danger">{t('ssoUnavailable')}</p>
+          <p className="alert alert-danger">{words.ssoUnavailable}</p>
         )}
-        {refusal && <p className="alert alert-danger">{refusal.body.message || t('unreachable')}</p>}
+        {refusal && <p className="alert alert-danger">{refusal.body.message || words.unreachable}</p>}
       </div>
       <form onSubmit={submit} noValidate onKeyUp={onKey}>
         <LoginField
           ref={username}
-          label={t('username')}
+          label={words.username}
           name="username"
           autoComplete="username"
           value={values.username}
           onValue={set('username')}
-          error={missing.username && t('usernameMissing')}
+          error={missing.username && words.usernameMissing}
         />
         <LoginField
           ref={password}
-          label={t('password')}
+          label={words.password}
           name="password"
           autoComplete="current-password"
-          secret={{ show: t('show'), hide: t('hide') }}
+          secret={{ show: words.show, hide: words.hide }}
           value={values.password}
           onValue={set('password')}
-          error={missing.password && t('passwordMissing')}
-          hint={capsLock ? t('capsLock') : undefined}
+          error={missing.password && words.passwordMissing}
+          hint={capsLock ? words.capsLock : undefined}
         />
         <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-          {busy ? t('submitting') : t('submit')}
+          {busy ? words.submitting : words.submit}
         </button>
       </form>
       <a className="login-link" href="/view/new/password">
-        {t('forgot')}
+        {words.forgot}
       </a>
       {sso && <SsoLink next={next} />}
     </div>

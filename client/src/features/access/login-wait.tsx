@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useAccessWords } from './access-words.ts';
 
 /** While the gateway redeems what the identity provider sent. */
 export function LoginWait() {
-  const { t } = useTranslation('access');
-  usePageTitle(t('title'));
+  const words = useAccessWords();
+  usePageTitle(words.title);
   return (
     <div className="login" role="status">
-      <p>{t('submitting')}</p>
+      <p>{words.submitting}</p>
     </div>
   );
 }

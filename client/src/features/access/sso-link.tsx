@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { ssoStart } from '../../session/sso.ts';
+import { useAccessWords } from './access-words.ts';
 
 /** Leads to the identity provider: a link, because the browser leaves this site. */
 export function SsoLink({ next }: { next: string }) {
-  const { t } = useTranslation('access');
+  const words = useAccessWords();
   return (
     <>
-      <p className="login-or">{t('or')}</p>
+      <p className="login-or">{words.or}</p>
       <a className="btn btn-outline-secondary" href={ssoStart(next)}>
-        {t('sso')}
+        {words.sso}
       </a>
     </>
   );
