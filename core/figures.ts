@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { CoreFigures } from '../shared/core-figures.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { countMails } from './features/mail/mails.list.ts';
 import { countWaiting } from './features/webhooks/deliveries.list.ts';
 import { countOpen } from './jobs/export-jobs.list.ts';
 
@@ -54,11 +55,14 @@ export class Meter {
 export async function readFigures(meter: Meter, database: OpenDatabase): Promise<CoreFigures> {
   const own = meter.read();
   try {
+    const mails = await countMails(database.db);
     return {
       ...own,
       ...(await database.figures()),
       core_exports_open: await countOpen(database.db),
       core_webhooks_waiting: await countWaiting(database.db),
+      core_mails_waiting: mails.waiting,
+      core_mails_failed: mails.failed,
     };
   } catch {
     return own;

@@ -28,6 +28,8 @@ export const coreFigures = {
   core_terminal_events_waiting: { kind: 'gauge', help: 'Terminal events that wait for their transaction.' },
   core_exports_open: { kind: 'gauge', help: 'Exports queued or running.' },
   core_webhooks_waiting: { kind: 'gauge', help: 'Deliveries to webhooks that wait or are being sent.' },
+  core_mails_waiting: { kind: 'gauge', help: 'Mails that wait for the mail server.' },
+  core_mails_failed: { kind: 'gauge', help: 'Mails of the last 30 days that were given up.' },
   core_database_bytes: { kind: 'gauge', help: 'Size of the database.' },
   core_sqlite_wal_bytes: { kind: 'gauge', help: 'Size of SQLite’s write-ahead log.' },
   core_sqlite_writers_waiting: {

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { AppError } from '../errors.ts';
+import type { Problems } from '../../shared/schema.ts';
+import { AppError, invalid } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { asUniqueError } from './constraint-errors.ts';
 import { isPostgres } from './dialect.ts';
 import { recordChange } from './ledger.ts';
+import { withSavepoint } from './savepoint.ts';
 import type { Db, Trx } from './schema.ts';
-import type { Columns, RecordOf, recordColumns, Table } from './table.ts';
+import type { Columns, RecordOf, recordColumns, Table, UniqueRule } from './table.ts';
 
 /** A table whose rows people edit: identity, version, times and status beside its own columns. */
 export type RecordTable = Table<Columns & typeof recordColumns>;
@@ -77,7 +79,7 @@ export async function createRecord<T extends RecordTable>(
     updatedAt: now,
     ...(scope.companyId === null ? {} : { companyId: scope.companyId }),
   });
-  const stored = await guardUnique(table, () =>
+  const stored = await guardUnique(trx, table, { id: null, row }, () =>
     (trx as AnyTables).insertInto(table.name).values(row).returningAll().executeTakeFirstOrThrow(),
   );
   const record = table.read(stored) as RecordOf<T>;
@@ -105,7 +107,8 @@ export async function updateRecord<T extends RecordTable>(
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,
   });
-  const stored = await guardUnique(table, () =>
+  const whole = { ...table.write(before), ...row };
+  const stored = await guardUnique(trx, table, { id: target.id, row: whole }, () =>
     (trx as AnyTables)
       .updateTable(table.name)
       .set(row)
@@ -130,10 +133,48 @@ export function deleteRecord<T extends RecordTable>(
   return updateRecord(trx, table, scope, actor, target, { status: 'D' });
 }
 
-async function guardUnique<R>(table: Pick<Table<Columns>, 'unique'>, write: () => Promise<R>): Promise<R> {
+/** A row that is to be written; `id` is null for a new one. */
+interface Wanted {
+  id: number | null;
+  row: Record<string, unknown>;
+}
+
+/**
+ * Writes a row; of a table that has several unique fields, all that others have are told at once, and not only the one
+ * whose index the database looked at first.
+ */
+async function guardUnique<R>(
+  trx: Trx,
+  table: RecordTable,
+  wanted: Wanted,
+  write: () => Promise<R>,
+): Promise<R> {
+  const rules = table.unique.filter(({ field, partial }) => field && !partial);
   try {
-    return await write();
+    return await (rules.length > 1 ? withSavepoint(trx, write) : write());
   } catch (error) {
-    throw asUniqueError(error, table);
+    const told = asUniqueError(error, table);
+    if (told === error || rules.length < 2) throw told;
+    const fields: Problems = {};
+    for (const rule of rules)
+      if (rule.field && (await isTaken(trx, table, rule, wanted))) fields[rule.field] = { error: rule.error };
+    throw Object.keys(fields).length > 0 ? invalid(fields) : told;
   }
+}
+
+/** Whether another record has the values that the rule wants for one alone. */
+async function isTaken(
+  trx: Trx,
+  table: RecordTable,
+  rule: UniqueRule,
+  { id, row }: Wanted,
+): Promise<boolean> {
+  let others = (trx as AnyTables).selectFrom(table.name).select('id').where('status', '<>', 'D');
+  if (id !== null) others = others.where('id', '<>', id);
+  for (const column of rule.columns) {
+    const name = column.slice(column.indexOf('.') + 1);
+    if (row[name] == null) return false;
+    others = others.where(name, '=', row[name]);
+  }
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
 }

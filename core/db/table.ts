@@ -145,6 +145,8 @@ export interface UniqueRule {
   columns: string[];
   error: ErrorName;
   field?: string;
+  /** The index holds some of the rows that are not deleted, by a condition of its own. */
+  partial?: true;
 }
 
 export interface Table<C extends Columns> {

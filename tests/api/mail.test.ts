@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import { ConfigError, readConfig } from '../../core/config.ts';
 import { linkComposers } from '../../core/features/access/password-mails.store.ts';
 import { nextAttempt } from '../../core/features/mail/mail.rules.ts';
+import { countMails } from '../../core/features/mail/mails.list.ts';
 import { Postman } from '../../core/features/mail/postman.ts';
 import { type MailTransport, openSmtp } from '../../core/integrations/smtp/smtp.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+import { openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 
@@ -134,6 +136,28 @@ for (const dialect of dialects) {
       site.token = await site.tokenFor(1);
       const { lastMail } = await site.done('GET', `/users/${person.id}`, undefined, { view });
       assert.equal(lastMail.state, 'failed');
+      const lot = await openLot(site, { name: 'De los correos' });
+      const other = await openLot(site, { name: 'Otro' });
+      const profile = await site.done(
+        'POST',
+        '/profiles',
+        { name: 'Nadie', grants: [] },
+        { view: 'view/users/management' },
+      );
+      const stored = await site.done('GET', `/users/${person.id}`, undefined, { view });
+      const accesses = [{ companyId: lot.companyId, profileId: profile.id }];
+      await site.done('PUT', `/users/${person.id}`, { version: stored.version, accesses }, { view });
+      const warned = async (of: { companyId: number }) => {
+        const options = { view: 'view/start', company: of.companyId };
+        const { warnings } = await site.done('GET', '/dashboard', undefined, options);
+        return warnings.find(({ kind }: { kind: string }) => kind === 'mails-failed')?.names;
+      };
+      assert.deepEqual(await warned(lot), [stored.name]);
+      assert.equal(await warned(other), undefined);
+      assert.deepEqual(await countMails(site.db), { waiting: 0, failed: 1 });
+      await forget(person.email);
+      await site.deliver();
+      assert.equal(await warned(lot), undefined, 'another one has arrived');
       assert.ok((nextAttempt(9, false, 0) ?? 0) > 8 * hour - 1);
       assert.equal(nextAttempt(10, false, 0), null);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dialects, openSite, type Site } from './support/site.ts';
+import { changesNothing } from './support/ledger.ts';
+import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 
 const view = 'view/users/entities/list';
 
@@ -41,6 +42,36 @@ for (const dialect of dialects) {
         assert.ok(answer.body.fields.identification, String(identification));
       }
       assert.equal((await create({ identification: undefined })).body.code, -8008);
+    });
+
+    it('tell all that another has already at once, also where it is two others', async () => {
+      await create({ identification: '610001', email: 'uno@example.com' });
+      await create({ identification: '610002', email: 'dos@example.com' });
+      const expected = [
+        409,
+        [
+          ['identification', -1654],
+          ['email', -1702],
+        ],
+      ];
+      const told = ({ status, body }: Answer) => [
+        status,
+        Object.entries<{ code: number }>(body.fields ?? {}).map(([field, { code }]) => [field, code]),
+      ];
+      const both = { identification: '610001', email: 'dos@example.com' };
+      const refused = await changesNothing(site, () => create(both));
+      assert.deepEqual(told(refused), expected);
+      assert.equal(refused.body.code, -1654);
+      const third = (await create({ identification: '610003', email: 'tres@example.com' })).body;
+      const put = (change: object) =>
+        site.call('PUT', `/entities/${third.id}`, { version: third.version, ...change }, { view });
+      assert.deepEqual(told(await put(both)), expected);
+      assert.deepEqual(told(await put({ email: 'dos@example.com' })), [409, [['email', -1702]]]);
+      // Its own are no others'; what is deleted is nobody's.
+      const gone = (await create({ identification: '610004', email: 'cuatro@example.com' })).body;
+      await site.done('DELETE', `/entities/${gone.id}`, undefined, { view });
+      const freed = await put({ identification: '610003', email: 'cuatro@example.com' });
+      assert.equal(freed.status, 200, JSON.stringify(freed.body));
     });
 
     it('have one owner of a main address, in any case; further ones may stand in many', async () => {

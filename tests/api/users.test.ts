@@ -36,6 +36,20 @@ for (const dialect of dialects) {
     const refused = (answer: Answer) =>
       assert.deepEqual([answer.status, answer.body.code], [403, -1700], JSON.stringify(answer.body));
 
+    it('are told every field that another has already', async () => {
+      const [first, second] = [newUser({ identification: '70200300' }), newUser()];
+      for (const user of [first, second]) assert.equal((await create(user)).status, 201);
+      const both = { identification: '70200300', email: second.email };
+      const expected = ['email', 'identification'];
+      const made = await create(both);
+      assert.deepEqual([made.status, Object.keys(made.body.fields ?? {})], [409, expected]);
+      const third = (await create()).body;
+      const changed = await put(third.id, { version: third.version, ...both });
+      assert.deepEqual([changed.status, Object.keys(changed.body.fields ?? {})], [409, expected]);
+      const one = await put(third.id, { version: third.version, email: second.email });
+      assert.deepEqual([one.status, Object.keys(one.body.fields ?? {})], [409, ['email']]);
+    });
+
     it('start with a one-time password that lets them do nothing but change it', async () => {
       const reader = await profile([{ view: 'view/slot/create', level: 'read' }]);
       const made = (await create({ accesses: [{ companyId: mine, profileId: reader }] })).body;

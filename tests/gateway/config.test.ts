@@ -106,7 +106,19 @@ test('a wrong value is one line that names its variable, without its secrets', (
       { TRUST_PROXY: '10.0.0.1,' },
       { TRUST_PROXY: '3' },
     ],
-    PUBLIC_URL: [{ PUBLIC_URL: 'parking.example' }, { PUBLIC_URL: 'https://parking.example/app' }],
+    PUBLIC_URL: [
+      { PUBLIC_URL: 'parking.example' },
+      { PUBLIC_URL: 'https://parking.example/app' },
+      { PUBLIC_URL: 'ftp://parking.example' },
+      { PUBLIC_URL: 'https://u:hush@parking.example' },
+      // Links in mails need it.
+      { SMTP_URL: 'smtp://u:hush@mail.example' },
+    ],
+    MAIL_FROM: [
+      { MAIL_FROM: 'nobody' },
+      { MAIL_FROM: 'a@b.com\nBcc: x@evil.example' },
+      { MAIL_FROM: 'Lote <a@b.com>' },
+    ],
     LOG_LEVEL: [{ LOG_LEVEL: 'loud' }],
     OIDC_ISSUER: [
       { OIDC_ISSUER: 'login' },

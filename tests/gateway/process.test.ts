@@ -18,6 +18,8 @@ test('a wrong setting: one line that names it, exit code 1, nothing else', async
   for (const [variable, value] of [
     ['PORT', '99999'],
     ['TLS_CERT_FILE', '/nowhere'],
+    ['MAIL_FROM', 'nobody'],
+    ['PUBLIC_URL', 'parking.example'],
     ['DATABASE_URL', 'x'],
     ['LOG_LEVEL', 'x'],
   ]) {

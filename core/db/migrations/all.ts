@@ -28,6 +28,7 @@ import { listSearch } from './2026-11-25-8-list-search.ts';
 import { search } from './2026-11-25-8-search.ts';
 import { backtestStays } from './2026-11-26-2-a-backtest-stays.ts';
 import { openCodes } from './2026-11-26-2-b-open-codes.ts';
+import { failedMails } from './2026-11-26-2-c-failed-mails.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
 import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import type { Migration } from './schema.ts';
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   search,
   backtestStays,
   openCodes,
+  failedMails,
   dictionary,
   companyLogos,
 ];

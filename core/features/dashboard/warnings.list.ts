@@ -1,5 +1,6 @@
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Db } from '../../db/schema.ts';
+import { mailWarnings } from '../access/mail-warnings.list.ts';
 import { terminalWarnings } from '../devices/terminals-now.list.ts';
 import { paymentWarnings } from '../electronic-payments/payment-warnings.list.ts';
 import { resolutionWarnings } from '../resolutions/resolution-warnings.list.ts';
@@ -26,6 +27,7 @@ const sources: readonly WarningSource[] = [
   { resource: 'devices', find: terminalWarnings },
   { resource: 'electronic-payments', find: paymentWarnings },
   { resource: 'webhooks', find: webhookWarnings },
+  { resource: 'users', find: mailWarnings },
 ];
 
 /** The warnings of a resource. */

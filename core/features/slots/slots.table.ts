@@ -18,6 +18,12 @@ export const slots = table(
       error: 'slotDuplicated',
       field: 'title',
     },
-    { index: 'slots_main', columns: ['slots.company_id'], error: 'slotMainExists', field: 'main' },
+    {
+      index: 'slots_main',
+      columns: ['slots.company_id'],
+      error: 'slotMainExists',
+      field: 'main',
+      partial: true,
+    },
   ],
 );

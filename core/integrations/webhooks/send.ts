@@ -47,17 +47,19 @@ export class WebhookPost {
   readonly #privateHosts: readonly string[];
   readonly #agents = new Map<boolean, Agent>();
   readonly #resolve: Resolve;
+  readonly #patienceMs: number;
 
-  constructor(privateHosts: readonly string[], resolve: Resolve = lookup) {
+  constructor(privateHosts: readonly string[], resolve: Resolve = lookup, patience: number = patienceMs) {
     this.#privateHosts = privateHosts;
     this.#resolve = resolve;
+    this.#patienceMs = patience;
   }
 
   async send(message: Message, signal: AbortSignal): Promise<Sent> {
     if (isRefusedUrl(message.url, this.#privateHosts))
       return { fault: 'refused-address', responseCode: null };
     const allowed = this.#privateHosts.includes(hostOf(new URL(message.url)));
-    const timeout = AbortSignal.timeout(patienceMs);
+    const timeout = AbortSignal.timeout(this.#patienceMs);
     try {
       const { statusCode, body } = await request(message.url, {
         method: 'POST',
@@ -92,9 +94,9 @@ export class WebhookPost {
     const agent = new Agent({
       // No connection is kept: the next delivery judges its address anew.
       pipelining: 0,
-      connectTimeout: patienceMs,
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
+      connectTimeout: this.#patienceMs,
+      headersTimeout: this.#patienceMs,
+      bodyTimeout: this.#patienceMs,
       connect: {
         lookup: (host, options, done) => {
           this.#resolve(host, { ...options, all: true }, (error, addresses) => {

@@ -54,6 +54,7 @@ export type Warning =
   | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
   | { kind: 'webhooks-disabled'; tone: 'warning'; names: string[] }
+  | { kind: 'mails-failed'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };

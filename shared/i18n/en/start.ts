@@ -88,6 +88,8 @@ export const start = {
   },
   stepDone: 'Done',
   stepPending: 'Pending',
+  mailsFailed_one: 'A mail with the link for a password could not be sent',
+  mailsFailed_other: '{{count}} mails with links for passwords could not be sent',
   webhooksDisabled_one: 'A webhook was switched off by failures',
   webhooksDisabled_other: '{{count}} webhooks were switched off by failures',
 } satisfies Words<typeof es>;

@@ -86,6 +86,8 @@ export const start = {
   },
   stepDone: 'Listo',
   stepPending: 'Pendiente',
+  mailsFailed_one: 'No se pudo enviar un correo con el enlace para la contraseña',
+  mailsFailed_other: 'No se pudieron enviar {{count}} correos con el enlace para la contraseña',
   webhooksDisabled_one: 'Un webhook fue apagado por fallas',
   webhooksDisabled_other: '{{count}} webhooks fueron apagados por fallas',
 };

@@ -102,6 +102,8 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
         return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
       case 'webhooks-disabled':
         return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
+      case 'mails-failed':
+        return { title: t('mailsFailed', { count: warning.names.length }), body: names(warning.names) };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
     }
@@ -127,6 +129,8 @@ function useAddress(): (warning: Warning) => string | null {
         return link('view/devices/license');
       case 'webhooks-disabled':
         return link('view/external/setting', { show: 'hooks' });
+      case 'mails-failed':
+        return link('view/users/list');
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
       default:
