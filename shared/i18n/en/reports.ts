@@ -152,6 +152,7 @@ export const reports = {
     position: 'Order',
     enabled: 'Enabled',
     needsReference: 'Asks for a reference',
+    openCode: 'Open code',
     opensDrawer: 'Opens the drawer',
     account: 'Account',
     value: 'Value',

@@ -150,6 +150,7 @@ export const reports = {
     position: 'Orden',
     enabled: 'Activo',
     needsReference: 'Pide referencia',
+    openCode: 'Código abierto',
     opensDrawer: 'Abre el cajón',
     account: 'Cuenta contable',
     value: 'Valor',
