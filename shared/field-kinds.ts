@@ -1,5 +1,6 @@
 import { number, string } from 'yup';
 import { isDay } from './dates.ts';
+import { minuteOfDay, minutesOfDay } from './hours.ts';
 import { limits } from './limits.ts';
 import { type Problem, rule, text } from './schema.ts';
 
@@ -28,10 +29,11 @@ export function decimal(places: number, wrong: Problem = rule('decimal', { place
 
 /** An address of the web with its scheme, as a browser opens it. */
 export function webAddress(max: number = limits.textLength) {
-  return text(max).test('url', rule('url'), (value) => !value || isWebAddress(value));
+  return text(max).test('url', rule('url'), (value) => !value || isWebAddress(value.trim()));
 }
 
-function isWebAddress(value: string): boolean {
+/** True for an address as `webAddress` takes it: nobody is named in it. */
+export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(value) && URL.canParse(value);
 }
 
@@ -40,9 +42,23 @@ export function day(wrong: Problem = rule('date')) {
   return string().test('day', wrong, (value) => !value || isDay(value));
 }
 
-/** A time of the day, `HH:mm`. */
+/** A time of the day, `HH:mm`, from 00:00 to 23:59. */
 export function hour(wrong: Problem = rule('hour')) {
-  return string().test('hour', wrong, (value) => !value || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
+  return hourOf((minute) => minute < minutesOfDay, wrong);
+}
+
+/** A time at which something of a day ends, from 00:01 to 24:00. */
+export function endHour(wrong: Problem = rule('hour')) {
+  return hourOf((minute) => minute > 0, wrong);
+}
+
+function hourOf(isMeant: (minute: number) => boolean, wrong: Problem) {
+  return string()
+    .typeError(wrong)
+    .test('hour', wrong, (value) => {
+      const minute = minuteOfDay(value);
+      return !value || (minute !== null && isMeant(minute));
+    });
 }
 
 /** The repetition of another field of the same object, e.g. of a new password. */

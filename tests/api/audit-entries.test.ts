@@ -62,11 +62,11 @@ for (const dialect of dialects) {
         ['update', 'view/slot/create', 'Sótano 1', 'Cupos'],
       );
       assert.equal(Date.parse(changed?.at ?? ''), site.clock.now);
-      assert.deepEqual(changed?.changed, ['Cantidad', 'Tipos de vehículo']);
+      assert.deepEqual(changed?.changed, ['Espacios', 'Tipos de vehículo']);
       assert.equal(created?.action, 'create');
       const { changes } = await detail(changed?.id ?? 0);
       assert.deepEqual(changes, [
-        { label: 'Cantidad', before: '10', after: '25' },
+        { label: 'Espacios', before: '10', after: '25' },
         { label: 'Tipos de vehículo', before: 'Carro', after: 'Carro, Moto' },
       ]);
       const english = await detail(changed?.id ?? 0, 'en');

@@ -43,7 +43,7 @@ test('one change shows every field before and after, markup as text, and leads t
       .getByRole('link', { name: /Ver el cambio de Sótano 1/ })
       .first()
       .click();
-    const field = page.getByRole('row').filter({ hasText: 'Cantidad' });
+    const field = page.getByRole('row').filter({ hasText: 'Espacios' });
     await field.getByText('25').waitFor();
     assert.deepEqual(await field.getByRole('cell').allTextContents(), ['10', '25']);
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();

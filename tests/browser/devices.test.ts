@@ -49,7 +49,7 @@ test('a key is replaced and revoked only after a question', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/license');
     await page.getByRole('button', { name: 'Cambiar llave: Caja 1', exact: true }).click();
-    await page.getByText('La llave de ahora deja de servir de inmediato').waitFor();
+    await page.getByText('La llave actual deja de servir de inmediato').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Revocar: Caja 1', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();

@@ -18,7 +18,7 @@ test('a wrong password is refused without a hint, and the right one leads to the
     await page.getByText('Usuario o contraseña incorrectos.').waitFor();
     await page.getByLabel('Contraseña', { exact: true }).fill('secret-1');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { name: 'Cupo nuevo' }).waitFor();
+    await page.getByRole('heading', { name: 'Nuevo cupo' }).waitFor();
     assert.match(page.url(), /\/view\/slot\/create\?slot=new$/);
   }));
 

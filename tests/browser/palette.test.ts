@@ -91,7 +91,7 @@ test('actions are done: a new slot, the theme, the language, the export of the l
       await page.keyboard.press('Enter');
     };
     await run('crear cupo');
-    await page.getByRole('heading', { level: 1, name: 'Cupo nuevo' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nuevo cupo' }).waitFor();
     await run('tema oscuro');
     await page.waitForFunction(() => document.documentElement.dataset.bsTheme === 'dark');
     await page.goto('/view/slot/create');
@@ -115,9 +115,9 @@ test('whatever can be made is offered, and leads to its empty form', () =>
     await option(page, 'Crear cupo').waitFor();
     assert.ok((await option(page, /^Crear/).count()) >= 12);
     for (const [action, title] of [
-      ['Crear concepto', 'Concepto nuevo'],
+      ['Crear concepto', 'Nuevo concepto'],
       ['Crear webhook', 'Nuevo webhook'],
-      ['Crear perfil', 'Perfil nuevo'],
+      ['Crear perfil', 'Nuevo perfil'],
     ] as const) {
       await field(page).fill(action);
       await page.keyboard.press('Enter');

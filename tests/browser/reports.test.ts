@@ -89,7 +89,7 @@ test('length of stay: a histogram over its rows', () =>
   inTab(screen, async (page) => {
     await openAt(page, `${root}permanence`);
     await page
-      .getByRole('img', { name: /^Estancias por duración/ })
+      .getByRole('img', { name: /^Estadías por duración/ })
       .locator('canvas')
       .waitFor();
     await page.getByRole('rowheader', { name: '24 h o más' }).waitFor();

@@ -36,7 +36,7 @@ test('a tariff is created by keyboard alone, from the login to the saved record'
     await keyboard.press('Tab');
     await keyboard.type('secret-1');
     await keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Tarifa nueva' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nueva tarifa' }).waitFor();
     const reach = async (label: string) => {
       for (let steps = 0; steps < 120; steps++) {
         const name = await page.evaluate(() => {

@@ -47,7 +47,7 @@ test('the list is searched, narrowed by vehicle type, and leads to the editor', 
 test('a copy is a new tariff with the same blocks, and needs a code of its own', () =>
   inScreen(list, async (page, core) => {
     await page.getByRole('button', { name: 'Copiar Carros 2026' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tarifa nueva' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nueva tarifa' }).waitFor();
     assert.equal(await page.getByLabel('Nombre').inputValue(), 'Copia de Carros 2026');
     await page.getByLabel('Código').fill('CAR26');
     await page.keyboard.press('Control+s');
@@ -68,7 +68,7 @@ test('a tariff is deleted after a question', () =>
 
 test('what holds in each slot is told with its reason, for any day', () =>
   inScreen(manage, async (page) => {
-    const board = page.getByRole('region', { name: 'Qué vale en cada cupo' });
+    const board = page.getByRole('region', { name: 'Tarifa vigente en cada cupo' });
     await board
       .getByRole('row', { name: /Sótano 1/ })
       .getByText('Es la única asignada')
@@ -85,7 +85,7 @@ test('what holds in each slot is told with its reason, for any day', () =>
 
 test('an assignment tells what it takes the place of, before it is saved', () =>
   inScreen(manage, async (page, core) => {
-    await page.getByText('En «Sótano 2», desde el 1 jun 2026 vale «Motos»').waitFor();
+    await page.getByText('En «Sótano 2», desde el 1 jun 2026 rige «Motos»').waitFor();
     await page.getByRole('link', { name: 'Asignar tarifa' }).click();
     await page.getByLabel('Tarifa').selectOption('1');
     await page.getByLabel('Cupo').selectOption('2');
@@ -95,7 +95,7 @@ test('an assignment tells what it takes the place of, before it is saved', () =>
     await page.getByText('La asignación fue guardada.').first().waitFor();
     const { tariffId, slotId, validFrom, validTo } = core.assignments.at(-1)!;
     assert.deepEqual([tariffId, slotId, validFrom, validTo], [1, 2, '2026-07-01', null]);
-    await page.getByText('En «Sótano 2», desde el 1 jul 2026 vale «Carros 2026»: empieza después.').waitFor();
+    await page.getByText('En «Sótano 2», desde el 1 jul 2026 rige «Carros 2026»: empieza después.').waitFor();
   }));
 
 const screens = [list, '/view/rate', '/view/rate?id=1', manage, `${manage}?assignment=2`];

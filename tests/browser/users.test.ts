@@ -111,7 +111,7 @@ test('the grid gives a level to a screen and to a whole group, finds screens, an
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('El perfil «Cajero» fue guardado.').first().waitFor();
     await page.getByRole('button', { name: 'Copiar Cajero' }).click();
-    await page.getByRole('heading', { name: 'Perfil nuevo' }).waitFor();
+    await page.getByRole('heading', { name: 'Nuevo perfil' }).waitFor();
     assert.equal(await page.getByLabel('Nombre', { exact: true }).inputValue(), 'Cajero (copia)');
     await page.getByText('2 para ver, 1 para cambiar').waitFor();
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -1,19 +1,18 @@
-import { string } from 'yup';
-import { isDay } from '../../dates.ts';
+import { day } from '../../field-kinds.ts';
 import { limits } from '../../limits.ts';
 import { choice, type Problem, problem, rule, shape, text } from '../../schema.ts';
 import { dayClassifications } from '../../values.ts';
 
-/** A day that exists, `yyyy-mm-dd`. */
+const wrong = problem('dateInvalid');
+
+/** A day that exists, `yyyy-mm-dd`; where there is none it is absent or null, not empty. */
 export function calendarDay() {
-  return string().test('day', problem('dateInvalid'), (value) => value == null || isDay(value));
+  return day(wrong).test('given', wrong, (value) => value !== '');
 }
 
 /** A day that must be given: an empty field is missing, not malformed; `missing` words it. */
 export function requiredDay(missing: Problem = rule('required')) {
-  return string()
-    .required(missing)
-    .test('day', problem('dateInvalid'), (value) => !value || isDay(value));
+  return day(wrong).required(missing);
 }
 
 /** How a date counts for a lot. */

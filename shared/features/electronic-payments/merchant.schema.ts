@@ -1,10 +1,12 @@
 import type { InferType } from 'yup';
+import { webAddress } from '../../field-kinds.ts';
 import { limits } from '../../limits.ts';
 import { choice, flag, list, problem, requiredText, rule, shape, text } from '../../schema.ts';
 import { payuAlgorithms } from './payu.ts';
 
 const digits = /^\d{1,12}$/;
-const originPattern = /^https?:\/\/[^\s/?#@]+$/;
+/** Of a web address, only its scheme and host. */
+const originPattern = /^\w+:\/\/[^/?#]+$/;
 /** IPv4 or IPv6, without a mask. */
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]*:[0-9a-f:.]+)$/i;
 
@@ -23,7 +25,7 @@ export const merchantSchema = shape({
   secretKey: key(),
   algorithm: choice(payuAlgorithms).required(),
   testMode: flag().required(),
-  publicUrl: text(limits.textLength).matches(originPattern, {
+  publicUrl: webAddress().matches(originPattern, {
     message: rule('url'),
     excludeEmptyString: true,
   }),

@@ -1,4 +1,5 @@
 import { array, type InferType, number } from 'yup';
+import { endHour, hour } from '../../field-kinds.ts';
 import { minuteOfDay, minutesOfDay, overlappingWindows } from '../../hours.ts';
 import { limits } from '../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../plate.ts';
@@ -36,15 +37,15 @@ const ruleSchema = shape({
     .test('distinct', digitsInvalid, (digits) => new Set(digits).size === (digits?.length ?? 0)),
 });
 
-const hour = () => text(5).typeError(windowInvalid).required(windowInvalid);
-
 const windowSchema = shape({
-  from: hour().test('hour', windowInvalid, (value) => (minuteOfDay(value) ?? minutesOfDay) < minutesOfDay),
-  to: hour().test('hour', windowInvalid, function (value) {
-    const from = minuteOfDay((this.parent as { from?: unknown }).from);
-    const to = minuteOfDay(value);
-    return to !== null && to > 0 && (from === null || from === minutesOfDay || from < to);
-  }),
+  from: hour(windowInvalid).required(windowInvalid),
+  to: endHour(windowInvalid)
+    .required(windowInvalid)
+    .test('order', windowInvalid, function (value) {
+      const from = minuteOfDay((this.parent as { from?: unknown }).from);
+      const to = minuteOfDay(value);
+      return from === null || from === minutesOfDay || to === null || from < to;
+    }),
 });
 
 const suspensionSchema = shape({

@@ -1,7 +1,8 @@
 import { array, type InferType, number } from 'yup';
+import { endHour, hour } from '../../field-kinds.ts';
 import { minuteOfDay, minutesOfDay } from '../../hours.ts';
 import { limits } from '../../limits.ts';
-import { eachFault, problem, requiredText, shape, text } from '../../schema.ts';
+import { eachFault, problem, requiredText, shape } from '../../schema.ts';
 import { overlapping, type ScheduleWindow } from './windows.ts';
 
 const day = problem('scheduleDayInvalid');
@@ -11,14 +12,9 @@ const finalHour = problem('scheduleFinalHourInvalid');
 /** Hours of one day in which a subscriber may be inside: 1 Monday … 7 Sunday, 8 holiday. */
 const windowSchema = shape({
   day: number().typeError(day).integer(day).min(1, day).max(8, day).required(day),
-  initialHour: text(5)
-    .typeError(initialHour)
-    .required(initialHour)
-    .test('hour', initialHour, (value) => (minuteOfDay(value) ?? minutesOfDay) < minutesOfDay),
-  finalHour: text(5)
-    .typeError(finalHour)
+  initialHour: hour(initialHour).required(initialHour),
+  finalHour: endHour(finalHour)
     .required(finalHour)
-    .test('hour', finalHour, (value) => (minuteOfDay(value) ?? 0) > 0)
     .test('order', problem('scheduleHoursReversed'), function (value) {
       const from = minuteOfDay((this.parent as ScheduleWindow).initialHour);
       const to = minuteOfDay(value);

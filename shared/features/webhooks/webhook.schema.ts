@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import { isWebAddress, webAddress } from '../../field-kinds.ts';
 import { limits } from '../../limits.ts';
 import { choice, flag, list, requiredText, rule, shape } from '../../schema.ts';
 
@@ -24,14 +25,14 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** An address as it can be written down: what it leads to is looked at when something is sent. */
 export function isWebhookUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, username, password, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '';
+  return typeof value === 'string' && isWebAddress(value) && !value.includes('#');
 }
 
 export const webhookSchema = shape({
   name: requiredText(limits.nameLength),
-  url: requiredText(500).test('url', rule('url'), (value) => !value || isWebhookUrl(value.trim())),
+  url: webAddress(500)
+    .required()
+    .test('told', rule('url'), (value) => !value || isWebhookUrl(value.trim())),
   events: list(choice(webhookEvents).required(), { max: webhookEvents.length }).min(1).required(),
   active: flag().required(),
 });

@@ -15,8 +15,8 @@ export const calendar = {
   saved_one: 'The day was classified.',
   saved_other: '{{count}} days were classified.',
   changedSince: 'Another user has classified {{days}} meanwhile. Save again if yours is to hold.',
-  clear_one: 'Take the classification away',
-  clear_other: 'Take {{count}} classifications away',
-  cleared_one: 'The classification was taken away.',
-  cleared_other: '{{count}} classifications were taken away.',
+  clear_one: 'Remove the classification',
+  clear_other: 'Remove {{count}} classifications',
+  cleared_one: 'The classification was removed.',
+  cleared_other: '{{count}} classifications were removed.',
 } satisfies Words<typeof es>;

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const cashRegisters = {
   list: 'Cash registers of the payment market',
-  create: 'Create a cash register',
+  create: 'Create cash register',
   newTitle: 'New cash register',
   editTitle: 'Edit a cash register',
   search: 'Search by name or id',

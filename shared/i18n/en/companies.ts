@@ -2,7 +2,7 @@ import type { companies as es } from '../es/companies.ts';
 import type { Words } from '../words.ts';
 
 export const companies = {
-  title: 'Create a lot',
+  title: 'Create lot',
   search: 'Name, identification or address',
   empty: 'There are no lots yet',
   editTitle: 'Edit a lot',

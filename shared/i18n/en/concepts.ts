@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const concepts = {
   list: 'Concepts of the lot',
-  create: 'Create a concept',
+  create: 'Create concept',
   newTitle: 'New concept',
   editTitle: 'Edit a concept',
   search: 'Search by name or initials',

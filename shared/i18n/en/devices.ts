@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const devices = {
   list: 'Devices of the lot',
-  create: 'Add a device',
+  create: 'Add device',
   newTitle: 'New device',
   editTitle: 'Edit a device',
   search: 'Search by name or IMEI',
@@ -31,12 +31,12 @@ export const devices = {
   endTitle: 'Until when is the key of “{{name}}” good?',
   endBody: 'The terminal keeps its key: only its last day changes.',
   endSaved: 'The end of the key of “{{name}}” was changed.',
-  keyIssue: 'Make a key',
+  keyIssue: 'Create key',
   keyReplace: 'Replace the key',
   revokeSeveral_one: 'Revoke {{figure}} key?',
   revokeSeveral_other: 'Revoke {{figure}} keys?',
   keyRevoke: 'Revoke',
-  issueTitle: 'Make the key of “{{name}}”?',
+  issueTitle: 'Create the key of “{{name}}”?',
   issueBody: 'Have the machine at hand: the key is shown once.',
   replaceTitle: 'Replace the key of “{{name}}”?',
   replaceBody:

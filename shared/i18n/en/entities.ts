@@ -2,7 +2,7 @@ import type { entities as es } from '../es/entities.ts';
 import type { Words } from '../words.ts';
 
 export const entities = {
-  create: 'Create a third party',
+  create: 'Create third party',
   search: 'Name, identification or email',
   empty: 'There are no third parties yet',
   saved: 'The third party {{name}} was saved.',

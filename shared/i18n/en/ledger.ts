@@ -10,6 +10,7 @@ export const ledger = {
     'operating-parameters': 'Operating parameters',
     'payu-merchants': 'PayU account',
     'export-jobs': 'Exports',
+    'tariff-backtests': 'Tariff back-tests',
     'voucher-batches': 'Batches of vouchers',
   },
   fields: {
@@ -67,6 +68,10 @@ export const ledger = {
     digits: 'Digits',
     exemptPlates: 'Exempt plates',
     suspensions: 'Suspensions',
+    versionId: 'Version',
+    fromDay: 'First day',
+    toDay: 'Last day',
+    done: 'Done',
     batchId: 'Batch',
     prefix: 'Prefix',
     numbering: 'Codes',

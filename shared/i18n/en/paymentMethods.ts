@@ -9,7 +9,7 @@ export const paymentMethods = {
   nameHelp: 'As the cashier reads it, for example “Nequi”.',
   method: 'Method',
   methodHelp: 'Methods stand fast: reports add up by them.',
-  state: 'State',
+  state: 'Status',
   on: 'On',
   off: 'Off',
   position: 'Order',

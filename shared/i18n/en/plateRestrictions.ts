@@ -15,7 +15,7 @@ export const plateRestrictions = {
     cali: 'Cali, private cars',
   },
   title: 'Name',
-  state: 'State',
+  state: 'Status',
   states: { inForce: 'In force', coming: 'Not yet', suspended: 'Suspended today', over: 'Over' },
   vehicleTypes: 'Vehicles',
   validFrom: 'In force from',

@@ -2,10 +2,10 @@ import type { resolutions as es } from '../es/resolutions.ts';
 import type { Words } from '../words.ts';
 
 export const resolutions = {
-  create: 'Create a resolution',
+  create: 'Create resolution',
   titleOf: 'Resolution {{number}}',
   search: 'Search by number or prefix',
-  state: 'State',
+  state: 'Status',
   states: {
     active: 'Active',
     inactive: 'Inactive',

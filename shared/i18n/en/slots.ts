@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const slots = {
   title: 'Slots',
-  create: 'Create a slot',
+  create: 'Create slot',
   newTitle: 'New slot',
   editTitle: 'Edit a slot',
   list: 'Slots of the lot',

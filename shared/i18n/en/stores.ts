@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const stores = {
   list: 'Stores of the payment market',
-  create: 'Create a store',
+  create: 'Create store',
   newTitle: 'New store',
   editTitle: 'Edit a store',
   search: 'Search by name or id',

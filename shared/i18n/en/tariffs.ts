@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const tariffs = {
   title: 'Tariffs',
-  create: 'Create a tariff',
+  create: 'Create tariff',
   newTitle: 'New tariff',
   editTitle: 'Edit a tariff',
   copyOf: 'Copy of {{name}}',

@@ -2,7 +2,7 @@ import type { tariffsAssignments as es } from '../es/tariffsAssignments.ts';
 import type { Words } from '../words.ts';
 
 export const tariffsAssignments = {
-  create: 'Assign a tariff',
+  create: 'Assign tariff',
   newTitle: 'New assignment',
   editTitle: 'Edit an assignment',
   list: 'Assignments',
@@ -26,7 +26,7 @@ export const tariffsAssignments = {
   validFrom: 'From',
   validTo: 'Until',
   open: 'No end',
-  state: 'State',
+  state: 'Status',
   states: {
     now: 'Holds today',
     covered: 'Does not hold: another goes first',

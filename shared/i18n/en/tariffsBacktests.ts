@@ -29,7 +29,7 @@ export const tariffsBacktests = {
   before: 'As it was charged',
   after: 'By this version',
   change: 'Difference',
-  stays: '{{count}} stays',
+  stays: '{{figure}} stays',
   more: 'Would pay more',
   less: 'Would pay less',
   same: 'Would pay the same',

@@ -49,7 +49,7 @@ export const tariffsVersions = {
   versionOption: 'Version {{number}} · {{when}}',
   sameVersions: 'The two versions are the same.',
   columnNumber: 'Version',
-  columnState: 'State',
+  columnState: 'Status',
   columnAuthor: 'Written',
   columnDecision: 'Decided',
   columnFrom: 'In force from',

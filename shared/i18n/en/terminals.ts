@@ -6,7 +6,7 @@ export const terminals = {
   intro: 'What each terminal said last. The list keeps itself up to date.',
   search: 'Search by name, IMEI or version',
   terminal: 'Terminal',
-  state: 'State',
+  state: 'Status',
   states: { online: 'Online', offline: 'Offline', never: 'Never connected', 'no-key': 'No key' },
   offlineSince: 'Offline since {{time}}',
   seenAt: 'Last heard {{time}}',

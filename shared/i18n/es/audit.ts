@@ -31,6 +31,6 @@ export const audit = {
   nothing: '—',
   secretOnly: 'Solo cambió un dato protegido, que no se muestra.',
   recordHistory: 'Ver la historia de este registro',
-  requestId: 'Solicitud',
+  requestId: 'Id de la petición',
   byDevice: 'Terminal {{name}}',
 };

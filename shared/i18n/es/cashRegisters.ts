@@ -2,7 +2,7 @@
 export const cashRegisters = {
   list: 'Cajas del mercado de pagos',
   create: 'Crear caja',
-  newTitle: 'Caja nueva',
+  newTitle: 'Nueva caja',
   editTitle: 'Editar caja',
   search: 'Buscar por nombre o identificador',
   name: 'Nombre',

@@ -2,7 +2,7 @@
 export const concepts = {
   list: 'Conceptos del parqueadero',
   create: 'Crear concepto',
-  newTitle: 'Concepto nuevo',
+  newTitle: 'Nuevo concepto',
   editTitle: 'Editar concepto',
   search: 'Buscar por nombre o iniciales',
   name: 'Nombre',

@@ -2,7 +2,7 @@
 export const devices = {
   list: 'Dispositivos del parqueadero',
   create: 'Agregar dispositivo',
-  newTitle: 'Dispositivo nuevo',
+  newTitle: 'Nuevo dispositivo',
   editTitle: 'Editar dispositivo',
   search: 'Buscar por nombre o IMEI',
   name: 'Nombre',
@@ -18,7 +18,7 @@ export const devices = {
   removeBody: 'No podrá comunicarse más con el sistema. Su historia se conserva en los reportes.',
   removed: 'El dispositivo «{{name}}» fue eliminado.',
   keysIntro:
-    'Cada terminal se comunica con el sistema con una llave propia. Se muestra una sola vez, al crearla.',
+    'Cada terminal se comunica con el sistema con una llave propia. La llave se muestra una sola vez, al crearla.',
   key: 'Llave',
   keyNone: 'Sin llave',
   keySince: 'Desde el {{date}}',
@@ -39,7 +39,7 @@ export const devices = {
   issueBody: 'Tenga a la mano el equipo: la llave se muestra una sola vez.',
   replaceTitle: '¿Cambiar la llave de «{{name}}»?',
   replaceBody:
-    'La llave de ahora deja de servir de inmediato: el equipo no se comunicará hasta que tenga la nueva.',
+    'La llave actual deja de servir de inmediato: el equipo no se comunicará hasta que tenga la nueva.',
   keyTitle: 'Llave de «{{name}}»',
   keyOnce:
     'Cópiela ahora en el equipo: no se volverá a mostrar. Quien la tenga puede cobrar en nombre de este equipo.',

@@ -8,6 +8,7 @@ export const ledger = {
     'operating-parameters': 'Parámetros de operación',
     'payu-merchants': 'Cuenta de PayU',
     'export-jobs': 'Exportaciones',
+    'tariff-backtests': 'Pruebas de tarifas',
     'voucher-batches': 'Lotes de bonos',
   },
   fields: {
@@ -65,6 +66,10 @@ export const ledger = {
     digits: 'Dígitos',
     exemptPlates: 'Placas exentas',
     suspensions: 'Suspensiones',
+    versionId: 'Versión',
+    fromDay: 'Primer día',
+    toDay: 'Último día',
+    done: 'Hechas',
     batchId: 'Lote',
     prefix: 'Prefijo',
     numbering: 'Códigos',

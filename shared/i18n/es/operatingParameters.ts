@@ -13,10 +13,10 @@ export const operatingParameters = {
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:
-    'Con «Solo colombianas» la terminal rechaza una placa mal leída o extranjera; un ingreso ya observado se registra siempre.',
+    'Con «Solo colombianas» la terminal rechaza una placa mal leída o extranjera; una entrada que ya ocurrió se registra siempre.',
   plateFormats: { any: 'Cualquiera de letras y dígitos', colombian: 'Solo colombianas' },
   plateComparison: 'Comparar la placa a la salida',
-  plateComparisonHelp: 'Si la placa leída al salir no es la del ingreso, queda una novedad.',
+  plateComparisonHelp: 'Si la placa leída al salir no es la de la entrada, queda una novedad.',
   tariffs: 'Tarifas y descuentos',
   cumulativeDiscounts: 'Los descuentos se acumulan',
   cumulativeDiscountsHelp: 'Permite varios códigos en un pago. Sin esto, el segundo se rechaza.',
@@ -24,7 +24,7 @@ export const operatingParameters = {
   tariffApprovalHelp: 'Una tarifa guardada rige solo cuando la aprueba alguien distinto de quien la cambió.',
   legalCeilings: 'Tope legal por minuto',
   legalCeilingsHelp:
-    'Pesos por minuto según la norma del municipio. Una tarifa por encima se advierte. Vacío: sin tope.',
+    'Pesos por minuto según la norma del municipio. Si una tarifa lo supera, se advierte. Vacío: sin tope.',
   reports: 'Reportes',
   maximumRangeDays: 'Días que abarca un reporte como máximo',
   maximumRangeDaysHelp: 'Un rango más largo se rechaza. De 1 a 3.660.',

@@ -16,7 +16,7 @@ export const payments = {
   method: 'Medio',
   transaction: 'Transacción',
   order: 'Orden de PayU',
-  message: 'Respuesta',
+  message: 'Respuesta de PayU',
   attention: 'Por resolver',
   attentionYes: 'Por resolver',
   attentionNo: 'Resueltos',

@@ -14,7 +14,7 @@ export const plateRestrictions = {
   },
   title: 'Nombre',
   state: 'Estado',
-  states: { inForce: 'En vigor', coming: 'Aún no rige', suspended: 'Suspendida hoy', over: 'Terminada' },
+  states: { inForce: 'Vigente', coming: 'Aún no rige', suspended: 'Suspendida hoy', over: 'Vencida' },
   vehicleTypes: 'Vehículos',
   validFrom: 'Rige desde',
   validTo: 'Rige hasta',

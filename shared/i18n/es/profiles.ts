@@ -2,7 +2,7 @@
 export const profiles = {
   title: 'Perfiles',
   create: 'Crear perfil',
-  newTitle: 'Perfil nuevo',
+  newTitle: 'Nuevo perfil',
   editTitle: 'Editar perfil',
   list: 'Perfiles',
   search: 'Buscar por nombre',

@@ -26,7 +26,7 @@ export const reportPage = {
   others: 'Otros',
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',
-    histogram: 'Estancias por duración: barras. Las filas de abajo dicen lo mismo.',
+    histogram: 'Estadías por duración: barras. Las filas de abajo dicen lo mismo.',
     'heat-map': 'Ocupación media por día de la semana y hora, en % de los cupos',
   },
   chartLoading: 'Dibujando…',

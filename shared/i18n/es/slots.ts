@@ -2,7 +2,7 @@
 export const slots = {
   title: 'Cupos',
   create: 'Crear cupo',
-  newTitle: 'Cupo nuevo',
+  newTitle: 'Nuevo cupo',
   editTitle: 'Editar cupo',
   list: 'Cupos del parqueadero',
   search: 'Buscar por nombre',

@@ -2,7 +2,7 @@
 export const stores = {
   list: 'Tiendas del mercado de pagos',
   create: 'Crear tienda',
-  newTitle: 'Tienda nueva',
+  newTitle: 'Nueva tienda',
   editTitle: 'Editar tienda',
   search: 'Buscar por nombre o identificador',
   name: 'Nombre',

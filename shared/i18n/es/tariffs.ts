@@ -2,7 +2,7 @@
 export const tariffs = {
   title: 'Tarifas',
   create: 'Crear tarifa',
-  newTitle: 'Tarifa nueva',
+  newTitle: 'Nueva tarifa',
   editTitle: 'Editar tarifa',
   copyOf: 'Copia de {{name}}',
   list: 'Tarifas del parqueadero',

@@ -27,7 +27,7 @@ export const tariffsBacktests = {
   before: 'Con lo cobrado',
   after: 'Con esta versión',
   change: 'Diferencia',
-  stays: '{{count}} estadías',
+  stays: '{{figure}} estadías',
   more: 'Pagarían más',
   less: 'Pagarían menos',
   same: 'Pagarían igual',

@@ -1,7 +1,7 @@
 /** Words of users: who logs in, how, and with which profile in each lot. */
 export const users = {
   create: 'Crear usuario',
-  newTitle: 'Usuario nuevo',
+  newTitle: 'Nuevo usuario',
   editTitle: 'Editar usuario',
   list: 'Usuarios',
   search: 'Buscar por nombre, correo o identificación',

@@ -3,9 +3,9 @@ import type { Answer, Call } from './stub-gateway.ts';
 import { listAnswer } from './stub-resource.ts';
 
 const rows: AuditRow[] = [
-  entry(3, 'update', 'Sótano 1', { changed: ['Cantidad', 'Tipos de vehículo'] }),
+  entry(3, 'update', 'Sótano 1', { changed: ['Espacios', 'Tipos de vehículo'] }),
   entry(2, 'delete', 'Motos', { recordId: 8, changed: ['Título'], view: null, user: null }),
-  entry(1, 'create', 'Sótano 1', { changed: ['Título', 'Cantidad', 'Principal', 'Tipos de vehículo'] }),
+  entry(1, 'create', 'Sótano 1', { changed: ['Título', 'Espacios', 'Principal', 'Tipos de vehículo'] }),
 ];
 
 function entry(id: number, action: AuditRow['action'], record: string, more: Partial<AuditRow>): AuditRow {
@@ -47,7 +47,7 @@ export function auditAnswer(call: Call, id: string | undefined): Answer {
     row.id === 2
       ? []
       : [
-          { label: 'Cantidad', before: '10', after: '25' },
+          { label: 'Espacios', before: '10', after: '25' },
           { label: 'Notas', before: null, after: '<img src=x onerror=alert(1)>' },
         ];
   return { status: 200, body: { ...row, requestId: 'g1-7', changes } };

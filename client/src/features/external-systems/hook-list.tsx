@@ -95,7 +95,12 @@ function useHookColumns(): Column<Webhook>[] {
       sortable: true,
       cell: ({ id, name }) => <Link to={`${externalPath}?hook=${id}`}>{name}</Link>,
     },
-    { key: 'url', label: t('url'), sortable: true, cell: ({ url }) => <code>{url}</code> },
+    {
+      key: 'url',
+      label: t('url'),
+      sortable: true,
+      cell: ({ url }) => <code className="hook-url">{url}</code>,
+    },
     {
       key: 'events',
       label: t('eventsLabel'),

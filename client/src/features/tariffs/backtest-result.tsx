@@ -25,7 +25,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
     <>
       <dl className="backtest-figures">
         <Figure label={t('tariffsBacktests:before')} value={money(before, style)}>
-          {t('tariffsBacktests:stays', { count: stays })}
+          {t('tariffsBacktests:stays', { count: stays, figure: count.format(stays) })}
         </Figure>
         <Figure label={t('tariffsBacktests:after')} value={money(after, style)}>
           {t('tariffsBacktests:change')}: {signed(change, style)}

@@ -22,7 +22,7 @@ function StageBadges({ tariff, when }: StageBadgesProps) {
     <>
       <StateBadge tone={inForce === false ? 'quiet' : 'good'}>
         {inForce === false ? t('tariffs:stages.none') : t('tariffs:stages.inForce')}
-      </StateBadge>
+      </StateBadge>{' '}
       {stage === 'draft' && <StateBadge tone="warning">{t('tariffs:stages.draft')}</StateBadge>}
       {(stage === 'rejected' || stage === 'withdrawn') && (
         <StateBadge tone="quiet">{t(`tariffs:stages.${stage}`)}</StateBadge>
