@@ -16,9 +16,9 @@ test('the audit tells who, what and from where in words, and says that there is 
   inTab(screen, async (page) => {
     await openAt(page, audit);
     const row = page.getByRole('row').filter({ hasText: 'Cambió' });
-    for (const words of ['Ana Rojas', 'Cupos', 'Sótano 1', 'Cantidad, Tipos de vehículo'])
+    for (const words of ['Ana Rojas', 'Cupos', 'Sótano 1', 'Espacios, Tipos de vehículo'])
       await row.getByText(words, { exact: true }).first().waitFor();
-    await page.getByText('Título, Cantidad, Principal y 1 más').waitFor();
+    await page.getByText('Título, Espacios, Principal y 1 más').waitFor();
     const gone = page.getByRole('row').filter({ hasText: 'Eliminó' });
     for (const words of ['El sistema', 'Sin pantalla']) await gone.getByText(words).waitFor();
     await page.getByText('Solo se ven los 10.000 cambios más recientes').waitFor();
