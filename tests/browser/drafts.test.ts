@@ -186,7 +186,7 @@ test('a tariff with all its segments is there again', () =>
     assert.equal(await page.locator('input[name="segments[0].blocks[2].value"]').inputValue(), '5.000');
     await page.locator('.unit').getByText('$ 60.000').waitFor();
     await page.locator('input[name="segments[0].blocks[2].id"]').fill('C');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('fue guardada').first().waitFor();
     assert.equal(core.tariffs[0]?.lostTicketValue, 6_000_000);
     assert.deepEqual(await kept(page), []);

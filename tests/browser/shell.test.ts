@@ -79,8 +79,10 @@ test('the session warns, goes on with a press, and at its end leads to the login
     await page.waitForFunction(() => document.activeElement?.tagName === 'BUTTON');
     assert.equal(await focused(), 'Continuar');
     const before = screen.gateway.state.activity;
+    const told = page.waitForResponse(/\/session\/activity$/);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
+    await told;
     assert.ok(screen.gateway.state.activity > before);
     screen.gateway.state.sessions.clear();
     screen.gateway.emit('expired', {});
