@@ -78,6 +78,26 @@ test('arrows go from row to row, Enter opens; the focus is never below the head'
     await page.getByRole('heading', { level: 1, name: 'Caja 2' }).waitFor();
   }));
 
+test('whoever leaves while a search is still being typed is not brought back by it', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, path);
+    await page.getByText('1 a 25 de 60').waitFor();
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.getByRole('searchbox').pressSequentially('caja 4');
+    await page.getByRole('link', { name: 'Cupos', exact: true }).click();
+    await page.waitForTimeout(600);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: 'Cupos' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/view/slot/create');
+  }));
+
 test('single keys can be switched off', () =>
   inTab(screen, async (page) => {
     await openAt(page, path);

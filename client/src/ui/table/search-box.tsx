@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
 import { useShortcut } from '../shortcuts.ts';
 import type { ListControl } from './use-list-state.ts';
 
@@ -18,10 +19,13 @@ export function SearchBox({ list, label }: { list: ListControl; label: string })
   apply.current = (text) => {
     if (text.trim() !== q) list.change({ q: text.trim() }, true);
   };
+  // Whoever is on the way to another screen would be brought back by a change of this one's address.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
+    if (isLeaving) return;
     const timer = setTimeout(() => apply.current(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, isLeaving]);
   return (
     <input
       ref={box}
