@@ -35,10 +35,11 @@ export interface RecordSite {
   close: () => Promise<void>;
 }
 
-export async function openRecordSite(): Promise<RecordSite> {
+/** @param set further variables of its environment */
+export async function openRecordSite(set: Record<string, string> = {}): Promise<RecordSite> {
   await buildClient();
   const folder = await newFolder();
-  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...set };
   const [site, browser] = await Promise.all([startSite(folder, env), launchChromium()]);
   const visitor = new Visitor(site.url);
   await visitor.call('POST', '/session', { username: admin.email, password: admin.password });
