@@ -13,7 +13,7 @@ export interface OrderPart {
 }
 
 /** Texts in the order of their bytes: PostgreSQL's own depends on how its database was made. */
-function byBytes(db: Db | Trx, texts: RawBuilder<string>): RawBuilder<string> {
+export function byBytes<T>(db: Db | Trx, texts: RawBuilder<T>): RawBuilder<T> {
   return isPostgres(db) ? sql`${texts} collate "C"` : texts;
 }
 

@@ -12,7 +12,7 @@ import { type Problems, rule } from '../../shared/schema.ts';
 import { invalid } from '../errors.ts';
 import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
-import { type OrderPart, orderBy } from './order.ts';
+import { byBytes, type OrderPart, orderBy } from './order.ts';
 import { type Scope, toWire } from './records.ts';
 import type { Db, Trx } from './schema.ts';
 import { type Columns, parseWhole, type Table } from './table.ts';
@@ -223,7 +223,25 @@ export async function listRecords(
   return { rows: found.map((row) => toWire(table, table.read(row))), total, page, size };
 }
 
-/** Records of a list that hold the text, at most so many and in no order: one scan, which ends when it has them. */
+/** Ids of rows whose first searched field begins with the text, read from the index over the folded texts. */
+async function beginningWith(db: Db, rows: Wanted['rows'], q: string, most: number): Promise<number[]> {
+  const sought = fold(q);
+  const folded = byBytes(db, sql.ref('search'));
+  const found: { id: number }[] = await rows
+    .select('id')
+    .where(sql`${folded} >= ${sought}`)
+    // No character comes after this one.
+    .where(sql`${folded} < ${`${sought}\u{10ffff}`}`)
+    .orderBy(folded)
+    .limit(most)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Records of a list that hold the text, in no order. Of a list of many rows at most so many, first those that begin
+ * with it; only if they are too few is the rest read, until there are enough. Of others a few more, to choose from.
+ */
 export async function matchingRecords(
   db: Db,
   table: Table<Columns>,
@@ -233,15 +251,23 @@ export async function matchingRecords(
   most: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = wantedRecords(db, table, scope, spec, { q });
-  // The ids apart: an index over the searched text alone has them.
-  const ids: { id: number }[] = await rows.select('id').limit(most).execute();
-  if (ids.length === 0) return [];
+  const isLong = table.searched.length > 0;
+  const ids = new Set<number>();
+  if (isLong) {
+    const all = wantedRecords(db, table, scope, spec, {}).rows;
+    for (const id of await beginningWith(db, all, q.trim(), most)) ids.add(id);
+  }
+  if (ids.size < most) {
+    // The ids apart: an index over the searched text alone has them.
+    const others: { id: number }[] = await rows
+      .select('id')
+      .limit(isLong ? most : 20 * most)
+      .execute();
+    for (const { id } of others) ids.add(id);
+  }
+  if (ids.size === 0) return [];
   const all = (db as AnyTables).selectFrom(table.name).selectAll();
-  const found: Record<string, unknown>[] = await amongIds(
-    db as AnyTables,
-    all,
-    ids.map(({ id }) => id),
-  ).execute();
+  const found: Record<string, unknown>[] = await amongIds(db as AnyTables, all, [...ids]).execute();
   return found.map((row) => table.read(row));
 }
 

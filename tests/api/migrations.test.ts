@@ -144,6 +144,29 @@ for (const dialect of dialects) {
       );
     });
 
+    it('index trigrams where PostgreSQL lets them, and go without where it does not', async () => {
+      if (!postgres) return;
+      const own = await open();
+      await migrate(own, dialect);
+      const trigrams = async (db: Db) =>
+        (await shapeOf(db, dialect)).indexes.filter((line) => line.includes('_trigrams')).length;
+      assert.equal(await trigrams(own), 6);
+      const url = new URL(await postgres.createDatabase());
+      const owner = new Kysely<Schema>({ dialect: await postgresDialect(url.href, { connections: 1 }) });
+      opened.push(owner);
+      const role = `weak_${url.pathname.slice(1)}`;
+      await sql.raw(`create role ${role} login; grant all on schema public to ${role}`).execute(owner);
+      url.username = role;
+      const weak = new Kysely<Schema>({ dialect: await postgresDialect(url.href, { connections: 1 }) });
+      try {
+        await migrate(weak, dialect);
+        assert.equal(await trigrams(weak), 0);
+      } finally {
+        await weak.destroy();
+        await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(owner);
+      }
+    });
+
     it('leave nothing of one that fails, and name it', async () => {
       const db = await open();
       await migrate(db, dialect);

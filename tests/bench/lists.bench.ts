@@ -6,30 +6,10 @@ import { openSqlite } from '../../core/db/sqlite.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type BenchCore, benchLot, startBenchCore } from './support/core.ts';
 import { type Figure, median, printFigures } from './support/figure.ts';
+import { fillings, people, rows } from './support/list-rows.ts';
 
-const rows = 100_000;
 const rounds = 15;
 const target = 50;
-
-/** What both databases understand; the names have accents, as names do. */
-const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${rows - 1})`;
-const name = `case i % 4 when 0 then 'María' when 1 then 'José' when 2 then 'Óscar' else 'Ana' end || ' ' ||
-  case i % 5 when 0 then 'Gómez' when 1 then 'Núñez' when 2 then 'Castro' when 3 then 'Peña' else 'Rojas' end || ' ' || i`;
-const identification = `cast(1000000000 + (i * 7919) % 900000000 as text)`;
-const city = `case i % 3 when 0 then 'Cali' else 'Bogotá' end`;
-const email = `'persona' || i || '@example.com'`;
-const thirdParties = `${numbers}
-  insert into entities (version, created_at, updated_at, status, person_kind, identification_type, identification, name,
-    email, telephone, address, other_emails, city, tax_regime, tax_responsibilities, search, name_key, city_key)
-  select 1, 0, 0, 'A', '63', '13', ${identification}, ${name}, ${email}, cast(3000000000 + i as text), 'Calle ' || i,
-    '[]', ${city}, '49', '[]', fold(${name}) || '\n' || ${identification} || '\n' || ${email},
-    sort_key(${name}), sort_key(${city}) from n`;
-const payments = (companyId: number) => `${numbers}
-  insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id, transaction_id,
-    reference, order_id, state, outcome, attention, amount, currency, test, confirmed_at, search)
-  select 1, i, i, 'A', ${companyId}, '508029', 'transaction-' || i, 'REF-' || i, cast(i * 3 as text), 'approved', 'none',
-    0, 100 * ((i * 7919) % 1000), 'COP', 0, 1790000000000 + 1000 * i,
-    'ref-' || i || '\n' || 'transaction-' || i || '\n' || (i * 3) from n`;
 
 interface MeasuredList {
   name: string;
@@ -37,8 +17,11 @@ interface MeasuredList {
   view: string;
   /** Every column by which its screen can be sorted, the one of opening first. */
   sorts: readonly string[];
-  /** Searches that find one, many and nothing. */
-  searches: readonly [one: string, many: string, none: string];
+  /** Searches that find one, many and nothing; none where the list has none. */
+  searches?: readonly [one: string, many: string, none: string];
+  /** How many rows it has, 100,000 unless given; a filter leaves fewer. */
+  rows?: number;
+  filter?: string;
 }
 
 const lists: readonly MeasuredList[] = [
@@ -56,16 +39,49 @@ const lists: readonly MeasuredList[] = [
     sorts: ['-confirmedAt', 'confirmedAt', 'reference', 'amount', 'state'],
     searches: ['ref-77777', 'transaction', 'nobody at all'],
   },
+  {
+    name: 'vouchers of a lot',
+    path: '/vouchers',
+    view: 'view/discounts',
+    sorts: ['id', 'code', '-code', 'state', 'uses', 'usedAt', 'validTo'],
+    searches: ['nav177777', 'nav', 'nobody at all'],
+  },
+  {
+    name: 'invoices of a lot',
+    path: '/invoices',
+    view: 'view/overview-report/reports/detail-invoice',
+    sorts: ['-id'],
+    searches: ['1077777', 'qaz', 'nobody at all'],
+  },
+  {
+    name: 'users',
+    path: '/users',
+    view: 'view/users/list',
+    sorts: ['name', '-name', 'email', 'identification', 'status', '-lastLoginAt'],
+    searches: ['a7777@', 'nunez', 'nobody at all'],
+    rows: people,
+  },
+  {
+    name: 'audit of one third party',
+    path: '/audit-entries',
+    view: 'view/audit',
+    sorts: ['-at'],
+    rows: 100,
+    filter: 'record=entities/77',
+  },
 ];
 
 /** Fills the core's database with SQL, and lets the database know what it holds. */
 async function load(core: BenchCore, url: string | undefined, companyId: number): Promise<void> {
-  const statements = [thirdParties, payments(companyId)];
+  const statements = fillings(companyId);
   if (url) {
     const client = new Client({ connectionString: url });
     await client.connect();
-    for (const statement of [...statements, 'vacuum analyze']) await client.query(statement);
-    await client.end();
+    try {
+      for (const statement of [...statements, 'vacuum analyze']) await client.query(statement);
+    } finally {
+      await client.end();
+    }
     return;
   }
   const database = openSqlite(join(core.folder, 'core.db'));
@@ -73,28 +89,61 @@ async function load(core: BenchCore, url: string | undefined, companyId: number)
   database.close();
 }
 
+/** The palette over all of them: the first letters, a rare text, one that nothing has, a much shared one, a plate. */
+const palette = ['ma', 'persona77777@', 'nobody at all', 'example', 'QAZ10', '1077777'];
+
+/** The median of some rounds of a call, each of which must answer what is expected. */
+async function timed<A>(
+  ask: () => Promise<A>,
+  expected: (answer: A) => boolean,
+  what: string,
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
+    const answer = await ask();
+    times.push(performance.now() - begin);
+    if (!expected(answer)) throw new Error(`${what}: ${JSON.stringify(answer).slice(0, 200)}`);
+  }
+  return median(times);
+}
+
 async function measure(core: BenchCore, companyId: number, list: MeasuredList, where: string) {
   const figures: Figure[] = [];
+  const { rows: count = rows, filter, searches } = list;
   const time = async (what: string, query: string, expected: (total: number) => boolean) => {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const begin = performance.now();
-      const { total } = await core.admin('GET', `${list.path}?${query}`, undefined, list.view, companyId);
-      times.push(performance.now() - begin);
-      if (!expected(total)) throw new Error(`${list.path}?${query}: ${total} rows`);
-    }
-    const figure = `${list.name}, 100,000 rows, ${where}: ${what}`;
-    figures.push({ figure, value: median(times), unit: 'ms', target });
+    const path = `${list.path}?${[query, filter].filter(Boolean).join('&')}`;
+    const ask = (): Promise<{ total: number }> => core.admin('GET', path, undefined, list.view, companyId);
+    const value = await timed(ask, ({ total }) => expected(total), path);
+    const figure = `${list.name}, ${count.toLocaleString('en')} rows, ${where}: ${what}`;
+    figures.push({ figure, value, unit: 'ms', target });
   };
-  const all = (total: number) => total >= rows;
-  for (const sort of list.sorts) await time(`first page by ${sort}, with the total`, `sort=${sort}`, all);
-  await time('page 1,000 of 4,000', 'page=1000', all);
-  await time('the middle page', 'page=2000', all);
-  await time('the last page', 'page=4000', all);
-  const [one, many, none] = list.searches;
+  const all = (total: number) => total >= count;
+  for (const sort of list.sorts)
+    await time(`first page by ${sort}, with the total`, filter ? '' : `sort=${sort}`, all);
+  const pages = Math.floor(count / 25);
+  if (pages >= 100) {
+    await time(`page ${pages / 4} of ${pages}`, `page=${pages / 4}`, all);
+    await time('the middle page', `page=${pages / 2}`, all);
+    await time('the last page', `page=${pages}`, all);
+  }
+  if (!searches) return figures;
+  const [one, many, none] = searches;
   await time('search that finds one', `q=${encodeURIComponent(one)}`, (total) => total === 1);
-  await time('search that finds many', `q=${encodeURIComponent(many)}`, (total) => total > 10_000);
+  await time('search that finds many', `q=${encodeURIComponent(many)}`, (total) => total >= count / 10);
   await time('search that finds none', `q=${encodeURIComponent(none)}`, (total) => total === 0);
+  return figures;
+}
+
+async function measurePalette(core: BenchCore, companyId: number, where: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const q of palette) {
+    const path = `/search?q=${encodeURIComponent(q)}`;
+    const ask = (): Promise<{ hits: unknown[] }> =>
+      core.admin('GET', path, undefined, 'view/start', companyId);
+    const value = await timed(ask, ({ hits }) => hits.length > 0 === (q !== 'nobody at all'), path);
+    figures.push({ figure: `search over all lists, ${where}: ${q}`, value, unit: 'ms', target });
+  }
   return figures;
 }
 
@@ -106,7 +155,7 @@ async function listsBench(where: 'SQLite' | 'PostgreSQL'): Promise<Figure[]> {
   try {
     const { companyId } = await benchLot(core, 1);
     await load(core, url, companyId);
-    const figures = [];
+    const figures = await measurePalette(core, companyId, where);
     for (const list of lists) figures.push(...(await measure(core, companyId, list, where)));
     return figures;
   } finally {

@@ -30,6 +30,7 @@ import { backtestStays } from './2026-11-26-2-a-backtest-stays.ts';
 import { openCodes } from './2026-11-26-2-b-open-codes.ts';
 import { failedMails } from './2026-11-26-2-c-failed-mails.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
+import { found } from './2026-11-26-3-b-found.ts';
 import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import type { Migration } from './schema.ts';
 
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   openCodes,
   failedMails,
   dictionary,
+  found,
   companyLogos,
 ];

@@ -17,8 +17,8 @@ export interface Search {
   q: string;
 }
 
-/** Matches that are looked at for the best ones; a text that more records hold says too little anyway. */
-const mostMatches = 100;
+/** Lists that are read at once: one that takes its time does not hold the others up, nor takes all connections. */
+const atOnce = 4;
 
 /** The rule of the lists themselves: the screen is granted to read, and uses the resource. */
 function mayRead(grants: Grants, view: string, resource: string): boolean {
@@ -40,7 +40,7 @@ async function hitsOf(db: Db, list: ExportedList, place: SearchPlace, search: Se
     { companyId: scope === 'company' ? search.companyId : null },
     { ...list.list, among },
     search.q,
-    mostMatches,
+    hitsPerResource,
   );
   const hits = found.map((record) => ({
     resource,
@@ -70,13 +70,19 @@ async function invoiceHits(db: Db, { companyId, q }: Search): Promise<SearchHit[
 
 /** The records that the user may read in these lists and that hold the text, a few of each kind, the best first. */
 export async function findHits(db: Db, lists: readonly ExportedList[], search: Search): Promise<SearchHit[]> {
-  const hits: SearchHit[] = [];
-  for (const list of lists) {
+  const asked = lists.flatMap((list) => {
     const place = searchPlaces[list.resource];
-    if (place && mayRead(search.grants, place.view, list.resource))
-      hits.push(...(await hitsOf(db, list, place, search)));
-  }
-  if (mayRead(search.grants, invoicesView, 'invoices')) hits.push(...(await invoiceHits(db, search)));
+    if (!place || !mayRead(search.grants, place.view, list.resource)) return [];
+    return [() => hitsOf(db, list, place, search)];
+  });
+  if (mayRead(search.grants, invoicesView, 'invoices')) asked.push(() => invoiceHits(db, search));
+  const found: SearchHit[][] = [];
+  const turns = asked.entries();
+  const worker = async () => {
+    for (const [place, ask] of turns) found[place] = await ask();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const hits = found.flat();
   const begins = beginsWith(search.q);
   return hits.toSorted((a, b) => begins(a) - begins(b)).slice(0, hitsInAll);
 }

@@ -55,7 +55,7 @@ const present: Present = async (db, _scope, records, asked) => {
 };
 
 const list: ListSpec = {
-  search: ['name', 'email', 'identification'],
+  search: users.searched,
   order: 'name',
   // `company` in an address belongs to the gateway.
   relations: { inCompany: usersOfCompany, profile: usersOfProfile },

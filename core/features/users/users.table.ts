@@ -1,5 +1,15 @@
 import type { Language, SsoLinking } from '../../../shared/values.ts';
-import { dictionaryKey, flag, instant, nullable, recordColumns, table, text, words } from '../../db/table.ts';
+import {
+  dictionaryKey,
+  flag,
+  folded,
+  instant,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 /** Who logs in. An administrator has every view in every company. */
 export const users = table(
@@ -20,6 +30,7 @@ export const users = table(
     /** The identity at the provider: its directory, and its id there, which never changes. */
     ssoTenant: nullable(text()),
     ssoSubject: nullable(text()),
+    search: folded(),
   },
   [
     { index: 'users_email', columns: ['users.email'], error: 'userEmailExists', field: 'email' },
@@ -32,4 +43,5 @@ export const users = table(
     { index: 'users_sso', columns: ['users.sso_tenant', 'users.sso_subject'], error: 'ssoRefused' },
   ],
   ['passwordHash'],
+  ['name', 'email', 'identification'],
 );

@@ -21,7 +21,7 @@ import { voucherBatches, vouchers } from './vouchers.table.ts';
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'vouchers', level, scope: 'company' }) as const;
 const table: RecordTable = vouchers;
-const list = { search: ['code'], order: 'id' };
+const list = { search: vouchers.searched, order: 'id' };
 
 /** Adds the name of the last invoice and of the discount, which may be deleted by now. */
 async function present(db: Db | Trx, scope: Scope, records: Record<string, unknown>[]) {

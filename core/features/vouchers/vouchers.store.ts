@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { VoucherBatchInput } from '../../../shared/features/vouchers/voucher.schema.ts';
 import type { Actor } from '../../db/actor.ts';
+import { searchText } from '../../db/fold.ts';
 import { createRecord, readRecord, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { lockCompany } from '../../db/transact.ts';
@@ -54,6 +55,7 @@ export async function makeVouchers(
         valid_to: batch.validTo,
         used_at: null,
         invoice_id: null,
+        search: searchText(vouchers.searched, { code }),
       })),
     )
     .execute();

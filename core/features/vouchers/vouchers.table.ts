@@ -1,5 +1,5 @@
 import type { VoucherNumbering, VoucherState } from '../../../shared/features/vouchers/voucher.schema.ts';
-import { day, id, instant, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
+import { day, folded, id, instant, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const voucherBatches = table('voucher_batches', {
   ...recordColumns,
@@ -15,20 +15,27 @@ export const voucherBatches = table('voucher_batches', {
   firstNumber: integer(),
 });
 
-export const vouchers = table('vouchers', {
-  ...recordColumns,
-  companyId: integer(),
-  discountId: integer(),
-  batchId: integer(),
-  code: text(),
-  state: text<VoucherState>(),
-  uses: integer(),
-  usesAllowed: integer(),
-  validFrom: nullable(day()),
-  validTo: nullable(day()),
-  usedAt: nullable(instant()),
-  invoiceId: nullable(integer()),
-});
+export const vouchers = table(
+  'vouchers',
+  {
+    ...recordColumns,
+    companyId: integer(),
+    discountId: integer(),
+    batchId: integer(),
+    code: text(),
+    state: text<VoucherState>(),
+    uses: integer(),
+    usesAllowed: integer(),
+    validFrom: nullable(day()),
+    validTo: nullable(day()),
+    usedAt: nullable(instant()),
+    invoiceId: nullable(integer()),
+    search: folded(),
+  },
+  [],
+  [],
+  ['code'],
+);
 
 /** Each use of a voucher: by which stay and invoice, when and where. */
 export const voucherUses = table('voucher_uses', {
