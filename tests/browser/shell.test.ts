@@ -120,7 +120,7 @@ test('the first lot is made from the checklist, and is worked in at once', () =>
     await page.getByRole('link', { name: 'Crear el parqueadero' }).click();
     await page.getByLabel('Nombre').fill('Plaza Norte');
     await page.getByLabel('Correos electrónicos 1').fill('plaza@example.com');
-    await page.getByRole('button', { name: 'Agregar otro' }).click();
+    await page.getByRole('button', { name: 'Agregar más' }).click();
     await page.getByLabel('Correos electrónicos 2').fill('plaza@example.com');
     await page.getByRole('button', { name: 'Crear parqueadero' }).click();
     await page

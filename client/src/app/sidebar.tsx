@@ -130,6 +130,8 @@ function Pin({ view }: { view: string }) {
 function ScreenLink({ view, icon, folded }: { view: string; icon?: IconName; folded: boolean }) {
   const { t } = useTranslation('routes');
   const title = t(view as 'view/start');
+  // The editor of new tariffs opens stored ones too, by `?id=`.
+  const isRecord = new URLSearchParams(useLocation().search).has('id');
   // What fails now is asked for again when the link is followed.
   const prefetch = () => void pages[view]?.().catch(() => {});
   return (
@@ -137,7 +139,10 @@ function ScreenLink({ view, icon, folded }: { view: string; icon?: IconName; fol
       to={`/${view}`}
       // A record's own form is no screen of the menu.
       end
-      className={({ isActive }) => `${folded ? 'menu-icon' : 'menu-link'} ${isActive ? 'active' : ''}`}
+      className={({ isActive }) =>
+        `${folded ? 'menu-icon' : 'menu-link'} ${isActive && !isRecord ? 'active' : ''}`
+      }
+      aria-current={isRecord ? 'false' : 'page'}
       aria-label={folded ? title : undefined}
       title={folded ? title : undefined}
       onPointerEnter={prefetch}

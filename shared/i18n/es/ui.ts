@@ -118,6 +118,6 @@ export const ui = {
   partFailed: 'No se pudo cargar esta parte de la pantalla',
   chunkFailedHint: 'Puede haber una versión nueva o una falla de red. Lo guardado está a salvo.',
   reload: 'Recargar',
-  addItem: 'Agregar otro',
+  addItem: 'Agregar más',
   removeItem: 'Quitar {{value}}',
 };

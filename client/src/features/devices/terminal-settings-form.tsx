@@ -82,8 +82,8 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
   return (
     <>
       <Group title={t('ticket')} own="ticket" question={t('ownTicket')} isLot={!lot}>
-        <TextList name="header" label={t('header')} help={help} most={mostLines} />
-        <TextList name="footer" label={t('footer')} help={help} most={mostLines} />
+        <TextList name="header" label={t('header')} help={help} most={mostLines} keepsBlank />
+        <TextList name="footer" label={t('footer')} help={help} most={mostLines} keepsBlank />
         <CheckField name="qr" label={t('qr')} />
       </Group>
       <Group title={t('printer')} own="printer" question={t('ownPrinter')} isLot={!lot}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import { describedBy, FieldNotes, OptionalMark } from './field-frame.tsx';
 import { useField, useFormErrors } from './form-context.ts';
+import { sentPlace } from './text-lines.ts';
 
 interface TextListProps {
   name: string;
@@ -9,10 +10,12 @@ interface TextListProps {
   type?: 'text' | 'email';
   help?: string;
   most?: number;
+  /** Blank lines are kept: on paper they part others. */
+  keepsBlank?: boolean;
 }
 
 /** Any number of short texts, a line each; there is always one to write into. */
-export function TextList({ name, label, type = 'text', help, most = 10 }: TextListProps) {
+export function TextList({ name, label, type = 'text', help, most = 10, keepsBlank }: TextListProps) {
   const { t } = useTranslation('ui');
   const { id, value, error, disabled, form } = useField(name, label, (list) => linesOf(list).join(', '));
   const errors = useFormErrors();
@@ -25,7 +28,8 @@ export function TextList({ name, label, type = 'text', help, most = 10 }: TextLi
         {label} <OptionalMark />
       </legend>
       {shown.map((line, index) => {
-        const lineError = errors[`${name}[${index}]`] ?? (index === 0 ? errors[name] : undefined);
+        const place = keepsBlank ? index : sentPlace(shown, index);
+        const lineError = errors[`${name}[${place}]`] ?? (index === 0 ? errors[name] : undefined);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity than their place.
           <div className="list-line" key={index}>
