@@ -35,7 +35,7 @@ export const terminalSyncs = {
   silent: 'Offline: it fetches when it is back',
   keyless: 'No key: it cannot fetch',
   push: 'Ask now',
-  pushTo: 'Ask {{name}} now',
+  pushTo: 'Ask now: {{name}}',
   pushAll: 'Ask all',
   pushed_one: '{{count}} terminal was asked. It fetches the next time it speaks.',
   pushed_other: '{{count}} terminals were asked. They fetch the next time they speak.',
