@@ -12,6 +12,12 @@ import type { Columns, RecordOf, recordColumns, Table, UniqueRule } from './tabl
 /** A table whose rows people edit: identity, version, times and status beside its own columns. */
 export type RecordTable = Table<Columns & typeof recordColumns>;
 
+/** A record that is to be changed, and the version in which its changer saw it; undefined is not checked. */
+export interface Target {
+  id: number;
+  version: number | undefined;
+}
+
 /** Whose rows: a company's, or the installation's (null). Never optional, so that none is forgotten. */
 export interface Scope {
   companyId: number | null;
@@ -52,7 +58,7 @@ export async function readSeen<T extends RecordTable>(
   trx: Trx,
   table: T,
   scope: Scope,
-  target: { id: number; version: number | undefined },
+  target: Target,
 ): Promise<RecordOf<T>> {
   const before = await readRecord(trx, table, scope, target.id, { lock: true });
   if (before.status === 'D') throw new AppError('notFound');
@@ -96,7 +102,7 @@ export async function updateRecord<T extends RecordTable>(
   table: T,
   scope: Scope,
   actor: Actor,
-  target: { id: number; version: number | undefined },
+  target: Target,
   values: Record<string, unknown>,
 ): Promise<RecordOf<T>> {
   const before = await readSeen(trx, table, scope, target);
@@ -128,7 +134,7 @@ export function deleteRecord<T extends RecordTable>(
   table: T,
   scope: Scope,
   actor: Actor,
-  target: { id: number; version: number | undefined },
+  target: Target,
 ): Promise<RecordOf<T>> {
   return updateRecord(trx, table, scope, actor, target, { status: 'D' });
 }

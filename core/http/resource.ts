@@ -8,6 +8,7 @@ import {
   readRecord,
   readSeen,
   type Scope,
+  type Target,
   toWire,
   updateRecord,
 } from '../db/records.ts';
@@ -18,6 +19,7 @@ import { listExportEndpoint } from '../reports/list-export.routes.ts';
 import { bulkActionEndpoint } from './bulk-action.ts';
 import { bulkDeletionEndpoint, type WorkOnOne } from './bulk-deletion.ts';
 import { type Call, companyScope, type Endpoint, idOf, installationScope, type Present } from './endpoint.ts';
+import { versionAsked, versionOf } from './versions.ts';
 
 type Values = Record<string, unknown>;
 
@@ -89,14 +91,6 @@ function checked(resource: Resource, values: Values, before: Values | null): Val
   throw invalid(Object.fromEntries(problems.sort(([a], [b]) => place(a) - place(b))));
 }
 
-/** The version that the caller read; required in a PUT. */
-function versionOf(body: unknown): number {
-  const version = (body as Values | null)?.version;
-  if (!Number.isSafeInteger(version))
-    throw invalid({ version: rule(version === undefined ? 'required' : 'integer') });
-  return version as number;
-}
-
 /** Fields of the stored record that the schema knows: what an update leaves as it is where it says nothing. */
 function storedFields(resource: Resource, before: Values): Values {
   return Object.fromEntries(
@@ -118,7 +112,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     resource.present ? resource.present(db, scopeOf(call), records, call) : records;
   const one = async (db: Db | Trx, call: Call, record: Values) =>
     (await present(db, call, [toWire(table, record)]))[0];
-  const deleteOne = async (trx: Trx, call: Call, target: { id: number; version: number | undefined }) => {
+  const deleteOne = async (trx: Trx, call: Call, target: Target) => {
     const scope = scopeOf(call);
     const before = await readRecord(trx, table, scope, target.id, { lock: true });
     if (before.status === 'D') throw new AppError('notFound');
@@ -220,8 +214,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       summary: `Deletes one of ${name} by status; \`version\` in the query is checked where given.`,
       handle: (call) =>
         transact(call.db, async (trx) => {
-          const version =
-            call.query.version === undefined ? undefined : versionOf({ version: Number(call.query.version) });
+          const version = versionAsked(call);
           return one(trx, call, await deleteOne(trx, call, { id: idOf(call), version }));
         }),
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeySchema } from '../../../shared/features/api-keys/api-key.schema.ts';
-import { readSeen, updateRecord } from '../../db/records.ts';
+import { readSeen, type Target, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { hashKey } from '../../http/authorize.ts';
@@ -23,8 +23,6 @@ const plain = resourceEndpoints({
     return before ? values : { ...given, keyHash: null, keyIssuedAt: null, lastUsedAt: null };
   },
 });
-
-type Target = { id: number; version: number | undefined };
 
 /** Sets or clears a key; a new one replaces the one before at once. */
 async function setKey(trx: Trx, call: Call, target: Target, key: string | null): Promise<void> {

@@ -1,10 +1,11 @@
 import { companyLogoSchema } from '../../../shared/features/companies/company-logo.ts';
 import type { SentFile } from '../../../shared/file-field.ts';
-import { checkShape, rule } from '../../../shared/schema.ts';
+import { checkShape } from '../../../shared/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../http/endpoint.ts';
 import { tagsOf } from '../../http/etags.ts';
+import { versionAsked, versionOf } from '../../http/versions.ts';
 import { grantsIn } from '../access/access.list.ts';
 import { logoOf, pictureOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
@@ -12,12 +13,6 @@ import { checkTarget } from './company-target.ts';
 
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
-
-function versionOf(version: unknown): number {
-  if (!Number.isSafeInteger(version))
-    throw invalid({ version: rule(version === undefined ? 'required' : 'integer') });
-  return version as number;
-}
 
 /** Sends the picture, or says that the caller has it already. */
 async function sendPicture(call: Call, companyId: number): Promise<unknown> {
@@ -54,7 +49,7 @@ export const companyLogoEndpoints: Endpoint[] = [
     async handle(call) {
       await checkTarget(call, 'write');
       const { version, ...given } = (call.body ?? {}) as Record<string, unknown>;
-      const read = versionOf(version);
+      const read = versionOf({ version });
       const problems = checkShape(companyLogoSchema, given);
       if (problems) throw invalid(problems);
       const { content } = given.file as SentFile;
@@ -68,7 +63,7 @@ export const companyLogoEndpoints: Endpoint[] = [
     summary: 'Takes the logo of a company away; `version` in the query is checked where given.',
     async handle(call) {
       await checkTarget(call, 'write');
-      const version = call.query.version === undefined ? undefined : versionOf(Number(call.query.version));
+      const version = versionAsked(call);
       return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { content: null, version }));
     },
   },

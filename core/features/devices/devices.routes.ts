@@ -5,7 +5,7 @@ import {
   keyEndSchema,
   keyTermsSchema,
 } from '../../../shared/features/devices/device.schema.ts';
-import { readSeen, updateRecord } from '../../db/records.ts';
+import { readSeen, type Target, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
@@ -52,8 +52,6 @@ async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
   if (validTo !== null && validTo < (await todayOf(call))) throw AppError.on('validTo', 'licenceEndPassed');
   return validTo;
 }
-
-type Target = { id: number; version: number | undefined };
 
 /** Changes what a device has of its key; a new one replaces the one before at once. */
 async function setKey(

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { webhookSchema } from '../../../shared/features/webhooks/webhook.schema.ts';
 import { listRecords } from '../../db/paging.ts';
-import { type RecordTable, readRecord, readSeen, toWire, updateRecord } from '../../db/records.ts';
+import {
+  type RecordTable,
+  readRecord,
+  readSeen,
+  type Target,
+  toWire,
+  updateRecord,
+} from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
@@ -30,11 +37,7 @@ async function activeHook(call: Call, trx: Parameters<typeof readRecord>[0]) {
 }
 
 /** Queues a delivery that is over once more. @throws webhookNotReady, deliveryUnderWay */
-async function sendAgain(
-  trx: Trx,
-  call: Call,
-  target: { id: number; version: number | undefined },
-): Promise<void> {
+async function sendAgain(trx: Trx, call: Call, target: Target): Promise<void> {
   const found = await readSeen(trx, webhookDeliveries, companyScope(call), target);
   const hook = await readRecord(trx, webhooks, companyScope(call), found.webhookId);
   if (hook.status !== 'A' || !hook.active) throw new AppError('webhookNotReady');

@@ -38,5 +38,4 @@ export const companies = {
   logoRemove: 'Remove the logo',
   logoHelp:
     'PNG or JPEG of at most 300 kB and 1,200 pixels a side. It is printed on the price card, and terminals get it.',
-  logoTooLarge: 'The file must not be larger than 300 kB.',
 } satisfies Words<typeof es>;

@@ -36,5 +36,4 @@ export const companies = {
   logoRemove: 'Quitar logo',
   logoHelp:
     'PNG o JPEG de máximo 300 kB y 1.200 píxeles por lado. Se imprime en la tarjeta de precios y lo reciben las terminales.',
-  logoTooLarge: 'El archivo no puede pesar más de 300 kB.',
 };

@@ -1,9 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CompanyLogo, companyLogoSchema } from '../../../../shared/features/companies/company-logo.ts';
+import { sizeText } from '../../../../shared/file-field.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { companyNotices } from '../../../../shared/notices/companies.ts';
 import { noticeText } from '../../../../shared/notices/entry.ts';
+import { ruleText } from '../../../../shared/rules.ts';
 import { checkShape } from '../../../../shared/schema.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/http.ts';
@@ -55,9 +57,12 @@ export function CompanyLogoPanel({ id, readOnly }: { id: number; readOnly: boole
     // The same file can be chosen again after it was mended.
     target.value = '';
     if (!chosen || !data) return;
-    const tooLarge = chosen.size > limits.bodyBytes / 2;
-    const file = { name: chosen.name, content: tooLarge ? '' : await contentOf(chosen) };
-    const wrong = tooLarge ? t('companies:logoTooLarge') : problemOf({ file });
+    // What is too large is not read at all.
+    const isTooLarge = chosen.size > limits.logoBytes;
+    const file = { name: chosen.name, content: isTooLarge ? '' : await contentOf(chosen) };
+    const wrong = isTooLarge
+      ? ruleText('fileSize', language, { max: sizeText(limits.logoBytes) })
+      : problemOf({ file });
     setError(wrong);
     if (!wrong) await write('PUT', path, { version: data.version, file });
   }
@@ -94,10 +99,7 @@ export function CompanyLogoPanel({ id, readOnly }: { id: number; readOnly: boole
                 busy={busy}
                 onClick={() => {
                   setError(undefined);
-                  void write(
-                    'DELETE',
-                    resourcePath(`companies/${id}/logo`, undefined, { version: data.version }),
-                  );
+                  void write('DELETE', `${path}?version=${data.version}`);
                 }}
               >
                 {t('companies:logoRemove')}
