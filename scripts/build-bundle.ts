@@ -133,9 +133,30 @@ function withoutCauses(): Plugin {
   };
 }
 
-/** Bundles the two entries, with a chunk for each screen and for what several share. */
+/** Bundles the worker that the tabs share: one file, for a worker cannot load parts on every browser. */
+async function bundleWorker(root: string, minify: boolean): Promise<{ name: string; content: Uint8Array }> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: { stream: 'client/src/stream/worker.ts' },
+    outdir: 'dist/client/assets',
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    format: 'iife',
+    target: ['es2023'],
+    minify,
+    write: false,
+    logLevel: 'warning',
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('The worker was not built');
+  return { name: nameOf(file.path), content: file.contents };
+}
+
+/** Bundles the two entries, with a chunk for each screen and for what several share, and the tabs' worker. */
 export async function bundle(root: string, minify: boolean): Promise<Bundle> {
   const { build } = await import('esbuild');
+  const worker = await bundleWorker(root, minify);
   const result = await build({
     absWorkingDir: root,
     entryPoints,
@@ -150,7 +171,10 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     minify,
     // Licences of the bundled packages go beside the code, not into it.
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"' },
+    define: {
+      'process.env.NODE_ENV': minify ? '"production"' : '"development"',
+      streamWorkerPath: JSON.stringify(`/assets/${worker.name}`),
+    },
     // 1 kB compressed that every form would load for nothing.
     alias: { 'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts` },
     plugins: [
@@ -166,6 +190,7 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     logLevel: 'warning',
   });
   const files = new Map(result.outputFiles.map((file) => [nameOf(file.path), file.contents]));
+  files.set(worker.name, worker.content);
   return { files, meta: result.metafile };
 }
 

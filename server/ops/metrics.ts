@@ -160,7 +160,7 @@ function sessionFigures({ sessions, isActive, eventStreams, sessionCounts }: Met
         ];
       },
     },
-    gauge('gateway_event_streams', 'Tabs that listen to their session.', eventStreams),
+    gauge('gateway_event_streams', 'Browsers that listen to their session.', eventStreams),
     counts('gateway_sessions_ended_total', 'Sessions ended, by reason.', 'reason', () => sessionCounts.ends),
     counts('gateway_heartbeats_total', 'Heartbeats, by result.', 'result', () => sessionCounts.heartbeats),
     counter('gateway_token_refreshes_total', 'Tokens that the core replaced.', () => sessionCounts.refreshes),

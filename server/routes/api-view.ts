@@ -29,7 +29,7 @@ export function askedBy(request: FastifyRequest): AskedBy {
  * The `pathView` of a call: the route's pattern without its parameters.
  * @throws viewRequired where the screen is unknown or of the other kind
  */
-export function viewOfCall({ path }: AskedBy, access: 'public' | 'session'): string {
+export function viewOfCall({ path }: Pick<AskedBy, 'path'>, access: 'public' | 'session'): string {
   const route = path === undefined || path.length > longestPath ? undefined : routeOfPath(path);
   if (route?.access !== access) throw new GatewayError('viewRequired');
   return route.view;

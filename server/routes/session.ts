@@ -11,8 +11,10 @@ import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Parts } from '../parts.ts';
 import type { CoreAnswer } from '../proxy/core-client.ts';
 import { clearSessionCookie, requireSession, sessionOf, setSessionCookie } from '../session/cookie.ts';
+import { LotRelay } from '../session/lot-relay.ts';
 import type { Session } from '../session/session.ts';
 import { viewOf } from '../session/view.ts';
+import { askedBy, viewOfCall } from './api-view.ts';
 import { type LogIn, ssoRoutes } from './sso.ts';
 
 /** Credentials and a company's id fit many times over. */
@@ -100,6 +102,10 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
   // A HEAD would hold its connection for a stream that has no body.
   app.get('/session/events', { exposeHeadRoute: false }, async (request, reply) => {
     const session = requireSession(sessions, request);
+    const { path } = askedBy(request);
+    // By a screen, the lot's events come on the same connection.
+    const view = path === undefined ? null : viewOfCall({ path }, 'session');
+    const relay = view === null ? null : new LotRelay(parts, session, view, callerOf(request), reply.raw);
     reply.hijack();
     reply.raw.writeHead(200, [
       ...securityHeadersOf(request, 'data'),
@@ -111,7 +117,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
       'X-Accel-Buffering',
       'no',
     ]);
-    streams.add(session, reply.raw);
+    streams.add(session, reply.raw, relay);
   });
 
   /** A core that is away leaves what it said last. */

@@ -1,44 +1,46 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from './clock.ts';
+import type { LotRelay } from './lot-relay.ts';
 import type { Session } from './session.ts';
 import type { EndReason, SessionWatcher } from './sessions.ts';
 import { lifeOf } from './view.ts';
 
-/** Tabs of one session that listen; the oldest stream makes room for one more. */
+/** Listeners of one session; the oldest stream makes room for one more. */
 const streamsPerSession = 32;
-/** A listener that has not taken so many bytes is no longer there. */
-const unreadBytes = 64 * 1024;
+/** A listener that has not taken so many bytes is no longer there; the figures of a large lot fit in twice. */
+const unreadBytes = 512 * 1024;
 
 /**
- * Tells all tabs of a session what happens to it, as server-sent events: `session` (what is left and whether the
- * warning shows), `company`, `expired`.
+ * Tells all listeners of a session what happens to it, as server-sent events: `session` (what is left and whether the
+ * warning shows), `company`, `expired`. A listener may hear its lot on the same connection.
  */
 export class EventStreams implements SessionWatcher {
-  readonly #bySession = new Map<Session, Set<ServerResponse>>();
+  readonly #bySession = new Map<Session, Map<ServerResponse, LotRelay | null>>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Tabs that listen. */
+  /** Streams that are open. */
   get size(): number {
     let streams = 0;
     for (const ofSession of this.#bySession.values()) streams += ofSession.size;
     return streams;
   }
 
-  /** Adds a tab; it hears the state at once. */
-  add(session: Session, stream: ServerResponse): void {
-    const streams = this.#bySession.get(session) ?? new Set();
+  /** Adds a listener; it hears the state at once. @param relay what passes the lot's events on, where it wants them */
+  add(session: Session, stream: ServerResponse, relay: LotRelay | null = null): void {
+    const streams = this.#bySession.get(session) ?? new Map();
     this.#bySession.set(session, streams);
-    const [oldest] = streams;
+    const [oldest] = streams.keys();
     if (oldest && streams.size >= streamsPerSession) this.#drop(session, oldest);
-    streams.add(stream);
+    streams.set(stream, relay);
     stream.on('close', () => this.#drop(session, stream));
     this.#send(stream, 'session', lifeOf(session, this.#clock));
-    // A tab that was not connected while another one chose a company learns it here.
+    // Who was not connected while another tab chose a company learns it here.
     this.#send(stream, 'company', { company: session.company });
+    relay?.start();
   }
 
   /** Tells what is left. */
@@ -48,6 +50,7 @@ export class EventStreams implements SessionWatcher {
 
   tellCompany(session: Session): void {
     this.#tellAll(session, 'company', { company: session.company });
+    for (const relay of this.#bySession.get(session)?.values() ?? []) relay?.start();
   }
 
   changed(session: Session): void {
@@ -56,17 +59,17 @@ export class EventStreams implements SessionWatcher {
 
   ended(session: Session, reason: EndReason): void {
     this.#tellAll(session, 'expired', { reason });
-    for (const stream of this.#bySession.get(session) ?? []) this.#drop(session, stream);
+    for (const stream of this.#bySession.get(session)?.keys() ?? []) this.#drop(session, stream);
   }
 
   /** Ends all streams: the process is about to stop, browsers will come back by themselves. */
   close(): void {
     for (const [session, streams] of this.#bySession)
-      for (const stream of streams) this.#drop(session, stream);
+      for (const stream of streams.keys()) this.#drop(session, stream);
   }
 
   #tellAll(session: Session, event: string, data: object): void {
-    for (const stream of this.#bySession.get(session) ?? []) this.#send(stream, event, data);
+    for (const stream of this.#bySession.get(session)?.keys() ?? []) this.#send(stream, event, data);
   }
 
   #send(stream: ServerResponse, event: string, data: object): void {
@@ -76,6 +79,7 @@ export class EventStreams implements SessionWatcher {
 
   #drop(session: Session, stream: ServerResponse): void {
     const streams = this.#bySession.get(session);
+    streams?.get(stream)?.stop();
     streams?.delete(stream);
     if (streams?.size === 0) this.#bySession.delete(session);
     if (!stream.writableEnded) stream.end();

@@ -45,14 +45,14 @@ test('who paused the page and leaves it has a bar that goes on', () =>
     await until(() => screen.gateway.listeners === 1, 'it listens again');
   }));
 
-test('one stream serves the whole tab, from screen to screen, and names the screen and the lot', () =>
+test('one stream serves the whole tab, from screen to screen, and names the screen', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/start');
     await tile(page, 'Sótano 1').waitFor();
     await page.getByRole('link', { name: 'Cupos' }).click();
     await page.getByRole('heading', { name: 'Cupos' }).waitFor();
-    const asked = screen.gateway.state.calls.filter((call) => call.includes('/core/events'));
-    assert.deepEqual(asked, ['GET /api/dashboard/core/events /view/start 1']);
+    const asked = screen.gateway.state.calls.filter((call) => call.includes('/session/events'));
+    assert.deepEqual(asked, ['GET /session/events /view/start 1']);
     assert.equal(screen.gateway.listeners, 1);
   }));
 

@@ -1,3 +1,4 @@
+import { streamTab } from '../stream/tab.ts';
 import { ApiError, errorBody, notSent } from './api-error.ts';
 import { answered, connection, missed } from './connection.ts';
 
@@ -34,6 +35,8 @@ export interface CallOptions {
 
 const patience = 60_000;
 const writes = /^(?:POST|PUT|PATCH|DELETE)$/;
+/** Reads that may take long: those of all tabs wait for each other, so that they never hold all connections. */
+const long = /^\/api\/dashboard\/core\/reports\//;
 
 /**
  * Calls the gateway and answers the body.
@@ -51,7 +54,17 @@ export async function call<T>(method: string, path: string, options: CallOptions
   }
 }
 
-async function send<T>(method: string, path: string, { body, view, signal }: CallOptions): Promise<T> {
+async function send<T>(method: string, path: string, options: CallOptions): Promise<T> {
+  if (method !== 'GET' || !long.test(path)) return sendNow<T>(method, path, options);
+  const leave = await streamTab.enter();
+  try {
+    return await sendNow<T>(method, path, options);
+  } finally {
+    leave();
+  }
+}
+
+async function sendNow<T>(method: string, path: string, { body, view, signal }: CallOptions): Promise<T> {
   const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
   if (body !== undefined) headers.set('Content-Type', 'application/json');

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardHead } from '../../../shared/features/dashboar
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';
+import { streamTab } from '../stream/tab.ts';
 import { startView } from './start-view.ts';
 
 /** The lot's figures and how they come. */
@@ -14,28 +15,23 @@ export interface LiveState {
   error: ApiError | null;
 }
 
-/** Milliseconds. The server says something each ten seconds at least: silence means that the stream is dead. */
+/** Milliseconds. The core says something each ten seconds at least: silence means that nothing comes any more. */
 const silenceBorne = 25_000;
-/** Waits before the next try, the longer the more have failed in a row. */
+/** Waits before the figures are asked for, the longer the more often that was needed in a row. */
 const waits = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
-/** A stream that has lasted so long was no failure. */
-const steadyAfter = 15_000;
-/** A tab that nobody looks at lets its stream go: a browser has only six connections for all its tabs. */
-const hiddenFor = 5000;
 
 /**
- * The figures of one lot as they change: from the stream of server-sent events, or, where it fails, asked for now and
- * then. One for the whole tab; it rests while nobody looks at the tab and while it is paused.
+ * The figures of one lot as they change: from the browser's stream of events, or, where it fails, asked for now and
+ * then. One for the whole tab; nothing is asked for while nobody looks at the tab or it is paused.
  */
 export class LiveFeed {
   readonly #company: number;
   readonly #listeners = new Set<() => void>();
   #state: LiveState = { page: null, isPaused: false, isStale: false, error: null };
-  #source: EventSource | null = null;
-  #openedAt = 0;
+  #stops: (() => void)[] = [];
+  #isLost = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hiding: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
 
   constructor(company: number) {
@@ -53,7 +49,7 @@ export class LiveFeed {
   start(): () => void {
     this.#isRunning = true;
     document.addEventListener('visibilitychange', this.#onVisibility);
-    this.#open();
+    this.#listen();
     return () => {
       this.#isRunning = false;
       document.removeEventListener('visibilitychange', this.#onVisibility);
@@ -66,63 +62,72 @@ export class LiveFeed {
     if (isPaused === this.#state.isPaused) return;
     this.#set({ isPaused, isStale: false });
     if (isPaused) this.#rest();
-    else this.#open();
+    else this.#listen();
   }
 
   /** Tries again at once. */
   retry(): void {
     this.#failures = 0;
-    this.#rest();
-    this.#open();
+    clearTimeout(this.#timer);
+    streamTab.retry();
+    void this.#ask();
   }
 
   #onVisibility = (): void => {
-    clearTimeout(this.#hiding);
-    if (document.hidden) this.#hiding = setTimeout(() => this.#rest(), hiddenFor);
-    else if (!this.#source) this.retry();
+    clearTimeout(this.#timer);
+    if (!this.#mayListen) return;
+    this.#failures = 0;
+    if (this.#isLost) void this.#ask();
+    else this.#expectNews();
   };
 
   get #mayListen(): boolean {
     return this.#isRunning && !this.#state.isPaused && !document.hidden;
   }
 
-  #open(): void {
-    if (!this.#mayListen || this.#source) return;
-    clearTimeout(this.#timer);
-    const source = new EventSource(
-      resourcePath('events', undefined, { view: `/${startView}`, company: this.#company }),
-    );
-    this.#source = source;
-    this.#openedAt = performance.now();
+  #listen(): void {
+    if (this.#stops.length > 0) return;
+    this.#isLost = false;
+    this.#stops = [
+      streamTab.on('snapshot', (data) => this.#take(data, (page) => page)),
+      streamTab.on('change', (data) =>
+        this.#take(data, (parts, page) => (page ? { ...page, ...parts } : null)),
+      ),
+      streamTab.on('current', (data) =>
+        this.#take(data, (head, page) => (page ? { ...page, at: head.at } : null)),
+      ),
+      streamTab.on('lot-lost', () => this.#lose()),
+      streamTab.on('lot-refused', () => this.#lose()),
+      streamTab.wantLive(),
+    ];
     this.#expectNews();
-    source.addEventListener('snapshot', ({ data }) => this.#take(data, (page) => page));
-    source.addEventListener('change', ({ data }) =>
-      this.#take(data, (parts, page) => (page ? { ...page, ...parts } : null)),
-    );
-    source.addEventListener('current', ({ data }) =>
-      this.#take(data, (head, page) => (page ? { ...page, at: head.at } : null)),
-    );
-    source.addEventListener('error', () => this.#failed());
   }
 
-  #take(data: unknown, merge: (news: Dashboard, page: Dashboard | null) => Dashboard | null): void {
-    this.#expectNews();
+  #take(data: string, merge: (news: Dashboard, page: Dashboard | null) => Dashboard | null): void {
     const news = readNews(data);
     // Another tab may have chosen another lot: this one follows, and until then shows its own.
     if (news?.companyId !== this.#company) return;
+    this.#isLost = false;
+    this.#failures = 0;
+    this.#expectNews();
     const page = merge(news as Dashboard, this.#state.page);
     if (page) this.#set({ page, isStale: false, error: null });
   }
 
   #expectNews(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#failed(), silenceBorne);
+    if (this.#mayListen) this.#timer = setTimeout(() => this.#lose(), silenceBorne);
   }
 
-  /** The stream is gone: the figures are asked for once, and the stream is tried again. */
-  #failed(): void {
-    if (performance.now() - this.#openedAt > steadyAfter) this.#failures = 0;
-    this.#rest();
+  /** Nothing comes any more: the figures are asked for until something does. */
+  #lose(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#askSoon();
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#timer);
     if (!this.#mayListen) return;
     const wait = waits[Math.min(this.#failures, waits.length - 1)] ?? 0;
     this.#failures += 1;
@@ -135,19 +140,18 @@ export class LiveFeed {
         view: `/${startView}`,
         quiet: true,
       });
-      if (!this.#isRunning) return;
-      if (page.companyId === this.#company) this.#set({ page, isStale: false, error: null });
+      if (this.#isRunning && page.companyId === this.#company)
+        this.#set({ page, isStale: false, error: null });
     } catch (error) {
-      if (!this.#isRunning) return;
-      this.#set({ isStale: true, error: error instanceof ApiError ? error : null });
+      if (this.#isRunning) this.#set({ isStale: true, error: error instanceof ApiError ? error : null });
     }
-    this.#open();
+    if (this.#isLost) this.#askSoon();
   }
 
   #rest(): void {
     clearTimeout(this.#timer);
-    this.#source?.close();
-    this.#source = null;
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
   }
 
   #set(change: Partial<LiveState>): void {

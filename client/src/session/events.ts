@@ -1,3 +1,5 @@
+import { streamTab } from '../stream/tab.ts';
+
 /** What the gateway says of the session's life; seconds. */
 export interface SessionNews {
   remaining: number;
@@ -14,37 +16,25 @@ interface Handlers {
   onClosed: () => void;
 }
 
-const again = 5000;
-
 /** Listens to the gateway's events until the returned function is called. */
 export function listenToSession(handlers: Handlers): () => void {
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    source = new EventSource('/session/events');
-    source.addEventListener('session', (event) => {
-      const news = readNews(event.data);
+  const stops = [
+    streamTab.on('session', (data) => {
+      const news = readNews(data);
       if (news) handlers.onSession(news);
-    });
-    source.addEventListener('company', (event) => handlers.onCompany(readCompany(event.data)));
-    source.addEventListener('expired', (event) => handlers.onExpired(readReason(event.data)));
-    source.addEventListener('error', () => {
-      // A dropped connection is opened again by the browser; a refused one is not.
-      if (source.readyState !== EventSource.CLOSED) return;
-      handlers.onClosed();
-      timer = setTimeout(open, again);
-    });
-  };
-  open();
+    }),
+    streamTab.on('company', (data) => handlers.onCompany(readCompany(data))),
+    streamTab.on('expired', (data) => handlers.onExpired(readReason(data))),
+    streamTab.on('refused', () => handlers.onClosed()),
+  ];
   return () => {
-    clearTimeout(timer);
-    source.close();
+    for (const stop of stops) stop();
   };
 }
 
-function readNews(data: unknown): SessionNews | null {
+function readNews(data: string): SessionNews | null {
   try {
-    const news: unknown = JSON.parse(String(data));
+    const news: unknown = JSON.parse(data);
     if (typeof news !== 'object' || news === null || !('remaining' in news)) return null;
     return { remaining: Number(news.remaining), warning: 'warning' in news && news.warning === true };
   } catch {
@@ -52,18 +42,18 @@ function readNews(data: unknown): SessionNews | null {
   }
 }
 
-function readReason(data: unknown): string {
+function readReason(data: string): string {
   try {
-    const news: unknown = JSON.parse(String(data));
+    const news: unknown = JSON.parse(data);
     return typeof news === 'object' && news !== null && 'reason' in news ? String(news.reason) : '';
   } catch {
     return '';
   }
 }
 
-function readCompany(data: unknown): number | null {
+function readCompany(data: string): number | null {
   try {
-    const news: unknown = JSON.parse(String(data));
+    const news: unknown = JSON.parse(data);
     if (typeof news !== 'object' || news === null || !('company' in news)) return null;
     const { company } = news;
     return typeof company === 'object' && company !== null && 'id' in company ? Number(company.id) : null;

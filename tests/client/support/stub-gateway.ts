@@ -38,9 +38,16 @@ export type Answer = { status: number; body?: object } | ErrorName;
 export class StubGateway {
   state = new StubState();
   readonly #streams = new Set<ServerResponse>();
-  /** Streams of the core's events, by who listens. */
+  /** Streams that bring the lot's events too, by how its figures are read. */
   readonly #live = new Map<ServerResponse, () => Dashboard>();
-  /** Tabs that listen to the core's events. */
+  /** Streams that are open. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+  /** Reports that wait for their answer. */
+  heldReports = 0;
+  #reportsGo: Promise<void> | null = null;
+  /** Browsers that listen to their lot. */
   get listeners(): number {
     return this.#live.size;
   }
@@ -65,26 +72,44 @@ export class StubGateway {
     this.state = new StubState();
   }
 
+  /** Reports are answered no more until the returned function is called. */
+  holdReports(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#reportsGo = promise;
+    return () => {
+      this.#reportsGo = null;
+      resolve();
+    };
+  }
+
   /** Sends an event to every open tab. */
   emit(event: 'session' | 'company' | 'expired', data: object): void {
     for (const stream of this.#streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Tells every tab that listens the figures of now. */
+  /** Tells every browser that listens the figures of now. */
   tellChange(): void {
     for (const [stream, read] of this.#live) send(stream, 'change', read());
   }
 
-  /** Breaks the core's events off. */
+  /** The core's events break off; they come again once they are not refused any more. */
   cutEvents(): void {
-    for (const stream of this.#live.keys()) stream.end();
+    for (const [stream, read] of this.#live) {
+      this.#live.delete(stream);
+      send(stream, 'lot-lost', {});
+      const again = setInterval(() => {
+        if (this.state.eventsRefused) return;
+        clearInterval(again);
+        this.#bring(stream, read);
+      }, 100);
+      stream.on('close', () => clearInterval(again));
+    }
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
     const id = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    if (url.pathname === '/session/events') return this.#stream(id, response);
-    if (url.pathname === '/api/dashboard/core/events') return this.#listen(id, url, response);
+    if (url.pathname === '/session/events') return this.#stream(id, url, response);
     if (url.pathname === '/health/live') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"up"}');
       return;
@@ -101,6 +126,11 @@ export class StubGateway {
     const { 'x-view': view, 'x-company': company } = request.headers;
     this.state.calls.push(`${call.method} ${call.path} ${view} ${company ?? '-'}`);
     if (call.method === 'GET') this.state.asked.push(`${url.pathname}${url.search}`);
+    if (call.path.includes('/core/reports/') && this.#reportsGo) {
+      this.heldReports += 1;
+      await this.#reportsGo;
+      this.heldReports -= 1;
+    }
     const canned = this.state.answers.get(`${call.method} ${call.path}`);
     this.state.answers.delete(`${call.method} ${call.path}`);
     const answer = canned ?? (await this.#answer(call, id, response, company));
@@ -176,34 +206,29 @@ export class StubGateway {
     };
   }
 
-  #listen(id: string, url: URL, response: ServerResponse): void {
-    this.state.calls.push(
-      `GET ${url.pathname} ${url.searchParams.get('view')} ${url.searchParams.get('company')}`,
-    );
-    const session = this.state.sessions.get(id);
-    if (!session || this.state.eventsRefused) {
-      response.writeHead(session ? 429 : 401).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    const read = () => this.state.dashboard(session.company ?? 0, session.user.views);
-    send(response, 'snapshot', read());
-    this.#live.set(response, read);
-    response.on('close', () => this.#live.delete(response));
-  }
-
-  #stream(id: string, response: ServerResponse): void {
+  #stream(id: string, url: URL, response: ServerResponse): void {
     const session = this.state.sessions.get(id);
     if (!session) {
       response.writeHead(401).end();
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write('event: session\ndata: {"remaining":900,"warning":false}\n\n');
+    send(response, 'session', { remaining: 900, warning: false });
     const company = session.company === null ? null : { id: session.company };
-    response.write(`event: company\ndata: ${JSON.stringify({ company })}\n\n`);
+    send(response, 'company', { company });
     this.#streams.add(response);
     response.on('close', () => this.#streams.delete(response));
+    const view = url.searchParams.get('view');
+    if (view === null) return;
+    this.state.calls.push(`GET ${url.pathname} ${view} ${session.company}`);
+    this.#bring(response, () => this.state.dashboard(session.company ?? 0, session.user.views));
+  }
+
+  /** The lot's events come on the stream from now on. */
+  #bring(stream: ServerResponse, read: () => Dashboard): void {
+    send(stream, 'snapshot', read());
+    this.#live.set(stream, read);
+    stream.on('close', () => this.#live.delete(stream));
   }
 }
 
