@@ -40,7 +40,7 @@ export class EventStreams implements SessionWatcher {
     this.#send(stream, 'session', lifeOf(session, this.#clock));
     // Who was not connected while another tab chose a company learns it here.
     this.#send(stream, 'company', { company: session.company });
-    relay?.start();
+    relay?.follow();
   }
 
   /** Tells what is left. */
@@ -50,7 +50,7 @@ export class EventStreams implements SessionWatcher {
 
   tellCompany(session: Session): void {
     this.#tellAll(session, 'company', { company: session.company });
-    for (const relay of this.#bySession.get(session)?.values() ?? []) relay?.start();
+    for (const relay of this.#bySession.get(session)?.values() ?? []) relay?.follow();
   }
 
   changed(session: Session): void {

@@ -34,6 +34,7 @@ export class LotRelay {
   readonly #view: string;
   readonly #caller: Caller;
   readonly #to: ServerResponse;
+  #company: number | null = null;
   #current = new AbortController();
   #stopWaiting: () => void = () => {};
 
@@ -46,14 +47,18 @@ export class LotRelay {
     this.#to = to;
   }
 
-  /** Begins to listen to the session's company of now; what came of another one ends. */
-  start(): void {
+  /** Listens to the session's company of now; what came of another one ends. */
+  follow(): void {
+    const company = this.#session.company?.id ?? null;
+    if (company === this.#company) return;
     this.stop();
+    this.#company = company;
     this.#current = new AbortController();
-    if (this.#session.company) void this.#listen(this.#current.signal);
+    if (company !== null) void this.#listen(this.#current.signal);
   }
 
   stop(): void {
+    this.#company = null;
     this.#current.abort();
     this.#stopWaiting();
   }
@@ -88,7 +93,7 @@ export class LotRelay {
           ...this.#caller,
           authorization: `Bearer ${used.value}`,
           view: this.#view,
-          companyId: this.#session.company?.id,
+          companyId: this.#company ?? undefined,
         }),
         signal: AbortSignal.any([signal, slow.signal]),
       });

@@ -141,3 +141,83 @@ test('a browser that reads slowly slows the core down, and nothing piles up here
   await reader?.cancel();
   await until(() => streams.size === 0);
 });
+
+const own = '/session/events?view=/view/start';
+
+/** A session that works in a lot. */
+async function inLot(t: Parameters<typeof startGateway>[0]) {
+  const site = await withStreams(t);
+  await site.gateway.call('PUT', '/session/company', { cookie: site.cookie, body: { companyId: 7 } });
+  return site;
+}
+
+test('one connection brings the session and its lot: events of both, each whole', async (t) => {
+  const { gateway, cookie, streams, hear } = await inLot(t);
+  const browser = await hear(own);
+  await browser.heard(({ event }) => event === 'session');
+  await browser.heard(({ event, data }) => event === 'snapshot' && data.companyId === 7);
+  const [call] = gateway.core.callsTo('events');
+  assert.equal(call?.headers.pathview, 'view/start');
+  assert.equal(call?.headers.companyid, '7');
+  // An event in two pieces, and the gateway's own word between them.
+  send(streams, 'event: change\ndata: {"companyId":7,');
+  await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 7 } });
+  await until(() => browser.events.filter(({ event }) => event === 'company').length === 2);
+  send(streams, '"part":2}\n\n');
+  await browser.heard(({ event, data }) => event === 'change' && data.part === 2);
+  assert.deepEqual(browser.comments, []);
+});
+
+test('a lot that is chosen elsewhere is the one that is heard', async (t) => {
+  const { gateway, cookie, streams, hear } = await inLot(t);
+  const browser = await hear(own);
+  await browser.heard(({ event }) => event === 'snapshot');
+  await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 8 } });
+  await until(() => gateway.core.callsTo('events').at(-1)?.headers.companyid === '8');
+  await until(() => streams.size === 1);
+  assert.equal(browser.isOver(), false);
+});
+
+test('a core that breaks off is asked again, and the browser hears that nothing came meanwhile', async (t) => {
+  const { streams, hear } = await inLot(t);
+  const browser = await hear(own);
+  await browser.heard(({ event }) => event === 'snapshot');
+  for (const stream of streams) stream.destroy();
+  await browser.heard(({ event }) => event === 'lot-lost');
+  await until(() => browser.events.filter(({ event }) => event === 'snapshot').length === 2);
+});
+
+test('who may not listen to the lot hears so once, and his session all the same', async (t) => {
+  const { gateway, hear } = await inLot(t);
+  gateway.core.on('events', (_request, response) => json(response, 403, { code: -1700, message: 'x' }));
+  const browser = await hear(own);
+  await browser.heard(({ event }) => event === 'lot-refused');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(gateway.core.callsTo('events').length, 1);
+  assert.equal(browser.isOver(), false);
+  assert.equal((await hear('/session/events?view=/view/login')).status, 400);
+});
+
+for (const reason of ['logout', 'refused'] as const) {
+  test(`the end of the session (${reason}) ends the one stream, here and at the core`, async (t) => {
+    const { gateway, cookie, streams, hear } = await inLot(t);
+    if (reason === 'refused')
+      gateway.core.on('events', (_request, response) => json(response, 401, { code: -1501, message: 'x' }));
+    const browser = await hear(own);
+    if (reason === 'logout') {
+      await until(() => streams.size === 1);
+      await gateway.call('DELETE', '/session', { cookie });
+    }
+    await browser.heard(({ event, data }) => event === 'expired' && data.reason === reason);
+    await browser.over(2000);
+    await until(() => streams.size === 0);
+  });
+}
+
+test('a browser that leaves cancels its lot’s stream at the core', async (t) => {
+  const { streams, hear } = await inLot(t);
+  const browser = await hear(own);
+  await until(() => streams.size === 1);
+  browser.leave();
+  await until(() => streams.size === 0);
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -5,6 +6,7 @@ import { useCompanyId } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { failureText } from '../ui/panels.tsx';
+import { downloadFile } from './download.ts';
 import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts';
 
 /** What an export is called: what it shows, and as which kind of file. */
@@ -22,10 +24,15 @@ export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
   const name = useExportName()(job);
   const words = useStateWords();
   const company = useCompanyId();
-  const cancel = () =>
-    cancelExport(job.id).catch((error: unknown) =>
-      notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) }),
-    );
+  const [isLoading, setLoading] = useState(false);
+  const fail = (error: unknown) =>
+    notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) });
+  const cancel = () => cancelExport(job.id).catch(fail);
+  const download = async () => {
+    setLoading(true);
+    await downloadFile(filePath(job.id, company)).catch(fail);
+    setLoading(false);
+  };
   return (
     <div className={`export-line is-${job.status}`}>
       <p>
@@ -38,14 +45,14 @@ export function ExportLine({ job, lost }: { job: ExportJob; lost: boolean }) {
         </Button>
       )}
       {job.status === 'done' && (
-        <a
-          className="btn btn-quiet"
-          href={filePath(job.id, company)}
-          download
+        <Button
+          kind="quiet"
+          busy={isLoading}
           aria-label={t('exports:downloadOf', { name })}
+          onClick={() => void download()}
         >
           {t('exports:download')}
-        </a>
+        </Button>
       )}
       {isOpen(job) && (
         <progress

@@ -137,6 +137,8 @@ export class StubGateway {
     const { status, body } =
       typeof answer === 'string' ? errorAnswer(answer, call.language) : { body: undefined, ...answer };
     response.setHeader('content-type', 'application/json');
+    if (call.path.endsWith('/file'))
+      response.setHeader('content-disposition', 'attachment; filename="detail-invoice.xlsx"');
     response.writeHead(status).end(body === undefined ? '' : JSON.stringify(body));
   }
 
