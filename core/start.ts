@@ -11,7 +11,7 @@ import { openTokens } from './features/access/tokens.ts';
 import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
 import { ensureFinalConsumer } from './features/entities/entities.store.ts';
 import { Postman } from './features/mail/postman.ts';
-import { ensureFullProfile } from './features/profiles/profiles.store.ts';
+import { ensureFixedProfiles } from './features/profiles/profiles.store.ts';
 import { ensureAdministrator, type FirstAdministrator } from './features/users/users.store.ts';
 import { WebhookSender } from './features/webhooks/webhook-sender.ts';
 import { Meter } from './figures.ts';
@@ -31,7 +31,7 @@ export interface RunningCore {
   stop(): Promise<void>;
 }
 
-/** What a core is before it serves: its schema, third party 111, the first profile and administrator. */
+/** What a core is before it serves: its schema, third party 111, the first profiles and administrator. */
 export async function startCore(
   config: CoreConfig,
   deps: { now: () => number; logger?: FastifyBaseLogger },
@@ -48,7 +48,7 @@ export async function startCore(
   };
   const tokens = await openTokens(db, config.inactivityTimeout);
   await ensureFinalConsumer(db, nobody);
-  await ensureFullProfile(db, nobody);
+  await ensureFixedProfiles(db, nobody);
   const administrator = await ensureAdministrator(db, nobody, {
     email: config.adminEmail,
     password: config.adminPassword,

@@ -7,7 +7,7 @@ import { openDatabase } from '../core/db/open.ts';
 import { openSqlite } from '../core/db/sqlite.ts';
 import { openTokens } from '../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../core/features/entities/entities.store.ts';
-import { ensureFullProfile } from '../core/features/profiles/profiles.store.ts';
+import { ensureFixedProfiles } from '../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/users/users.store.ts';
 import { ReportWork } from '../core/jobs/report-work.ts';
 import { addDays, localDay } from '../shared/dates.ts';
@@ -49,7 +49,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   const opened = await openDatabase({ dataDir: draft });
   const actor = { userId: null, deviceId: null, companyId: null, view: null, requestId: null, now };
   await ensureFinalConsumer(opened.db, actor);
-  await ensureFullProfile(opened.db, actor);
+  await ensureFixedProfiles(opened.db, actor);
   await ensureAdministrator(opened.db, actor, demoUser);
   const clock = { now };
   const app = buildCore({

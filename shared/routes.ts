@@ -231,6 +231,18 @@ export function routeOfPath(path: string): Route | undefined {
  */
 export const commonResources: readonly string[] = ['access', 'events', 'company-names', 'saved-views'];
 
+/**
+ * Resources that belong to the whole installation; every other one belongs to a company. The scope of each endpoint
+ * says the same.
+ */
+export const installationResources: readonly string[] = [
+  'companies',
+  'users',
+  'accesses',
+  'profiles',
+  'entities',
+];
+
 /** True if the view uses the resource at the level (write includes read). */
 export function viewUses(view: string, resource: string, level: GrantLevel): boolean {
   const used = byView.get(view)?.uses[resource];

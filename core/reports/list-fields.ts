@@ -67,6 +67,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
   administrator: 'flag',
   mustChangePassword: 'flag',
   allViews: 'flag',
+  lotCreator: 'flag',
   inForce: 'flag',
   enabled: 'flag',
   needsReference: 'flag',

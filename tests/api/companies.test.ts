@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { routes } from '../../shared/routes.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 
@@ -51,25 +50,6 @@ for (const dialect of dialects) {
       const emails = ['a@example.com', 'a@example.com'];
       const answer = await site.call('POST', '/companies', { name: 'X', emails }, { view: create });
       assert.deepEqual([answer.status, answer.body.code], [409, -1508]);
-    });
-
-    it('gives its creator every view in it', async () => {
-      const { id: first } = await company();
-      const person = await signUp(site, [[first, { [create]: 'write' }]]);
-      const as = { token: person.token, view: create, company: first };
-      const made = await site.done('POST', '/companies', { name: 'Propio' }, as);
-      const me = await site.done('GET', '/access/me', undefined, { token: person.token, company: made.id });
-      assert.deepEqual(
-        me.views.map((grant: { view: string }) => grant.view).sort(),
-        routes
-          .filter((route) => route.access === 'session')
-          .map((route) => route.view)
-          .sort(),
-      );
-      const slot = { title: 'Uno', quota: 1, main: true, vehicleTypes: ['CA'] };
-      const there = { token: person.token, view: 'view/slot/create', company: made.id };
-      assert.equal((await site.call('POST', '/slots', slot, there)).status, 201);
-      assert.equal((await site.call('POST', '/slots', slot, { ...there, company: first })).status, 403);
     });
 
     it('has the holidays of Colombia from the start: 19 in 2026, 17 in 2025', async () => {

@@ -7,7 +7,7 @@ import { startCore } from '../../core/start.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 describe('the first start', () => {
-  it('of several cores before one empty PostgreSQL makes one administrator, one profile and one 111', async (test) => {
+  it('of several cores before one empty PostgreSQL makes one administrator, its profiles and one 111', async (test) => {
     const postgres = await startPostgres();
     test.after(() => postgres.stop());
     const databaseUrl = await postgres.createDatabase();
@@ -38,13 +38,13 @@ describe('the first start', () => {
       });
       assert.equal(login.status, 200);
       const headers = { authorization: String(login.headers.get('authorization')) };
-      for (const [list, view] of [
-        ['users', 'view/users/list'],
-        ['profiles', 'view/users/list'],
-        ['entities', 'view/users/entities/list'],
+      for (const [list, view, made] of [
+        ['users', 'view/users/list', 1],
+        ['profiles', 'view/users/list', 2],
+        ['entities', 'view/users/entities/list', 1],
       ] as const) {
         const answer = await fetch(`${url}/${list}`, { headers: { ...headers, pathView: view } });
-        assert.equal(((await answer.json()) as { total: number }).total, 1, list);
+        assert.equal(((await answer.json()) as { total: number }).total, made, list);
       }
     } finally {
       for (const core of cores) await core.stop();

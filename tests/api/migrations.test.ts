@@ -144,6 +144,49 @@ for (const dialect of dialects) {
       );
     });
 
+    it('leave to who created a lot what is the lot’s own, and what somebody gave as it was', async () => {
+      const db = await open();
+      const until = migrations.findIndex(({ name }) => name.endsWith('-lot-creators'));
+      await migrate(db, dialect, migrations.slice(0, until));
+      for (const [name, all] of [
+        ['Administrador', 1],
+        ['Creador del parqueadero', 0],
+      ])
+        await sql`insert into profiles (version, created_at, updated_at, status, name, grants, all_views)
+          values (1, 5, 5, 'A', ${name}, '[]', ${all})`.execute(db);
+      for (const name of ['creador', 'encargado', 'cajero'])
+        await sql`insert into users (version, created_at, updated_at, status, name, name_key, email, administrator,
+          password_hash, must_change_password, language, sso_linking, search)
+          values (1, 5, 5, 'A', ${name}, '', ${name}, 0, '', 0, 'es', 'off', '')`.execute(db);
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      for (const [user, profile] of [
+        [1, 1],
+        [2, 1],
+        [3, 2],
+      ])
+        await sql`insert into accesses (user_id, company_id, profile_id) values (${user}, 1, ${profile})`.execute(
+          db,
+        );
+      await sql`insert into audit_entries (at, user_id, resource, record_id, action, installation)
+        values (5, 1, 'companies', 1, 'create', 1), (6, 2, 'companies', 1, 'update', 1)`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db
+        .selectFrom('accesses')
+        .innerJoin('profiles', 'profiles.id', 'accesses.profile_id')
+        .select(['user_id', 'name', 'all_views', 'lot_creator'])
+        .orderBy('user_id')
+        .execute();
+      assert.deepEqual(
+        rows.map((row) => [row.name, row.all_views, row.lot_creator]),
+        [
+          ['Creador del parqueadero *', 0, 1],
+          ['Administrador', 1, 0],
+          ['Creador del parqueadero', 0, 0],
+        ],
+      );
+    });
+
     it('index trigrams where PostgreSQL lets them, and go without where it does not', async () => {
       if (!postgres) return;
       const own = await open();

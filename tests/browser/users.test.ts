@@ -100,7 +100,7 @@ test('what she may do is told before she does it, and is what she then sees', as
 
 test('the grid gives a level to a screen and to a whole group, finds screens, and copies a profile', () =>
   asUser(admin, '/view/users/list', async (page) => {
-    await inLot(page, '/view/users/management?profile=2');
+    await inLot(page, '/view/users/management?profile=3');
     const row = page.getByRole('radiogroup', { name: 'Cupos' });
     assert.ok(await row.getByRole('radio', { name: 'Ver' }).isChecked());
     await row.getByText('Cambiar', { exact: true }).click();
@@ -117,12 +117,12 @@ test('the grid gives a level to a screen and to a whole group, finds screens, an
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('link', { name: 'Cajero (copia)' }).waitFor();
     const { rows } = await visitor.core('GET', '/profiles?sort=id', view);
-    assert.deepEqual(rows[1].grants, rows[2].grants);
+    assert.deepEqual(rows[2].grants, rows[3].grants);
   }));
 
 test('unused grants are found and trimmed; who has the profile is listed', () =>
   asUser(admin, '/view/users/list', async (page) => {
-    await inLot(page, '/view/users/management?profile=2&show=unused');
+    await inLot(page, '/view/users/management?profile=3&show=unused');
     await page
       .getByRole('row', { name: /^Cupos/ })
       .getByText('Basta con ver')
@@ -137,7 +137,7 @@ test('unused grants are found and trimmed; who has the profile is listed', () =>
       .getByRole('button', { name: /^Recortar/ })
       .click();
     await page.getByText('Todo lo que da este perfil se usa.').waitFor();
-    const { grants } = await visitor.core('GET', '/profiles/2', view);
+    const { grants } = await visitor.core('GET', '/profiles/3', view);
     assert.deepEqual(grants, [{ view: 'view/slot/create', level: 'read' }]);
     await page.getByRole('link', { name: 'Quién lo tiene' }).click();
     await page.getByRole('row', { name: /Ana Gómez.*Norte/ }).waitFor();

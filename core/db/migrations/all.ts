@@ -32,6 +32,7 @@ import { failedMails } from './2026-11-26-2-c-failed-mails.ts';
 import { dictionary } from './2026-11-26-3-a-dictionary.ts';
 import { found } from './2026-11-26-3-b-found.ts';
 import { companyLogos } from './2026-11-26-4-company-logos.ts';
+import { lotCreators } from './2026-11-27-1-lot-creators.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   dictionary,
   found,
   companyLogos,
+  lotCreators,
 ];

@@ -3,7 +3,7 @@ import { asDictionary } from '../../db/order.ts';
 import type { Db } from '../../db/schema.ts';
 import { profiles } from '../profiles/profiles.table.ts';
 import type { Grants, SignedIn } from './access.rules.ts';
-import { listGrants } from './access.rules.ts';
+import { creatorGrants, listGrants } from './access.rules.ts';
 
 /** The companies that a user may work in, by name: all for an administrator. */
 export async function companiesOf(
@@ -33,16 +33,91 @@ export async function companiesSeenBy(db: Db, userId: number): Promise<number[] 
   return (await companiesOf(db, { id: userId, administrator: false })).map((company) => company.id);
 }
 
+/** A profile as the database has it; null where it is gone. */
+interface ProfileRow {
+  all_views: number | null;
+  lot_creator: number | null;
+  grants: string | null;
+}
+
+/** What a profile gives to who has it. @param given what he was given elsewhere, which counts for a lot's creator */
+function grantsOfProfile(profile: ProfileRow, given: readonly Grants[]): Grants {
+  if (profile.lot_creator === 1) return creatorGrants(given);
+  if (profile.all_views === 1) return 'all';
+  return profile.grants === null ? [] : profiles.columns.grants.read(profile.grants);
+}
+
+function heldProfiles(db: Db, userIds: readonly number[]) {
+  return db
+    .selectFrom('accesses')
+    .innerJoin('companies', 'companies.id', 'accesses.company_id')
+    .innerJoin('profiles', 'profiles.id', 'accesses.profile_id')
+    .select(['accesses.user_id', 'accesses.company_id', 'accesses.profile_id'])
+    .select(['profiles.all_views', 'profiles.lot_creator', 'profiles.grants'])
+    .where('accesses.user_id', 'in', [0, ...userIds])
+    .where('companies.status', '=', 'A')
+    .where('profiles.status', '=', 'A')
+    .execute();
+}
+
+type HeldProfile = Awaited<ReturnType<typeof heldProfiles>>[number];
+
+/** What somebody has given: all but what comes from creating lots; a profile held in many companies counts once. */
+function givenAmong(held: readonly HeldProfile[]): Grants[] {
+  const given = held.filter((row) => row.lot_creator !== 1).map((row) => [row.profile_id, row] as const);
+  return [...new Map(given).values()].map((row) => grantsOfProfile(row, []));
+}
+
+/** What each of these users holds by company; of administrators, who need no access, only what they were given. */
+export async function grantsOfUsers(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, Map<number, Grants>>> {
+  const byUser = Map.groupBy(await heldProfiles(db, userIds), (row) => row.user_id);
+  return new Map(
+    [...byUser].map(([userId, held]) => {
+      const given = givenAmong(held);
+      return [userId, new Map(held.map((row) => [row.company_id, grantsOfProfile(row, given)]))];
+    }),
+  );
+}
+
+/** What a user was given, wherever. */
+async function givenTo(db: Db, userId: number): Promise<Grants[]> {
+  return givenAmong(await heldProfiles(db, [userId]));
+}
+
+/** What a profile gives, or would give, to a user. */
+export async function grantsByProfile(
+  db: Db,
+  { userId, profileId }: { userId: number; profileId: number },
+): Promise<Grants> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select(['all_views', 'lot_creator', 'grants'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return grantsOfProfile(profile, profile.lot_creator === 1 ? await givenTo(db, userId) : []);
+}
+
+/** What a user may do in a company, and what he was given to do there. */
+interface Standing {
+  grants: Grants;
+  /** The given grants behind it: those of the profile there; for a lot's creator those he has elsewhere. */
+  given: readonly Grants[];
+}
+
 /**
  * What the user may do in a company, or outside of any (null): an administrator everything, others by their
  * profile there. Undefined where the user has no access to it or it does not exist.
  */
-export async function grantsIn(
+export async function standingIn(
   db: Db,
   user: Pick<SignedIn, 'id' | 'administrator'>,
   companyId: number | null,
-): Promise<Grants | undefined> {
-  if (companyId === null) return user.administrator ? 'all' : [];
+): Promise<Standing | undefined> {
+  const all: Standing = { grants: 'all', given: ['all'] };
+  if (companyId === null) return user.administrator ? all : { grants: [], given: [] };
   const company = await db
     .selectFrom('companies')
     .leftJoin('accesses', (join) =>
@@ -51,14 +126,25 @@ export async function grantsIn(
     .leftJoin('profiles', (join) =>
       join.onRef('profiles.id', '=', 'accesses.profile_id').on('profiles.status', '=', 'A'),
     )
-    .select(['accesses.profile_id', 'profiles.all_views', 'profiles.grants'])
+    .select(['accesses.profile_id', 'profiles.all_views', 'profiles.lot_creator', 'profiles.grants'])
     .where('companies.id', '=', companyId)
     .where('companies.status', '=', 'A')
     .executeTakeFirst();
   if (!company) return undefined;
-  if (user.administrator || company.all_views === 1) return 'all';
+  if (user.administrator) return all;
   if (company.profile_id === null) return undefined;
-  return company.grants === null ? [] : profiles.columns.grants.read(company.grants);
+  const given = company.lot_creator === 1 ? await givenTo(db, user.id) : [];
+  const grants = grantsOfProfile(company, given);
+  return { grants, given: company.lot_creator === 1 ? given : [grants] };
+}
+
+/** What the user may do in a company, as `standingIn` says it. */
+export async function grantsIn(
+  db: Db,
+  user: Pick<SignedIn, 'id' | 'administrator'>,
+  companyId: number | null,
+): Promise<Grants | undefined> {
+  return (await standingIn(db, user, companyId))?.grants;
 }
 
 /** The body of login and `access/me`: grants of the company named, else of the user's only one. */

@@ -1,6 +1,6 @@
-import { grantableViews, viewUses } from '../../../shared/routes.ts';
+import { grantableViews, installationResources, routeOfView, viewUses } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
-import type { GrantLevel } from '../../../shared/values.ts';
+import { type GrantLevel, grantLevels } from '../../../shared/values.ts';
 
 /** What a user may do in a company: everything, or by the views of a profile. */
 export type Grants = 'all' | readonly ViewGrant[];
@@ -30,6 +30,30 @@ export function holdsView(grants: Grants, view: string, level: GrantLevel): bool
  */
 export function mayCall(grants: Grants, view: string | null, resource: string, level: GrantLevel): boolean {
   return view !== null && holdsView(grants, view, level) && viewUses(view, resource, level);
+}
+
+/** True if some view of the grants uses the resource at the level. */
+export function holdsResource(grants: Grants, resource: string, level: GrantLevel): boolean {
+  return grants === 'all' || grants.some((grant) => mayCall([grant], grant.view, resource, level));
+}
+
+/**
+ * What a lot's creator holds in it: every view of the lot's own, and a view of the installation's as far as he holds
+ * each resource of the installation that it uses by what somebody has given him. Creating a lot gives none of these.
+ * @param given the grants of the profiles that he was given, in whichever companies
+ */
+export function creatorGrants(given: readonly Grants[]): ViewGrant[] {
+  return grantableViews.flatMap((view) => {
+    const shared = Object.entries(routeOfView(view)?.uses ?? {}).filter(([resource]) =>
+      installationResources.includes(resource),
+    );
+    const level = grantLevels.findLast((one) =>
+      shared.every(([resource, used]) =>
+        given.some((grants) => holdsResource(grants, resource, one === 'write' ? used : 'read')),
+      ),
+    );
+    return level ? [{ view, level }] : [];
+  });
 }
 
 /** Grants as a list, for the session and the menu. */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/schema.ts';
-import { companiesSeenBy, grantsIn } from '../access/access.list.ts';
-import { mayRead } from '../dashboard/parts.rules.ts';
+import { companiesSeenBy, standingIn } from '../access/access.list.ts';
+import { holdsResource } from '../access/access.rules.ts';
 import { ledgersOfInstallation } from './ledgers.rules.ts';
 
 /** Whose history of the installation somebody sees beside that of the company. */
@@ -14,7 +14,8 @@ export interface AuditViewer {
 
 /**
  * What a user's grants in the company show of the audit: the company's own records whole, and of those of the
- * installation the ones that the user may read in a list of theirs.
+ * installation the ones that the user may read in a list of theirs. The audit's screen is the lot's own: who has it from
+ * creating the lot sees of the installation what he may see in the audit of another company.
  */
 export async function viewerOf(db: Db | Trx, userId: number, companyId: number): Promise<AuditViewer> {
   const { administrator } = await db
@@ -22,13 +23,16 @@ export async function viewerOf(db: Db | Trx, userId: number, companyId: number):
     .select('administrator')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const grants = (await grantsIn(db, { id: userId, administrator: administrator === 1 }, companyId)) ?? [];
+  const user = { id: userId, administrator: administrator === 1 };
+  const given = (await standingIn(db, user, companyId))?.given ?? [];
   const readable = Object.entries(ledgersOfInstallation).flatMap(([ledger, resource]) =>
-    mayRead(grants, resource) ? [ledger] : [],
+    given.some((grants) => ['audit-entries', resource].every((one) => holdsResource(grants, one, 'read')))
+      ? [ledger]
+      : [],
   );
   return {
     companyId,
-    installation: grants === 'all' ? 'all' : readable,
+    installation: given.includes('all') ? 'all' : readable,
     companies: await companiesSeenBy(db, userId),
   };
 }

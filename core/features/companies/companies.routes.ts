@@ -5,12 +5,12 @@ import { AppError } from '../../errors.ts';
 import { type Endpoint, installationScope, userOf } from '../../http/endpoint.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../http/resource.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
-import { companiesOf, companiesSeenBy, grantsIn } from '../access/access.list.ts';
-import { mayCall } from '../access/access.rules.ts';
+import { companiesSeenBy, grantsIn } from '../access/access.list.ts';
+import { holdsResource, mayCall } from '../access/access.rules.ts';
 import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
-import { checkParent, grantAllViews } from './companies.store.ts';
+import { admitCreator, checkParent } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
 import { checkTarget } from './company-target.ts';
@@ -21,13 +21,16 @@ const list: ListSpec = {
   structured: ['emails'],
 };
 
-/** A lot is put below one of the user's own companies: the main company's rules change by it. */
+/**
+ * A lot is put below a company that the user may change: that one's rules change by it.
+ * @throws parentInvalid for one that he does not see, insufficientPermissions for one that he only sees
+ */
 async function checkOwnParent({ trx, call, before, values }: Write): Promise<void> {
   const { parentId } = values;
   if (typeof parentId !== 'number' || parentId === before?.parentId) return;
-  const user = userOf(call);
-  const own = user.administrator || (await companiesOf(trx, user)).some((company) => company.id === parentId);
-  if (!own) throw AppError.on('parentId', 'parentInvalid');
+  const grants = await grantsIn(trx, userOf(call), parentId);
+  if (!grants) throw AppError.on('parentId', 'parentInvalid');
+  if (!holdsResource(grants, 'companies', 'write')) throw AppError.on('parentId', 'insufficientPermissions');
   await checkParent(trx, parentId, (before?.id as number) ?? null);
 }
 
@@ -46,7 +49,7 @@ const resource: Resource = {
   async afterWrite({ trx, call, before }, record) {
     if (before) return;
     const companyId = Number(record.id);
-    await grantAllViews(trx, userOf(call).id, companyId);
+    await admitCreator(trx, userOf(call).id, companyId);
     await prefillPaymentMethods(trx, companyId, call.actor.now);
     await prefillHolidays(trx, companyId, calendarYears(call.actor.now), call.actor.now);
   },

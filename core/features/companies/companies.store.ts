@@ -35,12 +35,12 @@ export async function checkParent(trx: Trx, parentId: number, companyId: number 
   if (child) throw AppError.on('parentId', 'parentInvalid');
 }
 
-/** Gives a user the profile that holds every view in a company. */
-export async function grantAllViews(trx: Trx, userId: number, companyId: number): Promise<void> {
+/** Gives a company's creator the profile that holds every view of its own, and of the installation nothing he has not. */
+export async function admitCreator(trx: Trx, userId: number, companyId: number): Promise<void> {
   const profile = await trx
     .selectFrom('profiles')
     .select('id')
-    .where('all_views', '=', 1)
+    .where('lot_creator', '=', 1)
     .where('status', '=', 'A')
     .orderBy('id')
     .executeTakeFirstOrThrow();

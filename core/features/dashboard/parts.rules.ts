@@ -1,6 +1,5 @@
 import type { Dashboard, DashboardHead, Warning } from '../../../shared/features/dashboard/dashboard.ts';
-import { viewUses } from '../../../shared/routes.ts';
-import { type Grants, holdsView } from '../access/access.rules.ts';
+import { type Grants, holdsResource } from '../access/access.rules.ts';
 
 /** A piece of the page and the resource whose readers may see it. Warnings come in several. */
 export interface Piece {
@@ -15,12 +14,6 @@ export interface LotPage {
   pieces: readonly Piece[];
 }
 
-/** True if some view that is granted uses the resource: what it shows may be shown here too. */
-export function mayRead(grants: Grants, resource: string): boolean {
-  if (grants === 'all') return true;
-  return grants.some(({ view }) => holdsView(grants, view, 'read') && viewUses(view, resource, 'read'));
-}
-
 /**
  * What these grants show of a page. @param changed pieces to look at; all unless given. Warnings are told together:
  * one that has changed brings the others along.
@@ -33,7 +26,7 @@ export function visibleParts(
   const parts: Record<string, unknown> = {};
   const parted = new Set([...changed].map(({ part }) => part));
   for (const { part, resource, value } of page.pieces) {
-    if (!parted.has(part) || !mayRead(grants, resource)) continue;
+    if (!parted.has(part) || !holdsResource(grants, resource, 'read')) continue;
     parts[part] =
       part === 'warnings' ? [...((parts[part] as Warning[]) ?? []), ...(value as Warning[])] : value;
   }

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
+import { grantsOfUsers } from '../access/access.list.ts';
 import type { Grants } from '../access/access.rules.ts';
-import { profiles } from '../profiles/profiles.table.ts';
 
 const newest = prepared<{ companyId: number }, { changes: number | null; seen: number | null }>((db, given) =>
   db
@@ -48,16 +48,7 @@ export async function liveGrants(
     .leftJoin('accesses', (join) =>
       join.onRef('accesses.company_id', '=', 'companies.id').onRef('accesses.user_id', '=', 'users.id'),
     )
-    .leftJoin('profiles', (join) =>
-      join.onRef('profiles.id', '=', 'accesses.profile_id').on('profiles.status', '=', 'A'),
-    )
-    .select([
-      'sessions.id',
-      'users.administrator',
-      'accesses.profile_id',
-      'profiles.all_views',
-      'profiles.grants',
-    ])
+    .select(['sessions.id', 'sessions.user_id', 'users.administrator', 'accesses.profile_id'])
     .where('sessions.id', 'in', sessionIds)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -65,11 +56,12 @@ export async function liveGrants(
     .where('users.must_change_password', '=', 0)
     .where('companies.status', '=', 'A')
     .execute();
+  const userIds = new Set(rows.map((row) => row.user_id));
+  const grants = await grantsOfUsers(db, [...userIds]);
   const found = new Map<string, Grants>();
   for (const row of rows) {
-    if (row.administrator === 1 || row.all_views === 1) found.set(row.id, 'all');
-    else if (row.profile_id !== null)
-      found.set(row.id, row.grants === null ? [] : profiles.columns.grants.read(row.grants));
+    if (row.administrator === 1) found.set(row.id, 'all');
+    else if (row.profile_id !== null) found.set(row.id, grants.get(row.user_id)?.get(companyId) ?? []);
   }
   return found;
 }

@@ -44,3 +44,13 @@ export async function hasProfile(db: Db | Trx, userId: number, profileId: number
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** True for the profile that who creates a lot has in it. */
+export async function isLotCreator(db: Db | Trx, profileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('lot_creator')
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return row?.lot_creator === 1;
+}

@@ -4,31 +4,30 @@ import { AppError } from '../../errors.ts';
 import { type Endpoint, idOf, userOf } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { grantsIn } from '../access/access.list.ts';
-import { coversGrants } from '../access/access.rules.ts';
-import { manages } from '../users/users.rules.ts';
+import { coversGrants, creatorGrants, holdsResource } from '../access/access.rules.ts';
 import { unusedGrants } from './profile-uses.list.ts';
 import { companiesUsing, hasProfile, usersOf } from './profiles.list.ts';
 import { profiles } from './profiles.table.ts';
 
 /**
  * Nobody gives what he does not hold, in the company of the call and in each where the profile is in use, which he must
- * manage; and the profile of all views stays as it is.
+ * manage; and the profiles that the installation came with stay as they are.
  */
 async function refuseEscalation(
   { trx, call, before }: Omit<Write, 'values'>,
   grants: ViewGrant[],
 ): Promise<void> {
-  if (before?.allViews === true) throw new AppError('insufficientPermissions');
+  if (before?.allViews || before?.lotCreator) throw new AppError('insufficientPermissions');
   const user = userOf(call);
   if (user.administrator) return;
   const earlier = (before?.grants ?? []) as ViewGrant[];
   const inUse = before ? await companiesUsing(trx, Number(before.id)) : [];
   for (const companyId of new Set([call.companyId, ...inUse])) {
     const own = await grantsIn(trx, user, companyId);
-    if (!own || !manages(own, 'profiles', 'write') || !coversGrants(own, [...grants, ...earlier]))
+    if (!own || !holdsResource(own, 'profiles', 'write') || !coversGrants(own, [...grants, ...earlier]))
       throw new AppError('insufficientPermissions');
   }
-  const kept = manages(grants, 'users', 'write') || !manages(earlier, 'users', 'write');
+  const kept = holdsResource(grants, 'users', 'write') || !holdsResource(earlier, 'users', 'write');
   if (before && !kept && (await hasProfile(trx, user.id, Number(before.id))))
     throw new AppError('ownAccount');
 }
@@ -48,10 +47,10 @@ export const profileEndpoints: Endpoint[] = [
     table: profiles,
     schema: profileSchema,
     list: { search: ['name'], order: 'name', structured: ['grants'] },
-    readOnly: ['allViews', 'users'],
+    readOnly: ['allViews', 'lotCreator', 'users'],
     async beforeWrite(write) {
       await refuseEscalation(write, write.values.grants as ViewGrant[]);
-      return { ...write.values, allViews: false };
+      return { ...write.values, allViews: false, lotCreator: false };
     },
     async beforeDelete(write) {
       await refuseEscalation(write, []);
@@ -63,7 +62,11 @@ export const profileEndpoints: Endpoint[] = [
         db,
         records.map(({ id }) => Number(id)),
       );
-      return records.map((record) => ({ ...record, users: users.get(Number(record.id)) ?? 0 }));
+      return records.map((record) => ({
+        ...record,
+        ...(record.lotCreator ? { grants: creatorGrants([]) } : {}),
+        users: users.get(Number(record.id)) ?? 0,
+      }));
     },
   }),
   unused,

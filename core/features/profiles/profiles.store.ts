@@ -4,15 +4,19 @@ import type { Db } from '../../db/schema.ts';
 import { madeOnce } from '../../db/transact.ts';
 import { profiles } from './profiles.table.ts';
 
-/** Makes the profile that holds every view, which who creates a company gets in it. */
-export async function ensureFullProfile(db: Db, actor: Actor): Promise<void> {
-  const known = await db.selectFrom('profiles').select('id').where('all_views', '=', 1).executeTakeFirst();
-  if (known) return;
-  await madeOnce(db, (trx) =>
-    createRecord(trx, profiles, { companyId: null }, actor, {
-      name: 'Administrador',
-      grants: [],
-      allViews: true,
-    }),
-  );
+/** The profiles that every installation has; nobody changes them. */
+const fixed = [
+  { column: 'all_views', name: 'Administrador', allViews: true, lotCreator: false },
+  { column: 'lot_creator', name: 'Creador del parqueadero', allViews: false, lotCreator: true },
+] as const;
+
+/** Makes the profile that holds every view, and the one that who creates a lot gets in it, where they are missing. */
+export async function ensureFixedProfiles(db: Db, actor: Actor): Promise<void> {
+  for (const { column, ...profile } of fixed) {
+    const known = await db.selectFrom('profiles').select('id').where(column, '=', 1).executeTakeFirst();
+    if (known) continue;
+    await madeOnce(db, (trx) =>
+      createRecord(trx, profiles, { companyId: null }, actor, { ...profile, grants: [] }),
+    );
+  }
 }

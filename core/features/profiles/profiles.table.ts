@@ -3,6 +3,13 @@ import { flag, json, recordColumns, table, words } from '../../db/table.ts';
 
 export const profiles = table(
   'profiles',
-  { ...recordColumns, name: words(), grants: json<ViewGrant[]>(), allViews: flag() },
+  {
+    ...recordColumns,
+    name: words(),
+    grants: json<ViewGrant[]>(),
+    allViews: flag(),
+    /** What who creates a lot has in it; no grants are stored. */
+    lotCreator: flag(),
+  },
   [{ index: 'profiles_name', columns: ['profiles.name'], error: 'profileDuplicated', field: 'name' }],
 );

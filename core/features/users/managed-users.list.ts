@@ -1,8 +1,8 @@
 import type { GrantLevel } from '../../../shared/values.ts';
 import type { Among, IdQuery } from '../../db/paging.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { profiles } from '../profiles/profiles.table.ts';
-import { manages } from './users.rules.ts';
+import { grantsOfUsers } from '../access/access.list.ts';
+import { type Grants, holdsResource } from '../access/access.rules.ts';
 
 /** The companies in which a user sees (or, at `write`, manages) users; null is all, an administrator's. */
 export async function managedCompanies(
@@ -16,18 +16,8 @@ export async function managedCompanies(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (administrator === 1) return null;
-  const rows = await db
-    .selectFrom('accesses')
-    .innerJoin('companies', 'companies.id', 'accesses.company_id')
-    .innerJoin('profiles', 'profiles.id', 'accesses.profile_id')
-    .select(['accesses.company_id', 'profiles.grants', 'profiles.all_views'])
-    .where('accesses.user_id', '=', userId)
-    .where('companies.status', '=', 'A')
-    .where('profiles.status', '=', 'A')
-    .execute();
-  const grantsOf = (row: { grants: string; all_views: number }) =>
-    row.all_views === 1 ? 'all' : profiles.columns.grants.read(row.grants);
-  return rows.filter((row) => manages(grantsOf(row), 'users', level)).map((row) => row.company_id);
+  const grants = (await grantsOfUsers(db, [userId])).get(userId) ?? new Map<number, Grants>();
+  return [...grants].flatMap(([companyId, own]) => (holdsResource(own, 'users', level) ? [companyId] : []));
 }
 
 /** The users that a list shows to a user: who has an access in a company where that one sees users; null is all. */

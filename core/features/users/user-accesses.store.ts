@@ -5,25 +5,36 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { userOf } from '../../http/endpoint.ts';
 import type { Write } from '../../http/resource.ts';
-import { grantsIn } from '../access/access.list.ts';
+import { grantsByProfile, grantsIn } from '../access/access.list.ts';
 import { coversGrants, listGrants, type SignedIn } from '../access/access.rules.ts';
-import { profiles } from '../profiles/profiles.table.ts';
+import { isLotCreator } from '../profiles/profiles.list.ts';
 import { hasAccessIn, managedCompanies } from './managed-users.list.ts';
-import { manages } from './users.rules.ts';
 import { type Access, accessesOf, checkAccesses, setAccesses } from './users.store.ts';
 
-/** True if the user holds, in that company, all that the access gives; for giving and taking it, manages users there. */
-async function holds(trx: Trx, user: SignedIn, access: Access, toGive = false): Promise<boolean> {
+/** An access of a user, who is 0 while he is new. */
+interface Held extends Access {
+  userId: number;
+}
+
+/** True if the user holds, in that company, all that the access gives to who has it. */
+async function holds(trx: Trx, user: SignedIn, { userId, companyId, profileId }: Held): Promise<boolean> {
   if (user.administrator) return true;
-  const own = await grantsIn(trx, user, access.companyId);
-  if (!own || (toGive && !manages(own, 'users', 'write'))) return false;
-  const row = await trx
-    .selectFrom('profiles')
-    .selectAll()
-    .where('id', '=', access.profileId)
-    .executeTakeFirstOrThrow();
-  const profile = profiles.read(row);
-  return coversGrants(own, profile.allViews ? listGrants('all') : profile.grants);
+  const own = await grantsIn(trx, user, companyId);
+  return (
+    own !== undefined && coversGrants(own, listGrants(await grantsByProfile(trx, { userId, profileId })))
+  );
+}
+
+/** True if the user may take the access away: he manages users there, and holds all that it gives. */
+async function mayTake(trx: Trx, user: SignedIn, access: Held): Promise<boolean> {
+  const managed = await managedCompanies(trx, user.id, 'write');
+  return (managed === null || managed.includes(access.companyId)) && holds(trx, user, access);
+}
+
+/** True if he may give it, too. What a lot's creator holds grows with what its holder is given elsewhere: nobody vouches for that. */
+async function mayGive(trx: Trx, user: SignedIn, access: Held): Promise<boolean> {
+  if (user.administrator) return true;
+  return !(await isLotCreator(trx, access.profileId)) && mayTake(trx, user, access);
 }
 
 /** The accesses that a stored user has. */
@@ -49,15 +60,20 @@ export async function checkAccessChange({ trx, call, before, values }: Write): P
   await checkAccesses(trx, accesses);
   const user = userOf(call);
   if (!before && accesses.length === 0 && !user.administrator) throw invalid({ accesses: rule('required') });
+  const userId = Number(before?.id ?? 0);
   const earlier = await accessesBefore(trx, before);
   for (const [index, access] of accesses.entries()) {
     if (earlier.some((one) => same(one, access))) continue;
     const replaced = earlier.find((one) => one.companyId === access.companyId) ?? access;
-    if (!(await holds(trx, user, access, true)) || !(await holds(trx, user, replaced)))
+    if (
+      !(await mayGive(trx, user, { ...access, userId })) ||
+      !(await holds(trx, user, { ...replaced, userId }))
+    )
       throw AppError.on(`accesses[${index}].profileId`, 'insufficientPermissions');
   }
   for (const access of await taken(trx, user, earlier, accesses)) {
-    if (!(await holds(trx, user, access, true))) throw AppError.on('accesses', 'insufficientPermissions');
+    if (!(await mayTake(trx, user, { ...access, userId })))
+      throw AppError.on('accesses', 'insufficientPermissions');
   }
 }
 
@@ -112,7 +128,8 @@ export async function checkMayManage({ trx, call, before }: Omit<Write, 'values'
   const user = userOf(call);
   if (before?.administrator && !user.administrator) throw new AppError('insufficientPermissions');
   for (const access of await accessesBefore(trx, before)) {
-    if (!(await holds(trx, user, access))) throw new AppError('insufficientPermissions');
+    if (!(await holds(trx, user, { ...access, userId: Number(before?.id) })))
+      throw new AppError('insufficientPermissions');
   }
 }
 

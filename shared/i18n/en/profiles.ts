@@ -21,6 +21,9 @@ export const profiles = {
   allViews: 'All screens',
   allViewsBody:
     'This profile has every screen, also those that are added later. It cannot be changed; make a copy to start from it.',
+  lotCreator: 'All those of the lot',
+  lotCreatorBody:
+    'Who creates a lot gets this profile in it. It has every screen of the lot. Those of lots, users, profiles and third parties, only as far as another profile of the same person allows. It cannot be changed, and only an administrator gives it; make a copy to start from it.',
   copy: 'Copy',
   copyOf: 'Copy {{name}}',
   removeOf: 'Delete {{name}}',

@@ -177,6 +177,7 @@ export const reports = {
     lastLoginAt: 'Last login',
     ssoLinking: 'Single sign-on',
     allViews: 'All screens',
+    lotCreator: 'For who creates the lot',
     parentId: 'Main company',
     latitude: 'Latitude',
     longitude: 'Longitude',

@@ -19,6 +19,9 @@ export const profiles = {
   allViews: 'Todas las pantallas',
   allViewsBody:
     'Este perfil tiene todas las pantallas, también las que se agreguen después. No se puede cambiar; haga una copia para partir de él.',
+  lotCreator: 'Todas las del parqueadero',
+  lotCreatorBody:
+    'Quien crea un parqueadero recibe este perfil en él. Tiene todas las pantallas del parqueadero. Las de parqueaderos, usuarios, perfiles y terceros, solo en lo que otro perfil suyo le permita. No se puede cambiar, y solo un administrador lo da; haga una copia para partir de él.',
   copy: 'Copiar',
   copyOf: 'Copiar {{name}}',
   removeOf: 'Eliminar {{name}}',

@@ -175,6 +175,7 @@ export const reports = {
     lastLoginAt: 'Última entrada',
     ssoLinking: 'Inicio de sesión único',
     allViews: 'Todas las pantallas',
+    lotCreator: 'De quien crea el parqueadero',
     parentId: 'Compañía principal',
     latitude: 'Latitud',
     longitude: 'Longitud',

@@ -55,6 +55,7 @@ export async function signUp(
         name: `Profile ${made}/${companyId}`,
         grants: Object.entries(grants).map(([view, level]) => ({ view, level })),
         allViews: false,
+        lotCreator: false,
       });
       profileIds.push(profile.id);
       await trx

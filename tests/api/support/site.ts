@@ -14,7 +14,7 @@ import { openSession } from '../../../core/features/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/tokens.ts';
 import { ensureFinalConsumer } from '../../../core/features/entities/entities.store.ts';
 import { Postman } from '../../../core/features/mail/postman.ts';
-import { ensureFullProfile } from '../../../core/features/profiles/profiles.store.ts';
+import { ensureFixedProfiles } from '../../../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../../../core/features/users/users.store.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -87,7 +87,7 @@ export async function openSite(
     now: clock.now,
   };
   await ensureFinalConsumer(database.db, nobody);
-  await ensureFullProfile(database.db, nobody);
+  await ensureFixedProfiles(database.db, nobody);
   await ensureAdministrator(database.db, nobody, {
     email: administrator.username,
     password: administrator.password,

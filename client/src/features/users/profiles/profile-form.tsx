@@ -28,7 +28,7 @@ export function ProfileForm({ profile, copied, onDone }: ProfileFormProps) {
   const { create, update } = useSave<ProfileInput, Profile>('profiles');
   const mayWrite = useMayWrite(managementView);
   const isBeyond = profile?.grants.some((grant) => !holdsView(view, grant.view, grant.level)) ?? false;
-  const isFixed = profile?.allViews ?? false;
+  const isFixed = profile !== undefined && (profile.allViews || profile.lotCreator);
   const start = useCallback(
     (stored?: Profile): ProfileValues => {
       if (stored) return toForm(stored.allViews ? { ...stored, grants: everything() } : stored);
@@ -56,7 +56,9 @@ export function ProfileForm({ profile, copied, onDone }: ProfileFormProps) {
         onDone();
       }}
     >
-      {isFixed && <p className="alert alert-info">{t('allViewsBody')}</p>}
+      {isFixed && (
+        <p className="alert alert-info">{t(profile.allViews ? 'allViewsBody' : 'lotCreatorBody')}</p>
+      )}
       {isBeyond && !isFixed && <p className="alert alert-info">{t('beyond')}</p>}
       <TextField name="name" label={t('name')} help={t('nameHelp')} maxLength={120} />
       <GrantGrid />

@@ -27,8 +27,9 @@ export function ProfileList() {
       key: 'views',
       derived: true,
       label: t('views'),
-      cell: ({ allViews, grants }) => {
+      cell: ({ allViews, lotCreator, grants }) => {
         if (allViews) return t('allViews');
+        if (lotCreator) return t('lotCreator');
         const { read, write } = countLevels(levelsOf(grants));
         return (
           <>
@@ -82,7 +83,7 @@ export function ProfileList() {
             done: t('removed', { name }),
           }))
         }
-        rowActions={({ id, name, allViews }, remove) =>
+        rowActions={({ id, name, allViews, lotCreator }, remove) =>
           mayWrite && (
             <span className="row-actions">
               <IconButton
@@ -90,7 +91,7 @@ export function ProfileList() {
                 label={t('copyOf', { name })}
                 onClick={() => void navigate(`${managementPath}?profile=new&copy=${id}`)}
               />
-              {!allViews && remove}
+              {!allViews && !lotCreator && remove}
             </span>
           )
         }

@@ -9,6 +9,8 @@ export interface Profile extends ProfileInput {
   version: number;
   /** Holds every view, those to come too; never changed. */
   allViews: boolean;
+  /** What who creates a lot has in it; its grants are every view of the lot's own; never changed. */
+  lotCreator: boolean;
   /** How many users have it somewhere. */
   users: number;
 }

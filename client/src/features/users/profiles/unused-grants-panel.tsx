@@ -73,7 +73,7 @@ interface UsesProps {
 function Uses({ profile, told, onTrimmed }: UsesProps) {
   const { t } = useTranslation('profiles');
   const { timeZone } = useLot();
-  const mayWrite = useMayWrite(managementView) && !profile.allViews;
+  const mayWrite = useMayWrite(managementView) && !profile.allViews && !profile.lotCreator;
   const [isAsking, setAsking] = useState(false);
   const titles = new Map(useViewGroups().flatMap(({ views }) => views.map((one) => [one.view, one.title])));
   const trims = told.grants.filter(({ advice }) => advice !== 'keep').length;
