@@ -156,6 +156,36 @@ for (const dialect of dialects) {
       assert.ok((await told(await creator({ [entities]: 'write', 'view/audit': 'read' }))) > 0);
     });
 
+    it('gives nobody, himself included, a history that he does not read, by a profile of two things that he holds', async () => {
+      const [chief, reader] = [
+        await creator({ [users]: 'write', [entities]: 'read' }),
+        await creator({ [users]: 'write', [entities]: 'read', 'view/audit': 'read' }),
+      ];
+      const both: ViewGrant[] = [entities, 'view/audit'].map((view) => ({ view, level: 'read' }));
+      const make = (person: Person & { lot: number }, grants: ViewGrant[]) =>
+        site.call(
+          'POST',
+          '/profiles',
+          { name: `Historia ${person.id} ${grants.length}`, grants },
+          { view: users, company: person.lot, token: person.token },
+        );
+      assert.equal((await make(chief, both)).status, 403);
+      assert.equal((await make(chief, both.slice(1))).status, 201);
+      const made = await make(reader, both);
+      assert.equal(made.status, 201);
+      const given = await site.call(
+        'POST',
+        '/users',
+        {
+          name: 'N',
+          email: `h${chief.id}@example.com`,
+          accesses: [{ companyId: chief.lot, profileId: made.body.id }],
+        },
+        { view: users, company: chief.lot, token: chief.token },
+      );
+      assert.deepEqual([given.status, given.body.code], [403, -1700]);
+    });
+
     it('puts a lot below a company only where he may change that one', async () => {
       const person = await creator({ 'view/slot/create': 'write' });
       const main = (await site.done('POST', '/companies', { name: 'Principal' }, { view: create })).id;

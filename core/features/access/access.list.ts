@@ -2,7 +2,7 @@ import type { AccessView, CompanyName } from '../../../shared/session.ts';
 import { asDictionary } from '../../db/order.ts';
 import type { Db } from '../../db/schema.ts';
 import { profiles } from '../profiles/profiles.table.ts';
-import type { Grants, SignedIn } from './access.rules.ts';
+import type { Grants, SignedIn, Standing } from './access.rules.ts';
 import { creatorGrants, listGrants } from './access.rules.ts';
 
 /** The companies that a user may work in, by name: all for an administrator. */
@@ -98,13 +98,6 @@ export async function grantsByProfile(
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow();
   return grantsOfProfile(profile, profile.lot_creator === 1 ? await givenTo(db, userId) : []);
-}
-
-/** What a user may do in a company, and what he was given to do there. */
-interface Standing {
-  grants: Grants;
-  /** The given grants behind it: those of the profile there; for a lot's creator those he has elsewhere. */
-  given: readonly Grants[];
 }
 
 /**

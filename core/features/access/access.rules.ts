@@ -61,7 +61,28 @@ export function listGrants(grants: Grants): ViewGrant[] {
   return grants === 'all' ? grantableViews.map((view) => ({ view, level: 'write' })) : [...grants];
 }
 
-/** True if nobody gains by these grants: each is held at the same level by who gives it. */
-export function coversGrants(own: Grants, given: readonly ViewGrant[]): boolean {
-  return given.every((grant) => holdsView(own, grant.view, grant.level));
+/** What a user may do in a company, and what he was given to do there. */
+export interface Standing {
+  grants: Grants;
+  /** The given grants behind it: those of the profile there; for a lot's creator those he has elsewhere. */
+  given: readonly Grants[];
+}
+
+/**
+ * Resources of the installation whose history somebody reads: the audit's screen and the resource were given to him in one
+ * company. The audit that comes from creating a lot shows the history of that lot alone.
+ */
+export function historiesShown({ given }: Pick<Standing, 'given'>): string[] {
+  return installationResources.filter((resource) =>
+    given.some((grants) => ['audit-entries', resource].every((one) => holdsResource(grants, one, 'read'))),
+  );
+}
+
+/** True if nobody gains by these grants: each is held at the same level by who gives it, and so is what they show together. */
+export function coversGrants(own: Standing, given: readonly ViewGrant[]): boolean {
+  const shown = historiesShown(own);
+  return (
+    given.every((grant) => holdsView(own.grants, grant.view, grant.level)) &&
+    historiesShown({ given: [given] }).every((resource) => shown.includes(resource))
+  );
 }

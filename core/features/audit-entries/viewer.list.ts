@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import { companiesSeenBy, standingIn } from '../access/access.list.ts';
-import { holdsResource } from '../access/access.rules.ts';
+import { historiesShown } from '../access/access.rules.ts';
 import { ledgersOfInstallation } from './ledgers.rules.ts';
 
 /** Whose history of the installation somebody sees beside that of the company. */
@@ -14,8 +14,7 @@ export interface AuditViewer {
 
 /**
  * What a user's grants in the company show of the audit: the company's own records whole, and of those of the
- * installation the ones that the user may read in a list of theirs. The audit's screen is the lot's own: who has it from
- * creating the lot sees of the installation what he may see in the audit of another company.
+ * installation the ones that the user may read in a list of theirs, as `historiesShown` says.
  */
 export async function viewerOf(db: Db | Trx, userId: number, companyId: number): Promise<AuditViewer> {
   const { administrator } = await db
@@ -25,10 +24,9 @@ export async function viewerOf(db: Db | Trx, userId: number, companyId: number):
     .executeTakeFirstOrThrow();
   const user = { id: userId, administrator: administrator === 1 };
   const given = (await standingIn(db, user, companyId))?.given ?? [];
+  const shown = historiesShown({ given });
   const readable = Object.entries(ledgersOfInstallation).flatMap(([ledger, resource]) =>
-    given.some((grants) => ['audit-entries', resource].every((one) => holdsResource(grants, one, 'read')))
-      ? [ledger]
-      : [],
+    shown.includes(resource) ? [ledger] : [],
   );
   return {
     companyId,

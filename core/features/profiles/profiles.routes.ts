@@ -3,7 +3,7 @@ import type { ViewGrant } from '../../../shared/session.ts';
 import { AppError } from '../../errors.ts';
 import { type Endpoint, idOf, userOf } from '../../http/endpoint.ts';
 import { resourceEndpoints, type Write } from '../../http/resource.ts';
-import { grantsIn } from '../access/access.list.ts';
+import { standingIn } from '../access/access.list.ts';
 import { coversGrants, creatorGrants, holdsResource } from '../access/access.rules.ts';
 import { unusedGrants } from './profile-uses.list.ts';
 import { companiesUsing, hasProfile, usersOf } from './profiles.list.ts';
@@ -23,8 +23,12 @@ async function refuseEscalation(
   const earlier = (before?.grants ?? []) as ViewGrant[];
   const inUse = before ? await companiesUsing(trx, Number(before.id)) : [];
   for (const companyId of new Set([call.companyId, ...inUse])) {
-    const own = await grantsIn(trx, user, companyId);
-    if (!own || !holdsResource(own, 'profiles', 'write') || !coversGrants(own, [...grants, ...earlier]))
+    const own = await standingIn(trx, user, companyId);
+    if (
+      !own ||
+      !holdsResource(own.grants, 'profiles', 'write') ||
+      !coversGrants(own, [...grants, ...earlier])
+    )
       throw new AppError('insufficientPermissions');
   }
   const kept = holdsResource(grants, 'users', 'write') || !holdsResource(earlier, 'users', 'write');

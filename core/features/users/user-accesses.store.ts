@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { userOf } from '../../http/endpoint.ts';
 import type { Write } from '../../http/resource.ts';
-import { grantsByProfile, grantsIn } from '../access/access.list.ts';
+import { grantsByProfile, standingIn } from '../access/access.list.ts';
 import { coversGrants, listGrants, type SignedIn } from '../access/access.rules.ts';
 import { isLotCreator } from '../profiles/profiles.list.ts';
 import { hasAccessIn, managedCompanies } from './managed-users.list.ts';
@@ -19,7 +19,7 @@ interface Held extends Access {
 /** True if the user holds, in that company, all that the access gives to who has it. */
 async function holds(trx: Trx, user: SignedIn, { userId, companyId, profileId }: Held): Promise<boolean> {
   if (user.administrator) return true;
-  const own = await grantsIn(trx, user, companyId);
+  const own = await standingIn(trx, user, companyId);
   return (
     own !== undefined && coversGrants(own, listGrants(await grantsByProfile(trx, { userId, profileId })))
   );
