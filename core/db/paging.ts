@@ -275,7 +275,7 @@ export async function matchingRecords(
  * Checks what is asked of a list without asking it.
  * @throws as `listRecords`
  */
-export function checkListQuery(db: Db, table: Table<Columns>, spec: ListSpec, query: ListQuery): void {
+export function checkListQuery(db: Db | Trx, table: Table<Columns>, spec: ListSpec, query: ListQuery): void {
   wantedRecords(db, table, { companyId: null }, spec, query);
 }
 

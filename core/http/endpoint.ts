@@ -72,6 +72,8 @@ export interface ExportedList {
   present?: Present | undefined;
   /** The only records that a user sees of it; null is all. */
   among?(db: Db | Trx, userId: number): Promise<Among | null>;
+  /** Refuses filters, with an error for each, where the list takes others than its table has. */
+  check?(db: Db | Trx, query: ListQuery): void;
   /** The ids of what is shown, in order, for a list that asks the database in its own way; scoped already. */
   ids?(db: Db | Trx, asked: Asked, query: ListQuery): Promise<number[]>;
 }

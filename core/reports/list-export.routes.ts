@@ -8,9 +8,10 @@ import { exportedFields } from './list-fields.ts';
 /** Parameters of a list that an export, which has no pages, does not take. */
 const paging = ['page', 'size'];
 
-/** Exports what a plain resource's list shows, by the permission to read that list. */
+/** Exports what a list shows, by the permission to read that list. */
 export function listExportEndpoint(exported: ExportedList): Endpoint {
   const { resource, scope: whose, table, list } = exported;
+  const check = exported.check ?? ((db, query) => checkListQuery(db, table, list, query));
   return {
     ...requestExport,
     path: `/${resource}/exports`,
@@ -25,7 +26,7 @@ export function listExportEndpoint(exported: ExportedList): Endpoint {
         formats: exportFormats,
         check(filters) {
           const { page: _p, size: _s, ...asked } = filters;
-          checkListQuery(call.db, table, list, asked);
+          check(call.db, asked);
           return Object.fromEntries(
             paging.filter((name) => name in filters).map((name) => [name, rule('unknown')]),
           );

@@ -5,6 +5,8 @@ import { ledger as ledgerEn } from '../../shared/i18n/en/ledger.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
 import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
+import { terminalSyncs as syncsEn } from '../../shared/i18n/en/terminalSyncs.ts';
+import { terminals as terminalsEn } from '../../shared/i18n/en/terminals.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
 import { audit as auditEs } from '../../shared/i18n/es/audit.ts';
 import { discounts as discountsEs } from '../../shared/i18n/es/discounts.ts';
@@ -13,6 +15,8 @@ import { ledger as ledgerEs } from '../../shared/i18n/es/ledger.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
 import { plateRestrictions as restrictionsEs } from '../../shared/i18n/es/plateRestrictions.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
+import { terminalSyncs as syncsEs } from '../../shared/i18n/es/terminalSyncs.ts';
+import { terminals as terminalsEs } from '../../shared/i18n/es/terminals.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
@@ -78,6 +82,7 @@ const everywhere: Readonly<Record<string, ColumnKind>> = {
 /** Kinds of fields whose name means something else in another list. */
 const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
   'audit-entries': { at: 'instant' },
+  'devices/terminals': { hasOwnSettings: 'flag', isRestricted: 'flag' },
   invoices: { at: 'instant', status: 'invoiceStatus' },
   discounts: { value: 'decimal' },
   'electronic-payments': { amount: 'money', attention: 'flag', test: 'flag' },
@@ -105,6 +110,8 @@ function vocabulary(language: Language, resource: string, field: string): Record
   const discounts = language === 'es' ? discountsEs : discountsEn;
   const restrictions = language === 'es' ? restrictionsEs : restrictionsEn;
   const external = language === 'es' ? externalEs : externalEn;
+  const terminals = language === 'es' ? terminalsEs : terminalsEn;
+  const syncs = language === 'es' ? syncsEs : syncsEn;
   const { codes, lists } = reportWords(language);
   const all: Record<string, Record<string, string>> = {
     'audit-entries.action': audit.actions,
@@ -113,6 +120,16 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'calendar-days.classification': values.dayClassifications,
     'companies.classification': values.companyClassifications,
     'devices.kind': values.deviceKinds,
+    'devices/terminals.kind': values.deviceKinds,
+    'devices/terminals.state': terminals.states,
+    'devices/terminals.printer': terminals.printerWords,
+    'devices/terminals.paper': terminals.paperWords,
+    'devices/terminals.licence': codes.licence,
+    'devices/terminals.configuration': terminals.configurations,
+    'terminal-syncs.kind': values.deviceKinds,
+    'terminal-syncs.terminal': terminals.states,
+    'terminal-syncs.state': syncs.states,
+    'terminal-syncs.request': syncs.requests,
     'discounts.kind': codes.discountKind,
     'electronic-payments.state': payments.states,
     'electronic-payments.outcome': payments.outcomes,

@@ -1,19 +1,26 @@
+import { clockWords } from '../../shared/features/devices/clock-words.ts';
+import type { TerminalProblem } from '../../shared/features/devices/terminal-health.ts';
 import { digitWords } from '../../shared/features/plate-restrictions/digit-words.ts';
 import type { RestrictionTerms } from '../../shared/features/plate-restrictions/plate-restriction.ts';
 import { scheduleWords } from '../../shared/features/schedules/schedule-words.ts';
 import type { ScheduleWindow } from '../../shared/features/schedules/windows.ts';
+import { isNamedPart } from '../../shared/features/terminal-syncs/terminal-sync.ts';
 import { externalSystems as externalEn } from '../../shared/i18n/en/externalSystems.ts';
 import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { schedules as schedulesEn } from '../../shared/i18n/en/schedules.ts';
+import { terminalSyncs as syncsEn } from '../../shared/i18n/en/terminalSyncs.ts';
+import { terminals as terminalsEn } from '../../shared/i18n/en/terminals.ts';
 import { values as valuesEn } from '../../shared/i18n/en/values.ts';
 import { externalSystems as externalEs } from '../../shared/i18n/es/externalSystems.ts';
 import { plateRestrictions as restrictionsEs } from '../../shared/i18n/es/plateRestrictions.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { schedules as schedulesEs } from '../../shared/i18n/es/schedules.ts';
+import { terminalSyncs as syncsEs } from '../../shared/i18n/es/terminalSyncs.ts';
+import { terminals as terminalsEs } from '../../shared/i18n/es/terminals.ts';
 import { values as valuesEs } from '../../shared/i18n/es/values.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
-import { wordOf } from './texts.ts';
+import { filled, wordOf } from './texts.ts';
 
 const catalogues = {
   es: {
@@ -21,6 +28,8 @@ const catalogues = {
     restrictions: restrictionsEs,
     routes: routesEs,
     schedules: schedulesEs,
+    syncs: syncsEs,
+    terminals: terminalsEs,
     values: valuesEs,
   },
   en: {
@@ -28,13 +37,15 @@ const catalogues = {
     restrictions: restrictionsEn,
     routes: routesEn,
     schedules: schedulesEn,
+    syncs: syncsEn,
+    terminals: terminalsEn,
     values: valuesEn,
   },
 };
 type Catalogue = (typeof catalogues)['es'];
 
 /** What a field holds as one line of text. */
-type Told = (value: never, words: Catalogue) => string;
+type Told = (value: never, words: Catalogue, language: Language) => string;
 
 const dayOf = ({ values }: Catalogue, day: number) => wordOf(values.weekDaysShort, String(day));
 const hoursOf = (windows: RestrictionTerms['windows']) => windows.map(({ from, to }) => `${from} – ${to}`);
@@ -49,7 +60,7 @@ function grantOf(
   return level === 'write' ? `${title} (${words.external.write.toLowerCase()})` : title;
 }
 
-/** Structured fields that people can read in a cell, as their screens tell them. */
+/** Fields that people can read in a cell only in words of their own, most of them structures, as their screens tell them. */
 const told: Readonly<Record<string, Told>> = {
   'schedules.days': (days: readonly ScheduleWindow[], words) =>
     scheduleWords(days, {
@@ -75,6 +86,16 @@ const told: Readonly<Record<string, Told>> = {
     grants.map(({ resource, level }) => grantOf(words.external.resources, resource, level, words)).join(', '),
   'profiles.grants': (grants: readonly { view: string; level: GrantLevel }[], words) =>
     grants.map(({ view, level }) => grantOf(words.routes, view, level, words)).join(', '),
+  'devices/terminals.clockDrift': (drift: number, { terminals }, language) =>
+    clockWords(drift, language, {
+      exact: terminals.clockExact,
+      behind: (time) => filled(terminals.clockBehind, { time }),
+      ahead: (time) => filled(terminals.clockAhead, { time }),
+    }),
+  'devices/terminals.problems': (problems: readonly TerminalProblem[], { terminals }) =>
+    problems.map((problem) => terminals.problems[problem]).join(', '),
+  'terminal-syncs.missing': (parts: readonly string[], { syncs }) =>
+    [...new Set(parts.map((part) => (isNamedPart(part) ? syncs.parts[part] : syncs.partOther)))].join(', '),
   'webhooks.events': (events: readonly string[], words) =>
     events.map((event) => wordOf(words.external.events, event)).join(', '),
 };
@@ -87,5 +108,7 @@ export function isTold(resource: string, field: string): boolean {
 /** A structured field in words; null where it holds nothing. */
 export function toldIn(language: Language, resource: string, field: string, value: unknown): string | null {
   const tell = told[`${resource}.${field}`];
-  return tell && value !== null && value !== undefined ? tell(value as never, catalogues[language]) : null;
+  return tell && value !== null && value !== undefined
+    ? tell(value as never, catalogues[language], language)
+    : null;
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Endpoint } from '../../core/http/endpoint.ts';
+import { exportedFields } from '../../core/reports/list-fields.ts';
 import { reports as wordsEn } from '../../shared/i18n/en/reports.ts';
 import { reports as wordsEs } from '../../shared/i18n/es/reports.ts';
+import { routes, viewUses } from '../../shared/routes.ts';
 import { fieldsOf, readWorkbook } from '../support/documents.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { companyEntities } from './support/company-entities.ts';
@@ -11,29 +14,68 @@ import { hourThenMinutes, type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
-import { dialects } from './support/site.ts';
+import { dialects, openSite } from './support/site.ts';
+import { addTerminal, at } from './support/terminals.ts';
+
+/** Lists that make no file, and why. */
+const withoutFile: Readonly<Record<string, string>> = {
+  '/accesses': 'Are the users of a profile; the list of users, narrowed by it, makes a file.',
+  '/vouchers/batches': 'Are how vouchers were made; the vouchers of each make a file and a sheet.',
+  '/exports': 'Are the user’s files themselves.',
+  '/saved-views': 'Are how a user likes his lists.',
+  '/tariff-backtests': 'Are pieces of work; the stays of each make a file.',
+  '/electronic-payments/refused': 'Are for the eye alone until they are paged.',
+};
+
+/** A screen from which a call may be made, as its guard wants it. */
+function viewOf({ guard }: Endpoint): string {
+  if (guard.kind !== 'resource') return 'view/start';
+  return routes.find(({ view }) => viewUses(view, guard.resource, guard.level))?.view ?? 'view/start';
+}
 
 describe('lists and their exports', () => {
-  it('every list has an export with the permission to read it', () => {
-    const has = (method: string, path: string) =>
-      allEndpoints.find((one) => one.method === method && one.path === path);
-    const lists = allEndpoints.filter(
-      ({ method, path }) =>
-        method === 'GET' &&
-        // Outside systems take pages.
-        !path.startsWith('/external/') &&
-        // Work that is under way, and what is not shown as rows.
-        !['/exports', '/saved-views', '/tariff-backtests'].includes(path) &&
-        has('GET', `${path}/:id`),
-    );
-    assert.ok(lists.length >= 12, String(lists.length));
-    for (const { path, guard } of lists) {
-      const exported = has('POST', `${path}/exports`);
-      assert.ok(exported, path);
-      if (guard.kind === 'resource') assert.deepEqual(exported.guard, guard, path);
-      const { resource = '' } = exported.exports ?? {};
-      for (const words of [wordsEs, wordsEn])
-        assert.ok(Object.hasOwn(words.lists, resource), `no title: ${path}`);
+  it('every call that answers a list has an export with the permission to read it, or a reason', async () => {
+    const site = await openSite('sqlite');
+    try {
+      const { companyId } = await openLot(site);
+      const asked = allEndpoints.filter(
+        ({ method, path, guard, endless }) =>
+          method === 'GET' &&
+          !path.includes(':') &&
+          !endless &&
+          !['public', 'terminal', 'key'].includes(guard.kind),
+      );
+      const lists = new Set<string>();
+      for (const one of asked) {
+        const { status, body } = await site.call('GET', one.path, undefined, {
+          view: viewOf(one),
+          company: companyId,
+        });
+        assert.ok([200, 400].includes(status), `${one.path} ${status}`);
+        // A report makes its own files, of its figures as of its rows.
+        if (Array.isArray(body?.rows) && !one.path.startsWith('/reports/')) lists.add(one.path);
+      }
+      assert.ok(lists.size >= 25, String(lists.size));
+      const exportOf = (path: string) =>
+        allEndpoints.find((one) => one.method === 'POST' && one.path === `${path}/exports`);
+      const without = [...lists].filter((path) => !exportOf(path));
+      assert.deepEqual(without.sort(), Object.keys(withoutFile).sort());
+      for (const { path, guard } of asked)
+        if (lists.has(path) && guard.kind === 'resource')
+          assert.deepEqual(exportOf(path)?.guard ?? guard, guard, path);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('every exported list has a title, and a word for each of its fields', () => {
+    const exported = allEndpoints.flatMap(({ exports }) => (exports ? [exports] : []));
+    for (const words of [wordsEs, wordsEn]) {
+      for (const list of exported) {
+        assert.ok(Object.hasOwn(words.lists, list.resource), `no title: ${list.resource}`);
+        for (const field of exportedFields(list))
+          assert.ok(Object.hasOwn(words.fields, field), `no word: ${list.resource}.${field}`);
+      }
     }
   });
 });
@@ -238,6 +280,60 @@ for (const dialect of dialects) {
         cash,
       );
       assert.deepEqual([...new Set(data.map((row) => row[2]))], ['Caja 1']);
+    });
+
+    it('terminals and what they have fetched are exported as they are listed, in words', async () => {
+      const lot: Lot = await openLot(site, { name: 'Terminales' });
+      const second = await addTerminal(site, lot, 'Salida');
+      const clock = new Date(site.clock.now - 180_000).toISOString();
+      await at(site, second).report({ battery: 8, printer: 'paper-out', paper: 40, version: '3.2', clock });
+      await at(site, second).configuration();
+      const device = { view: 'view/devices/permissions', company: lot.companyId };
+      const permissions = { version: 0, forbidden: ['sale'], cashiers: null };
+      await site.done('PUT', `/devices/${second.deviceId}/permissions`, permissions, device);
+      const file = async (resource: string, view: string, body: Wire) => {
+        const entity = { name: resource, view, scope: 'company' } as Calls['entity'];
+        const lines = await exported(new Calls(entity, { ...world, mine: lot.companyId }), body);
+        return lines.slice(1);
+      };
+      const watch = ['devices/terminals', 'view/devices/terminals'] as const;
+      const columns = ['name', 'state', 'battery', 'printer', 'paper', 'clockDrift', 'licence', 'problems'];
+      assert.deepEqual(await file(...watch, { columns, language: 'es' }), [
+        ['Caja 1', 'Nunca se ha conectado', '', '', '', '', 'Vigente', ''],
+        [
+          'Salida',
+          'En línea',
+          '8',
+          'Sin papel',
+          '40%',
+          'Atrasado 3 min',
+          'Vigente',
+          'Batería, Impresora, Reloj, Configuración',
+        ],
+      ]);
+      const narrowed = { columns: ['name', 'isRestricted'], filters: { problem: 'paper' }, language: 'en' };
+      assert.deepEqual(await file(...watch, narrowed), []);
+      narrowed.filters = { problem: 'any' };
+      assert.deepEqual(await file('devices/terminals', 'view/devices/permissions', narrowed), [
+        ['Salida', 'Yes'],
+      ]);
+      const sync = ['terminal-syncs', 'view/configuration/sync'] as const;
+      const ofSyncs = ['name', 'kind', 'terminal', 'state', 'missing', 'request'];
+      const sorted = { columns: ofSyncs, filters: { sort: '-name' }, language: 'es' };
+      assert.deepEqual(await file(...sync, sorted), [
+        ['Salida', 'Caja automática', 'En línea', 'Desactualizada', 'Permisos', 'Sin pedir'],
+        ['Caja 1', 'Caja automática', 'Nunca se ha conectado', 'Nunca la ha pedido', '', 'Sin pedir'],
+      ]);
+      const stale = { columns: ['name'], filters: { state: 'stale' } };
+      assert.deepEqual(await file(...sync, stale), [['Salida']]);
+      for (const [path, view, filter] of [
+        [...watch, 'problem'],
+        [...sync, 'request'],
+      ] as const) {
+        const body = { format: 'txt', filters: { [filter]: 'nonsense' } };
+        const refused = await site.call('POST', `/${path}/exports`, body, { view, company: lot.companyId });
+        assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, [`filters.${filter}`]]);
+      }
     });
 
     it('a user exports only the companies that the list shows', async () => {

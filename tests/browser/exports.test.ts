@@ -53,6 +53,33 @@ test('a report is exported as it is shown; the file is fetched once it is done',
     assert.equal(polls(), before);
   }));
 
+test('columns that tell of several fields bring all of them into the file', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    for (const [path, source, columns] of [
+      [
+        '/view/devices/terminals?columns=seenAt,battery',
+        'devices/terminals',
+        ['name', 'state', 'seenAt', 'battery'],
+      ],
+      ['/view/devices/permissions?columns=isRestricted', 'devices/terminals', ['name', 'isRestricted']],
+      ['/view/configuration/sync?columns=request', 'terminal-syncs', ['name', 'request', 'askedAt', 'metAt']],
+      [
+        '/view/company/search?columns=identification',
+        'companies',
+        ['name', 'identificationType', 'identification'],
+      ],
+    ] as const) {
+      const [made] = await Promise.all([
+        page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/exports')),
+        page.goto(path).then(() => ask(page)),
+      ]);
+      assert.equal(made.status(), 202, path);
+      const job = screen.gateway.state.exports[0];
+      assert.deepEqual([job?.source, job?.asked.columns], [source, columns]);
+    }
+  }));
+
 test('a list is exported with its search, filter and order; all fields where no columns were chosen', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/add?q=caja&kind=kiosk&sort=-name&page=2');

@@ -16,6 +16,6 @@ export function ListExport<Row>({ resource, list, columns }: ListExportProps<Row
     list.state.columns &&
     shownColumns(columns, list)
       .filter(({ derived, hiddenLabel }) => !derived && !hiddenLabel)
-      .map(({ key }) => key);
+      .flatMap(({ key, fields = [key] }) => fields);
   return <ExportMenu source={resource} filters={filters} columns={chosen ?? undefined} />;
 }

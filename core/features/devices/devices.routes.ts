@@ -16,7 +16,7 @@ import { resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { retireKey } from './device-keys.store.ts';
 import { devices } from './devices.table.ts';
-import { listTerminals } from './terminals.list.ts';
+import { terminalListEndpoints } from './terminals.routes.ts';
 
 const plain = resourceEndpoints({
   name: 'devices',
@@ -80,16 +80,7 @@ async function revokeKey(trx: Trx, call: Call, target: Target): Promise<void> {
 const named = (call: Call<unknown>): Target => ({ id: idOf(call), version: undefined });
 
 export const deviceEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/devices/terminals',
-    guard: { kind: 'resource', resource: 'devices', level: 'read', scope: 'company' },
-    summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',
-    async handle(call) {
-      const moment = { companyId: companyOf(call), now: call.actor.now, today: await todayOf(call) };
-      return listTerminals(call.db, moment, call.query);
-    },
-  },
+  ...terminalListEndpoints,
   ...plain,
   endpoint<KeyTerms | undefined>({
     method: 'POST',

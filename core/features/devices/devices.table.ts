@@ -95,3 +95,12 @@ export const terminals = table(
   [],
   ['configurationTag'],
 );
+
+/** What a list of something else tells of a terminal itself. */
+export const terminalNames = table('terminals', {
+  id: id(),
+  companyId: integer(),
+  name: words(),
+  imei: text(),
+  kind: text(),
+});

@@ -43,7 +43,7 @@ export interface SetUp {
 }
 
 /** What was set up for the terminals of a lot. */
-export async function setUpsOf(db: Db, companyId: number): Promise<(deviceId: number) => SetUp> {
+export async function setUpsOf(db: Db | Trx, companyId: number): Promise<(deviceId: number) => SetUp> {
   const rows = await settingRows(db, { companyId });
   const stored = new Map(
     rows.map((row) => [row.device_id, terminalSettings.columns.settings.read(row.settings)]),

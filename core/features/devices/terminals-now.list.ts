@@ -8,7 +8,7 @@ import {
 } from '../../../shared/features/devices/terminal-health.ts';
 import { asDictionary } from '../../db/order.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import type { RowOf } from '../../db/table.ts';
 import type { terminals } from './devices.table.ts';
 
@@ -32,7 +32,7 @@ const ofCompany = prepared<{ companyId: number }, TerminalRow>((db, given) =>
 );
 
 /** The terminals of a lot by name, as they are stored. */
-export function terminalRows(db: Db, companyId: number): Promise<TerminalRow[]> {
+export function terminalRows(db: Db | Trx, companyId: number): Promise<TerminalRow[]> {
   return ofCompany(db, { companyId });
 }
 

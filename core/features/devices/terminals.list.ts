@@ -7,8 +7,15 @@ import {
   terminalStates,
 } from '../../../shared/features/devices/terminal-health.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
-import { type ListQuery, type ListSpec, listRecords, type Page } from '../../db/paging.ts';
-import type { Db } from '../../db/schema.ts';
+import {
+  checkListQuery,
+  type ListQuery,
+  type ListSpec,
+  listIds,
+  listRecords,
+  type Page,
+} from '../../db/paging.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { configurationsOf } from '../terminal/effective-configuration.list.ts';
 import { terminals } from './devices.table.ts';
@@ -17,7 +24,7 @@ import { type LotMoment, standOf, terminalRows } from './terminals-now.list.ts';
 const spec: ListSpec = { search: ['name', 'imei', 'software'], order: 'name' };
 
 /** Every terminal of a lot with all that is to be watched. */
-async function watched(db: Db, moment: LotMoment): Promise<Terminal[]> {
+export async function watchedTerminals(db: Db | Trx, moment: LotMoment): Promise<Terminal[]> {
   const configurationOf = await configurationsOf(db, moment.companyId, moment.now);
   const rows = await terminalRows(db, moment.companyId);
   return rows.map((row) => {
@@ -41,26 +48,55 @@ async function watched(db: Db, moment: LotMoment): Promise<Terminal[]> {
   });
 }
 
-/**
- * A page of a lot's terminals. Beside what any list takes: `state`, and `problem` with `any` or what it is about. Those
- * two depend on the hour and on the configuration of now; a lot has few terminals, so they are weighed one by one.
- */
-export async function listTerminals(db: Db, moment: LotMoment, query: ListQuery): Promise<Page<Terminal>> {
-  const { state, problem, ...plain } = query;
+interface OwnFilters {
+  state: string | undefined;
+  problem: string | undefined;
+  /** What any list takes. */
+  plain: ListQuery;
+}
+
+/** @throws a field error for a state or problem that there is not */
+function ownFilters({ state, problem, ...plain }: ListQuery): OwnFilters {
   const wrong: Problems = {};
   if (state !== undefined && !terminalStates.includes(state as TerminalState)) wrong.state = rule('type');
   if (problem !== undefined && ![...terminalProblems, 'any'].includes(problem)) wrong.problem = rule('type');
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  const all = await watched(db, moment);
+  return { state, problem, plain: { status: 'A', ...plain } };
+}
+
+/** What is asked of a list's table, where some of its terminals alone are wanted. */
+function asked(all: readonly Terminal[], { state, problem, plain }: OwnFilters) {
+  if (state === undefined && problem === undefined) return { spec, plain };
   const wanted = all.filter(
     (one) =>
       (state === undefined || one.state === state) &&
       (problem === undefined ||
         (problem === 'any' ? one.problems.length > 0 : one.problems.includes(problem as TerminalProblem))),
   );
-  const among = state === undefined && problem === undefined ? null : wanted.map(({ id }) => id);
+  return { spec: { ...spec, among: wanted.map(({ id }) => id) }, plain };
+}
+
+/**
+ * A page of a lot's terminals. Beside what any list takes: `state`, and `problem` with `any` or what it is about. Those
+ * two depend on the hour and on the configuration of now; a lot has few terminals, so they are weighed one by one.
+ */
+export async function listTerminals(db: Db, moment: LotMoment, query: ListQuery): Promise<Page<Terminal>> {
+  const filters = ownFilters(query);
+  const all = await watchedTerminals(db, moment);
+  const narrowed = asked(all, filters);
   const scope = { companyId: moment.companyId };
-  const page = await listRecords(db, terminals, scope, { ...spec, among }, { status: 'A', ...plain });
+  const page = await listRecords(db, terminals, scope, narrowed.spec, narrowed.plain);
   const byId = new Map(all.map((one) => [one.id, one]));
   return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(Number(id)) ?? []) };
+}
+
+/** The ids of all that the list shows, in its order. @throws as `listTerminals` */
+export async function terminalIds(db: Db | Trx, moment: LotMoment, query: ListQuery): Promise<number[]> {
+  const narrowed = asked(await watchedTerminals(db, moment), ownFilters(query));
+  return listIds(db, terminals, { companyId: moment.companyId }, narrowed.spec, narrowed.plain);
+}
+
+/** Checks what is asked of the list without asking it. @throws as `listTerminals` */
+export function checkTerminalQuery(db: Db | Trx, query: ListQuery): void {
+  checkListQuery(db, terminals, spec, ownFilters(query).plain);
 }

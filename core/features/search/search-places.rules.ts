@@ -99,6 +99,8 @@ export const searchedElsewhere: Readonly<Record<string, string>> = {
   'audit-entries':
     'Tell of records that are found by themselves; the audit searches values within its own window.',
   'tariff-assignments': 'Have no name of their own: the tariff and the slot have one and are found.',
+  'devices/terminals': 'Are devices, which are found by themselves.',
+  'terminal-syncs': 'Tell of devices, which are found by themselves.',
   'tariff-backtest-stays': 'Are rows of one back-test and mean nothing outside of it.',
   'webhook-deliveries': 'Are known by ids of machines alone, and are reached from their webhook.',
 };

@@ -9,9 +9,16 @@ import {
   type TerminalSync,
 } from '../../../shared/features/terminal-syncs/terminal-sync.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
-import { type ListQuery, type ListSpec, listRecords, type Page } from '../../db/paging.ts';
+import {
+  checkListQuery,
+  type ListQuery,
+  type ListSpec,
+  listIds,
+  listRecords,
+  type Page,
+} from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { deviceStates, terminals } from '../devices/devices.table.ts';
 import { standOf, terminalRows } from '../devices/terminals-now.list.ts';
@@ -37,7 +44,7 @@ const syncRows = prepared<{ companyId: number }, SyncRow>((db, given) =>
 const instantOf = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());
 
 /** What every terminal of a lot has of the configuration of now, and what it lacks. */
-export async function terminalSyncs(db: Db, companyId: number, now: number): Promise<TerminalSync[]> {
+export async function terminalSyncs(db: Db | Trx, companyId: number, now: number): Promise<TerminalSync[]> {
   const { timeZone } = await lotSettings(db, companyId);
   const moment = { now, today: localDay(now, timeZone) };
   const configurationOf = await configurationsOf(db, companyId, now);
@@ -72,6 +79,30 @@ export async function terminalSyncs(db: Db, companyId: number, now: number): Pro
 
 const spec: ListSpec = { search: ['name', 'imei'], order: 'name' };
 
+interface OwnFilters {
+  state: string | undefined;
+  request: string | undefined;
+  /** What any list takes. */
+  plain: ListQuery;
+}
+
+/** @throws a field error for a state or request that there is not */
+function ownFilters({ state, request, ...plain }: ListQuery): OwnFilters {
+  const wrong: Problems = {};
+  if (state !== undefined && !configurationStates.includes(state as ConfigurationState))
+    wrong.state = rule('type');
+  if (request !== undefined && !syncRequests.includes(request as SyncRequest)) wrong.request = rule('type');
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { state, request, plain: { status: 'A', ...plain } };
+}
+
+function narrowed(all: readonly TerminalSync[], { state, request }: OwnFilters): ListSpec {
+  const wanted = all.filter(
+    (one) => (!state || one.state === state) && (!request || one.request === request),
+  );
+  return { ...spec, among: wanted.map(({ id }) => id) };
+}
+
 /** A page of them, also narrowed by `state` and `request`, which depend on the configuration of now. */
 export async function listTerminalSyncs(
   db: Db,
@@ -79,17 +110,26 @@ export async function listTerminalSyncs(
   now: number,
   query: ListQuery,
 ): Promise<Page<TerminalSync>> {
-  const { state, request, ...plain } = query;
-  const wrong: Problems = {};
-  if (state !== undefined && !configurationStates.includes(state as ConfigurationState))
-    wrong.state = rule('type');
-  if (request !== undefined && !syncRequests.includes(request as SyncRequest)) wrong.request = rule('type');
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const filters = ownFilters(query);
   const all = await terminalSyncs(db, companyId, now);
-  const among = all
-    .filter((one) => (!state || one.state === state) && (!request || one.request === request))
-    .map(({ id }) => id);
-  const page = await listRecords(db, terminals, { companyId }, { ...spec, among }, { status: 'A', ...plain });
+  const page = await listRecords(db, terminals, { companyId }, narrowed(all, filters), filters.plain);
   const byId = new Map(all.map((one) => [one.id, one]));
   return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(Number(id)) ?? []) };
+}
+
+/** The ids of all that the list shows, in its order. @throws as `listTerminalSyncs` */
+export async function terminalSyncIds(
+  db: Db | Trx,
+  companyId: number,
+  now: number,
+  query: ListQuery,
+): Promise<number[]> {
+  const filters = ownFilters(query);
+  const all = await terminalSyncs(db, companyId, now);
+  return listIds(db, terminals, { companyId }, narrowed(all, filters), filters.plain);
+}
+
+/** Checks what is asked of the list without asking it. @throws as `listTerminalSyncs` */
+export function checkSyncQuery(db: Db | Trx, query: ListQuery): void {
+  checkListQuery(db, terminals, spec, ownFilters(query).plain);
 }

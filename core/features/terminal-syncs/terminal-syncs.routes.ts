@@ -2,8 +2,10 @@ import { array } from 'yup';
 import { integer, shape } from '../../../shared/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
-import { companyOf, type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { listTerminalSyncs, terminalSyncs } from './terminal-syncs.list.ts';
+import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../http/endpoint.ts';
+import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import { terminalNames } from '../devices/devices.table.ts';
+import { checkSyncQuery, listTerminalSyncs, terminalSyncIds, terminalSyncs } from './terminal-syncs.list.ts';
 import { askToFetch } from './terminal-syncs.store.ts';
 
 const guard = (level: 'read' | 'write') =>
@@ -14,6 +16,21 @@ const requestSchema = shape({
   ids: array().of(integer(1, Number.MAX_SAFE_INTEGER).required()).min(1).max(1000),
 });
 
+const exported: ExportedList = {
+  resource: 'terminal-syncs',
+  scope: 'company',
+  table: terminalNames,
+  list: { search: [], order: 'name' },
+  derived: ['terminal', 'seenAt', 'state', 'fetchedAt', 'missing', 'request', 'askedAt', 'metAt', 'tag'],
+  check: checkSyncQuery,
+  ids: (db, asked, query) => terminalSyncIds(db, companyOf(asked), asked.actor.now, query),
+  async present(db, _scope, records, asked) {
+    const all = await terminalSyncs(db, companyOf(asked), asked.actor.now);
+    const byId = new Map(all.map((one) => [one.id, one]));
+    return records.map((record) => ({ ...record, ...byId.get(Number(record.id)) }));
+  },
+};
+
 /** What terminals have of the configuration. A terminal is a client: it is asked, and fetches when it speaks. */
 export const terminalSyncEndpoints: Endpoint[] = [
   {
@@ -23,6 +40,7 @@ export const terminalSyncEndpoints: Endpoint[] = [
     summary: 'What each terminal has of the configuration and lacks; also narrowed by `state` and `request`.',
     handle: (call) => listTerminalSyncs(call.db, companyOf(call), call.actor.now, call.query),
   },
+  listExportEndpoint(exported),
   endpoint<{ ids?: number[] } | undefined>({
     method: 'POST',
     path: '/terminal-syncs/requests',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { terminalOperations } from '../../../shared/features/devices/terminal-operations.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import { type SetUp, setUpsOf } from '../devices/terminal-set-up.list.ts';
 import { terminalConfiguration } from './configuration.list.ts';
 
@@ -37,7 +37,7 @@ function ownParts({ settings, permissions }: SetUp, taken: readonly string[]): R
 
 /** What each terminal of a company has to work by now; what all have in common is read and digested once. */
 export async function configurationsOf(
-  db: Db,
+  db: Db | Trx,
   companyId: number,
   now: number,
 ): Promise<(deviceId: number) => EffectiveConfiguration> {

@@ -19,6 +19,11 @@ export const configurationParts = [
 ] as const;
 export type ConfigurationPart = (typeof configurationParts)[number];
 
+/** True for a part that has words of its own. */
+export function isNamedPart(part: string): part is ConfigurationPart {
+  return configurationParts.some((one) => one === part);
+}
+
 /** Whether a terminal is asked to fetch: it waits until it speaks, and is over once it has fetched. */
 export const syncRequests = ['none', 'waiting', 'fetched'] as const;
 export type SyncRequest = (typeof syncRequests)[number];

@@ -24,6 +24,7 @@ export function useCompanyColumns(): Column<Company>[] {
     {
       key: 'identification',
       label: t('identification'),
+      fields: ['identificationType', 'identification'],
       sortable: true,
       cell: ({ identificationType, identification }) => {
         const type = identificationTypes.find((one) => one === identificationType);

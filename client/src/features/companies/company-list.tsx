@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '../../../../shared/features/companies/company.schema.ts';
 import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -39,6 +40,7 @@ export function CompanyList() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="companies" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')} action={create} />}
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { clockWords } from '../../../../shared/features/devices/clock-words.ts';
 import type { Terminal } from '../../../../shared/features/devices/terminal.ts';
 import {
   isPaperWord,
@@ -43,27 +44,16 @@ export function Paper({ terminal }: { terminal: Terminal }) {
   return <Told level={levelsOf(terminal).paper} words={words} />;
 }
 
-/** Milliseconds that nobody can be blamed for: the way of the message is in them. */
-const exactWithin = 2000;
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-] as const;
-
 /** How far a terminal's clock is off ours. */
 export function Clock({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const language = useLanguage();
   const { clockDrift } = terminal;
   if (clockDrift === null) return <Told level="unknown" words={null} />;
-  const off = Math.abs(clockDrift);
-  const [unit, length] = units.find(([, one]) => off >= one * 2) ?? ['second', 1000];
-  const time = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.round(off / length),
-  );
-  const words =
-    off < exactWithin ? t('clockExact') : t(clockDrift > 0 ? 'clockBehind' : 'clockAhead', { time });
+  const words = clockWords(clockDrift, language, {
+    exact: t('clockExact'),
+    behind: (time) => t('clockBehind', { time }),
+    ahead: (time) => t('clockAhead', { time }),
+  });
   return <Told level={levelsOf(terminal).clockDrift} words={words} />;
 }

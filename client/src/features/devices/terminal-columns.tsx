@@ -64,6 +64,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
     {
       key: 'seenAt',
       label: t('state'),
+      fields: ['state', 'seenAt'],
       sortable: true,
       cell: ({ state, seenAt }) => (
         <>
@@ -81,10 +82,17 @@ export function useTerminalColumns(): Column<Terminal>[] {
     { key: 'paper', label: t('paper'), sortable: true, cell: (one) => <Paper terminal={one} /> },
     { key: 'clockDrift', label: t('clock'), sortable: true, cell: (one) => <Clock terminal={one} /> },
     { key: 'software', label: t('software'), sortable: true, cell: ({ software }) => software ?? '—' },
-    { key: 'keyValidTo', label: t('licence'), sortable: true, cell: (one) => <Licence terminal={one} /> },
+    {
+      key: 'keyValidTo',
+      label: t('licence'),
+      fields: ['licence', 'keyValidTo'],
+      sortable: true,
+      cell: (one) => <Licence terminal={one} />,
+    },
     {
       key: 'configurationAt',
       label: t('configuration'),
+      fields: ['configuration', 'configurationAt'],
       sortable: true,
       cell: ({ configuration, configurationAt }) => (
         <>

@@ -25,6 +25,7 @@ export function Page() {
       <SetUpList
         path={path}
         label={t('permissions')}
+        field="isRestricted"
         state={({ isRestricted }) =>
           isRestricted ? (
             <StateBadge tone="warning">{t('restricted')}</StateBadge>

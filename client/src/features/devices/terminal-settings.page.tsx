@@ -35,6 +35,7 @@ export function Page() {
       <SetUpList
         path={path}
         label={t('settings')}
+        field="hasOwnSettings"
         state={({ hasOwnSettings }) =>
           hasOwnSettings ? (
             <StateBadge tone="good">{t('settingsOwn')}</StateBadge>

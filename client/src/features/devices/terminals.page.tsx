@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ListExport } from '../../exports/list-export.tsx';
 import { holdsView, useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
@@ -28,6 +29,7 @@ export function Page() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource="devices/terminals" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={
           <Empty

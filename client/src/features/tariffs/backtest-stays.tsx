@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacktestStay } from '../../../../shared/features/tariff-backtests/tariff-backtest.ts';
 import { useList } from '../../api/use-list.ts';
-import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { Plate } from '../../ui/badges.tsx';
@@ -81,8 +81,8 @@ export function BacktestStays({ id }: { id: number }) {
     },
   ];
   const list = useListState(columns);
-  const answer = useList<BacktestStay>('tariff-backtest-stays', { ...list.query, backtestId: id });
-  const { page: _page, size: _size, ...filters } = list.query;
+  const query = { ...list.query, backtestId: String(id) };
+  const answer = useList<BacktestStay>('tariff-backtest-stays', query);
   return (
     <section>
       <h2>{t('tariffsBacktests:list')}</h2>
@@ -92,13 +92,7 @@ export function BacktestStays({ id }: { id: number }) {
         rowKey={(stay) => stay.id}
         list={list}
         answer={answer}
-        tools={
-          <ExportMenu
-            source="tariff-backtest-stays"
-            filters={{ ...filters, backtestId: String(id) }}
-            columns={undefined}
-          />
-        }
+        tools={<ListExport resource="tariff-backtest-stays" list={{ ...list, query }} columns={columns} />}
         searchLabel={t('tariffsBacktests:search')}
         empty={<Empty title={t('tariffsBacktests:listEmpty')} />}
       />

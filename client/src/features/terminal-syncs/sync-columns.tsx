@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConfigurationState } from '../../../../shared/features/devices/terminal-health.ts';
 import {
-  type ConfigurationPart,
-  configurationParts,
+  isNamedPart,
   type SyncRequest,
   type TerminalSync,
 } from '../../../../shared/features/terminal-syncs/terminal-sync.ts';
@@ -28,15 +27,13 @@ export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSy
   const { timeZone } = useLot();
   const language = useLanguage();
   const time = (at: string) => timeOrDay(at, new Date().toISOString(), timeZone, language);
-  const partName = (part: string) => {
-    const known = configurationParts.find((one): one is ConfigurationPart => one === part);
-    return known ? t(`parts.${known}`) : t('partOther');
-  };
+  const partName = (part: string) => (isNamedPart(part) ? t(`parts.${part}`) : t('partOther'));
   return [
     { key: 'name', label: t('terminal'), sortable: true, cell: ({ name }) => name },
     {
       key: 'configurationAt',
       label: t('state'),
+      fields: ['state', 'fetchedAt'],
       sortable: true,
       cell: ({ state, fetchedAt }) => (
         <>
@@ -53,6 +50,7 @@ export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSy
     {
       key: 'request',
       label: t('request'),
+      fields: ['request', 'askedAt', 'metAt'],
       cell: (row) => (
         <>
           <StateBadge tone={requestTones[row.request]}>{t(`requests.${row.request}`)}</StateBadge>

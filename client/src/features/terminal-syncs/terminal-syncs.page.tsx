@@ -6,6 +6,7 @@ import { call } from '../../api/http.ts';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useList } from '../../api/use-list.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
+import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -70,6 +71,7 @@ export function Page() {
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

@@ -13,8 +13,10 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Its words are read, but take no room in the head. */
   hiddenLabel?: boolean;
-  /** Made of several fields: the core has none of its name, and an export leaves it out. */
+  /** The core has no field of its name, and an export leaves it out. */
   derived?: boolean;
+  /** Of the core, what an export has in its place; its key unless told. */
+  fields?: readonly string[];
   /** Shown only once it is chosen. */
   extra?: boolean;
 }
