@@ -13,8 +13,15 @@ type AnyTables = Kysely<any>;
 const others: Readonly<Record<string, { table: string; name: string }>> = {
   userId: { table: 'users', name: 'name' },
   matchedBy: { table: 'users', name: 'name' },
+  authorId: { table: 'users', name: 'name' },
+  decidedBy: { table: 'users', name: 'name' },
   profileId: { table: 'profiles', name: 'name' },
   companyId: { table: 'companies', name: 'name' },
+  invoiceId: { table: 'invoices', name: 'number' },
+  requestId: { table: 'payment_requests', name: 'reference' },
+  resolutionId: { table: 'resolutions', name: 'number' },
+  versionId: { table: 'tariff_versions', name: 'version' },
+  webhookId: { table: 'webhooks', name: 'name' },
 };
 
 const ofInstallation = ['users', 'profiles', 'companies', 'entities'];
@@ -44,7 +51,7 @@ export async function namesIn(
   const names = new Map<string, string>();
   for (const [field, ids] of wanted) {
     for (const one of await namesOf(db, viewer, targetOf(field), [...ids])) {
-      names.set(nameKey(field, one.id), one.name);
+      names.set(nameKey(field, one.id), String(one.name));
     }
   }
   return names;

@@ -1,13 +1,14 @@
 import { ledger as en } from '../../../shared/i18n/en/ledger.ts';
-import { routes as routesEn } from '../../../shared/i18n/en/routes.ts';
 import { ledger as es } from '../../../shared/i18n/es/ledger.ts';
-import { routes as routesEs } from '../../../shared/i18n/es/routes.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
 import { Cells } from '../../reports/cells.ts';
-import { kindOf, worded } from '../../reports/list-fields.ts';
-import { reportWords, wordOf } from '../../reports/texts.ts';
-import { fieldOf, type RawChange, type Step } from './changes.rules.ts';
+import { worded } from '../../reports/list-fields.ts';
+import { isTold, toldIn } from '../../reports/list-structures.ts';
+import { filterWord, reportWords, wordOf } from '../../reports/texts.ts';
+import { auditKind, auditVocabulary } from './audit-vocabulary.ts';
+import { fieldsOf, type RawChange, type Step, siblingOf } from './changes.rules.ts';
+import { unfiledLists } from './ledgers.rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,35 +21,32 @@ export function nameKey(field: string, id: unknown): string {
 }
 
 const words = { es, en };
-const titles: Record<Language, Record<string, string>> = { es: routesEs, en: routesEn };
 
 /** What a ledger holds, in words; its own name where nobody has worded it. */
 export function resourceName(language: Language, resource: string): string {
   return wordOf({ ...reportWords(language).lists, ...words[language].resources }, resource);
 }
 
-/** Every ledger that has a word, by it. */
+/** Every kind of record that is filed, by its word. */
 export function resourceNames(language: Language): { resource: string; name: string }[] {
   const all = { ...reportWords(language).lists, ...words[language].resources };
   return Object.entries(all)
+    .filter(([resource]) => !unfiledLists.some((one) => one === resource))
     .map(([resource, name]) => ({ resource, name }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** The title of a screen; its name where it is none any more. */
-export function viewTitle(language: Language, view: string): string {
-  return wordOf(titles[language], view);
-}
-
 export function fieldName(language: Language, field: string): string {
-  return wordOf({ ...words[language].fields, ...reportWords(language).fields }, field);
+  const own: Readonly<Record<string, string>> = words[language].fields;
+  return own[field] ?? filterWord(language, field);
 }
 
-/** Money and hours that only stand within other records' lists. */
-const innerKinds: Readonly<Record<string, ColumnKind>> = {
-  valuePerMinute: 'money',
-  cashRoundingTo: 'money',
-  'tariffs.value': 'money',
+/** What an item of a list is told apart by, where that is a code. */
+const itemCodes: Readonly<Record<string, readonly string[]>> = {
+  day: ['day'],
+  resource: ['grants', 'resource'],
+  view: ['view'],
+  weekday: ['weekday'],
 };
 
 /** Writes one change for people: fields, values, codes, money and times in words. */
@@ -63,34 +61,73 @@ export class ChangeWords {
 
   /** @param record what the record was or is: the unit of a value may stand beside it */
   change(resource: string, change: RawChange, record: Fields, names: Names) {
-    const field = fieldOf(change.path);
-    const value = (raw: unknown) => (raw === null ? null : this.#value(resource, field, raw, record, names));
+    const place = { resource, path: change.path, fields: fieldsOf(change.path), record, names };
+    const value = (raw: unknown) => (raw === null ? null : this.#value(place, raw));
     return {
-      label: change.path.map((step) => this.#step(step, names)).join(' › '),
+      label: change.path.map((step) => this.#step(resource, step, names)).join(' › '),
       before: value(change.before),
       after: value(change.after),
     };
   }
 
-  #step(step: Step, names: Names): string {
+  #step(resource: string, step: Step, names: Names): string {
     if ('field' in step) return fieldName(this.#language, step.field);
-    if (step.by === 'view') return viewTitle(this.#language, step.item);
     if (step.by === 'vehicleType') return this.#cells.shown('vehicleType', step.item);
+    const codes = step.by && itemCodes[step.by];
+    if (codes) return wordOf(auditVocabulary(this.#language, resource, codes) ?? {}, step.item);
     return (step.by && names.get(nameKey(step.by, step.item))) ?? step.item;
   }
 
-  #value(resource: string, field: string, value: unknown, record: Fields, names: Names): string {
-    if (Array.isArray(value))
-      return value.map((one) => this.#value(resource, field, one, record, names)).join(', ');
-    const name = names.get(nameKey(field, value));
+  #value(place: Place, value: unknown): string {
+    const { resource, fields, names } = place;
+    const [field = '', ...inner] = fields;
+    if (inner.length === 0 && isTold(resource, field))
+      return toldIn(this.#language, resource, field, value) ?? '';
+    if (Array.isArray(value)) return value.map((one) => this.#value(place, one)).join(', ');
+    const last = fields.at(-1) ?? '';
+    const name = names.get(nameKey(last, value));
     if (name !== undefined) return name;
-    if (field === 'view') return viewTitle(this.#language, String(value));
-    if (field === 'level') return wordOf(words[this.#language].levels, String(value));
-    if (field === 'vehicleTypes') return this.#cells.shown('vehicleType', value);
+    const codes = auditVocabulary(this.#language, resource, fields);
+    if (codes) return wordOf(codes, String(value));
     if (typeof value === 'boolean') return this.#cells.shown('flag', value);
     if (typeof value === 'object') return JSON.stringify(value);
-    const kind = innerKinds[`${resource}.${field}`] ?? innerKinds[field] ?? kindOf(resource, field);
+    return this.#figure(place, last, value);
+  }
+
+  #figure({ resource, path, fields, record }: Place, field: string, value: unknown): string {
+    const kind = isDiscountValue(resource, fields)
+      ? discountKinds[String(siblingOf(record, path, 'kind'))]
+      : auditKind(resource, fields);
+    if (kind === undefined || (kind === 'instant' && !isInstant(value))) return String(value);
+    if (kind === 'percent') return `${this.#cells.shown(kind, value)} %`;
+    if (kind !== 'text') return this.#cells.shown(kind, value);
     const shown = worded(this.#language, resource, [field])({ ...record, [field]: value });
     return this.#cells.shown(kind, shown[field]);
   }
+}
+
+/** Where a value stands. */
+interface Place {
+  resource: string;
+  path: readonly Step[];
+  /** The names on the way to it. */
+  fields: readonly string[];
+  record: Fields;
+  names: Names;
+}
+
+/** What a discount's value is, by its kind. */
+const discountKinds: Readonly<Record<string, ColumnKind>> = {
+  percent: 'percent',
+  amount: 'money',
+  minutes: 'count',
+};
+
+function isDiscountValue(resource: string, fields: readonly string[]): boolean {
+  return fields.at(-1) === 'value' && (fields.at(-2) ?? resource) === 'discounts';
+}
+
+/** Times may come from a ledger of before a field meant one. */
+function isInstant(value: unknown): boolean {
+  return typeof value === 'number' || !Number.isNaN(Date.parse(String(value)));
 }

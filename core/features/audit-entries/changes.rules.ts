@@ -11,7 +11,7 @@ export interface RawChange {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Kept by the system for itself: a person learns nothing by them. */
-const ownBookkeeping = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+const ownBookkeeping = new Set(['id', 'version', 'createdAt', 'updatedAt', 'leaseOwner', 'leaseUntil']);
 
 /** Ledgers leave secrets out when they are written; should one not have, it is not shown either. */
 const secrets = new Set([
@@ -29,7 +29,18 @@ const secrets = new Set([
 ]);
 
 /** Fields that tell the items of a list apart, the likeliest first. */
-const naturalKeys = ['view', 'companyId', 'vehicleType', 'day', 'plate', 'code', 'deviceId', 'id'];
+const naturalKeys = [
+  'view',
+  'resource',
+  'companyId',
+  'vehicleType',
+  'day',
+  'weekday',
+  'plate',
+  'code',
+  'deviceId',
+  'id',
+];
 
 interface Leaf {
   path: Step[];
@@ -107,8 +118,27 @@ export function nameOf(record: Fields | null): string | null {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
 }
 
+/** The names of the fields on a path, the outermost first. */
+export function fieldsOf(path: readonly Step[]): string[] {
+  return path.flatMap((step) => ('field' in step ? [step.field] : []));
+}
+
 /** The innermost field of a path: it says what the value is. */
 export function fieldOf(path: readonly Step[]): string {
-  const last = path.findLast((step) => 'field' in step);
-  return last && 'field' in last ? last.field : '';
+  return fieldsOf(path).at(-1) ?? '';
+}
+
+/** A field that stands beside the innermost one of a path. */
+export function siblingOf(record: Fields, path: readonly Step[], field: string): unknown {
+  let found: unknown = record;
+  for (const step of path.slice(0, -1)) {
+    if ('field' in step) found = isObject(found) ? found[step.field] : undefined;
+    else found = Array.isArray(found) ? itemOf(found, step) : undefined;
+  }
+  return isObject(found) ? found[field] : undefined;
+}
+
+function itemOf(items: readonly unknown[], { item, by }: Extract<Step, { item: string }>): unknown {
+  if (by === null) return items[Number(item) - 1];
+  return items.find((one) => isObject(one) && String(one[by]) === item);
 }

@@ -15,3 +15,12 @@ export const ledgersOfInstallation: Readonly<Record<string, string>> = {
 
 /** How somebody likes his lists is nobody else's business: those entries answer for the records, not in the list. */
 export const privateLedgers = ['saved-views', 'saved-view-defaults'] as const;
+
+/** Lists of what programs write, not people: the audit has none of it, and offers none to look for. */
+export const unfiledLists = [
+  'audit-entries',
+  'devices/terminals',
+  'invoices',
+  'tariff-backtest-stays',
+  'webhook-deliveries',
+] as const;
