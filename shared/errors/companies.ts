@@ -93,6 +93,20 @@ export const companyErrors = {
     en: 'The main company does not exist or belongs to another one.',
     cause: 'parentId unknown, the company itself, or a company that has a parent.',
   },
+  companyHasLots: {
+    code: -1,
+    status: 409,
+    es: 'Parqueaderos que dependen de esta compañía: __COMPLEMENT__. Elimínelos o póngalos en otra primero.',
+    en: 'Lots that belong to this company: __COMPLEMENT__. Delete them or move them to another one first.',
+    cause: 'Deleting a company that is the main company of others.',
+  },
+  companyHasVehicles: {
+    code: -1,
+    status: 409,
+    es: 'Vehículos que siguen adentro: __COMPLEMENT__. Registre su salida antes de eliminar el parqueadero.',
+    en: 'Vehicles that are still inside: __COMPLEMENT__. Register their exit before you delete the lot.',
+    cause: 'Deleting a lot with open stays.',
+  },
   profileDuplicated: {
     code: -1,
     status: 409,

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+<<<<<<< HEAD
+=======
+import { routes } from '../../shared/routes.ts';
+import { openLot } from './support/lot.ts';
+>>>>>>> f4ea3a6 (Delete a lot on its list, and refuse it while lots depend on it or vehicles are inside)
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
+import { at } from './support/terminals.ts';
 
 const create = 'view/company/create';
 const search = 'view/company/search';
@@ -36,6 +42,48 @@ for (const dialect of dialects) {
       assert.equal((await put(main.id, other.id)).body.reason, 'parent-invalid', 'a main company with lots');
       await site.done('DELETE', `/companies/${other.id}`, undefined, { view: search });
       assert.equal((await parented(other.id)).body.reason, 'parent-invalid', 'a deleted one');
+    });
+
+    it('is not deleted while lots depend on it or vehicles are inside', async () => {
+      const main = await company({ name: 'Cadena' });
+      const [first, second] = [await parented(main.id), await parented(main.id)];
+      const remove = (id: number) => site.call('DELETE', `/companies/${id}`, undefined, { view: search });
+      const refused = await remove(main.id);
+      assert.deepEqual([refused.status, refused.body.reason], [409, 'company-has-lots']);
+      assert.match(refused.body.message, /compañía: 2\. /);
+      for (const { body } of [first, second]) assert.equal((await remove(body.id)).status, 200);
+      assert.equal((await remove(main.id)).status, 200);
+      const lot = await openLot(site, { name: 'Ocupado' });
+      const terminal = at(site, lot);
+      const now = new Date(site.clock.now).toISOString();
+      assert.equal((await terminal.enter({ at: now, plate: 'ABC123' })).status, 201);
+      const occupied = await remove(lot.companyId);
+      assert.deepEqual([occupied.status, occupied.body.reason], [409, 'company-has-vehicles']);
+      assert.match(occupied.body.message, /adentro: 1\. /);
+      assert.equal(
+        (await site.call('GET', `/companies/${lot.companyId}`, undefined, { view: search })).body.status,
+        'A',
+      );
+    });
+
+    it('is over with its deletion for terminals, outside keys and whoever works there', async () => {
+      const lot = await openLot(site, { name: 'Cerrado' });
+      const grants = [{ resource: 'slots', level: 'read' }];
+      const asKeys = { view: 'view/external/setting', company: lot.companyId };
+      const { id } = await site.done('POST', '/api-keys', { name: 'Contabilidad', grants }, asKeys);
+      const { key } = await site.done('POST', `/api-keys/${id}/key`, undefined, asKeys);
+      const person = await signUp(site, [[lot.companyId, { 'view/slot/create': 'write' }]]);
+      const asPerson = { view: 'view/slot/create', company: lot.companyId, token: person.token };
+      const calls = [
+        () => at(site, lot).configuration(),
+        () => site.call('GET', '/external/slots', undefined, { token: `Bearer ${key}` }),
+        () => site.call('GET', '/slots', undefined, asPerson),
+      ];
+      for (const one of calls) assert.equal((await one()).status, 200);
+      await site.done('DELETE', `/companies/${lot.companyId}`, undefined, { view: search });
+      for (const one of calls) assert.ok([401, 403].includes((await one()).status));
+      const me = await site.done('GET', '/access/me', undefined, { token: person.token });
+      assert.deepEqual(me.companies, []);
     });
 
     it('fills in what a caller leaves out', async () => {

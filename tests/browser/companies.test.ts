@@ -30,6 +30,40 @@ test('a lot is found by its address and edited; its new name stands everywhere',
     assert.ok(screen.gateway.state.calls.includes(`PUT /api/dashboard/core/companies/1 ${list} 1`));
   }));
 
+test('a lot is deleted once one is sure; why it cannot be is said in the dialog', () =>
+  inTab(screen, async (page) => {
+    const { answers, calls } = screen.gateway.state;
+    await openAt(page, list);
+    const row = page.getByRole('row').filter({ hasText: 'Aeropuerto' });
+    await row.getByRole('button', { name: 'Eliminar Aeropuerto' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar el parqueadero «Aeropuerto»?' });
+    await dialog.getByText('exporte antes los reportes que necesite').waitFor();
+    const message = 'Vehículos que siguen adentro: 3. Registre su salida antes de eliminar el parqueadero.';
+    const at = 'DELETE /api/dashboard/core/companies/2';
+    answers.set(at, { status: 409, body: { code: -1, reason: 'company-has-vehicles', message } });
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await dialog.getByText(message).waitFor();
+    answers.delete(at);
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('El parqueadero «Aeropuerto» fue eliminado.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    assert.ok(calls.includes(`${at} ${list} 1`));
+  }));
+
+test('whoever deletes the lot in which he works is in no lot any more', () =>
+  inTab(screen, async (page) => {
+    const { users } = screen.gateway.state;
+    const [one] = users;
+    assert.ok(one);
+    users.push({ ...one, username: 'last', companies: [3] });
+    await openAt(page, list, 'last');
+    await page.getByRole('button', { name: /Parqueadero: Clínica Ángel/ }).waitFor();
+    await page.getByRole('button', { name: 'Eliminar Clínica Ángel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('El parqueadero «Clínica Ángel» fue eliminado.').waitFor();
+    await page.getByRole('button', { name: /Parqueadero: Clínica Ángel/ }).waitFor({ state: 'detached' });
+  }));
+
 test('a lot that may not be opened says so in place', () =>
   inTab(screen, async (page) => {
     const body = { code: -1700, message: 'No tienes permisos.' };

@@ -10,7 +10,7 @@ import { holdsResource, mayCall } from '../access/access.rules.ts';
 import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
-import { admitCreator, checkParent } from './companies.store.ts';
+import { admitCreator, checkParent, refuseInUse } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
 import { checkTarget } from './company-target.ts';
@@ -46,6 +46,7 @@ const resource: Resource = {
     const absent = { address: null, parentId: null, latitude: null, longitude: null, altitude: null };
     return { ...absent, telephone: null, identification: null, identificationType: null, ...write.values };
   },
+  beforeDelete: ({ trx, before }) => refuseInUse(trx, Number(before.id)),
   async afterWrite({ trx, call, before }, record) {
     if (before) return;
     const companyId = Number(record.id);

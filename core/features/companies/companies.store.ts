@@ -35,6 +35,29 @@ export async function checkParent(trx: Trx, parentId: number, companyId: number 
   if (child) throw AppError.on('parentId', 'parentInvalid');
 }
 
+/**
+ * Refuses to delete a company on which others stand, or in which somebody's vehicle is. Its row is locked: whoever puts
+ * a lot below it waits.
+ * @throws companyHasLots, companyHasVehicles
+ */
+export async function refuseInUse(trx: Trx, companyId: number): Promise<void> {
+  const { lots } = await trx
+    .selectFrom('companies')
+    .select((count) => count.fn.countAll<number>().as('lots'))
+    .where('parent_id', '=', companyId)
+    .where('status', '<>', 'D')
+    .executeTakeFirstOrThrow();
+  // How many, and no names: whoever deletes it may not see them all.
+  if (Number(lots) > 0) throw new AppError('companyHasLots', { complement: String(lots) });
+  const { vehicles } = await trx
+    .selectFrom('stays')
+    .select((count) => count.fn.countAll<number>().as('vehicles'))
+    .where('company_id', '=', companyId)
+    .where('exit_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(vehicles) > 0) throw new AppError('companyHasVehicles', { complement: String(vehicles) });
+}
+
 /** Gives a company's creator the profile that holds every view of its own, and of the installation nothing he has not. */
 export async function admitCreator(trx: Trx, userId: number, companyId: number): Promise<void> {
   const profile = await trx

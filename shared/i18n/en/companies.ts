@@ -38,4 +38,10 @@ export const companies = {
   logoRemove: 'Remove the logo',
   logoHelp:
     'PNG or JPEG of at most 300 kB and 1,200 pixels a side. It is printed on the price card, and terminals get it.',
+  removeOf: 'Delete {{name}}',
+  removeTitle: 'Delete the lot “{{name}}”?',
+  removeBody: 'Nobody will be able to work in it. Its terminals, external keys and webhooks stop working.',
+  removeKept:
+    'Its invoices and its history are kept, but are no longer shown: export the reports that you need first.',
+  removed: 'The lot “{{name}}” was deleted.',
 } satisfies Words<typeof es>;

@@ -36,4 +36,10 @@ export const companies = {
   logoRemove: 'Quitar logo',
   logoHelp:
     'PNG o JPEG de máximo 300 kB y 1.200 píxeles por lado. Se imprime en la tarjeta de precios y lo reciben las terminales.',
+  removeOf: 'Eliminar {{name}}',
+  removeTitle: '¿Eliminar el parqueadero «{{name}}»?',
+  removeBody: 'Nadie podrá entrar a él. Sus terminales, llaves externas y webhooks dejan de funcionar.',
+  removeKept:
+    'Sus facturas y su historia se conservan, pero no se ven en pantalla: exporte antes los reportes que necesite.',
+  removed: 'El parqueadero «{{name}}» fue eliminado.',
 };

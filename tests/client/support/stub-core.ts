@@ -78,6 +78,10 @@ function companies(state: StubState, caller: Caller, call: Call, id: string | un
     made.id = state.companies.length;
     caller.user.companies.push(made.id);
   }
+  if (call.method === 'DELETE' && answer !== 'notFound') {
+    for (const user of state.users) user.companies = user.companies.filter((one) => one !== Number(id));
+    for (const session of state.sessions.values()) if (session.company === Number(id)) session.company = null;
+  }
   return answer;
 }
 

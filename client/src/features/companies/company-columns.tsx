@@ -2,12 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '../../../../shared/features/companies/company.schema.ts';
 import { companyClassifications, identificationTypes } from '../../../../shared/values.ts';
+import { IconButton } from '../../ui/button.tsx';
 import type { Column, Filter } from '../../ui/table/column.ts';
 import { listView } from './companies-view.ts';
 
-export function useCompanyColumns(): Column<Company>[] {
-  const { t } = useTranslation(['companies', 'values']);
+/** @param onRemove absent for who may not delete */
+export function useCompanyColumns(onRemove: ((company: Company) => void) | undefined): Column<Company>[] {
+  const { t } = useTranslation(['companies', 'values', 'ui']);
   const className = useClassName();
+  const actions: Column<Company> = {
+    key: 'actions',
+    label: t('ui:actions'),
+    hiddenLabel: true,
+    align: 'end',
+    cell: (company) => (
+      <IconButton
+        icon="trash"
+        label={t('removeOf', { name: company.name })}
+        onClick={() => onRemove?.(company)}
+      />
+    ),
+  };
   return [
     {
       key: 'name',
@@ -43,6 +58,7 @@ export function useCompanyColumns(): Column<Company>[] {
       cell: ({ timeZone }) => timeZone.replaceAll('_', ' '),
     },
     { key: 'currency', label: t('currency'), sortable: true, extra: true, cell: ({ currency }) => currency },
+    ...(onRemove ? [actions] : []),
   ];
 }
 

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '../../../../shared/features/companies/company.schema.ts';
 import { useList } from '../../api/use-list.ts';
+import { later } from '../../app/later.tsx';
 import { ListExport } from '../../exports/list-export.tsx';
 import { useMayWrite } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,14 +11,20 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/panels.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListState } from '../../ui/table/use-list-state.ts';
-import { createView } from './companies-view.ts';
+import { createView, listView } from './companies-view.ts';
 import { useCompanyColumns, useCompanyFilters } from './company-columns.tsx';
+
+const CompanyRemoval = later(async () => (await import('./company-removal.tsx')).CompanyRemoval, {
+  texts: ['lists'],
+});
 
 /** The lots and main companies that the user may see. */
 export function CompanyList() {
   const { t } = useTranslation(['companies', 'routes', 'shell']);
   const mayCreate = useMayWrite(createView);
-  const columns = useCompanyColumns();
+  const mayWrite = useMayWrite(listView);
+  const [removing, setRemoving] = useState<Company | null>(null);
+  const columns = useCompanyColumns(mayWrite ? setRemoving : undefined);
   const filters = useCompanyFilters();
   const list = useListState(columns, filters);
   const answer = useList<Company>('companies', list.query);
@@ -44,6 +52,7 @@ export function CompanyList() {
         searchLabel={t('search')}
         empty={<Empty title={t('empty')} action={create} />}
       />
+      {removing && <CompanyRemoval company={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }

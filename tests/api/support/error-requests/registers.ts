@@ -1,5 +1,5 @@
 import { hourThenMinutes } from '../lot.ts';
-import type { Requests, World } from './world.ts';
+import { instants, type Requests, type World } from './world.ts';
 
 const views = {
   companies: 'view/company/create',
@@ -80,6 +80,16 @@ export const registerRequests: Requests = {
   companyEmailExists: company({ emails: ['a@example.com', 'a@example.com'] }),
   identificationTypeInvalid: company({ identificationType: '99' }),
   parentInvalid: company({ parentId: 999_999 }),
+  async companyHasLots(world) {
+    const main = await world.freshLot();
+    await world.make('/companies', { name: 'Sede', parentId: main.companyId }, views.companies);
+    return world.call('DELETE', `/companies/${main.companyId}`, undefined, views.companies);
+  },
+  async companyHasVehicles(world) {
+    const lot = await world.freshLot();
+    await world.terminal(lot).enter({ at: instants.nine, plate: world.plate() });
+    return world.call('DELETE', `/companies/${lot.companyId}`, undefined, views.companies);
+  },
   identificationInvalid: entity({ identification: '1234' }),
   entityNameRequired: entity({ identification: '70100201', name: ' ' }),
   identificationExists: twice('/entities', views.entities, entityFields),
