@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-<<<<<<< HEAD
-=======
-import { routes } from '../../shared/routes.ts';
 import { openLot } from './support/lot.ts';
->>>>>>> f4ea3a6 (Delete a lot on its list, and refuse it while lots depend on it or vehicles are inside)
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { at } from './support/terminals.ts';
