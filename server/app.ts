@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { logRequests } from './http/access-log.ts';
+import { watchConnections } from './http/connection-watch.ts';
 import { answerError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
 import { refuseCrossSite } from './http/origin.ts';
@@ -43,7 +44,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of each request's own would cost more than its line: what is logged names the request.
     childLoggerFactory: (logger) => logger,
-    serverFactory: serverFactory(deps.bounds, config.tls),
+    serverFactory: serverFactory(deps.bounds, config.tls, watchConnections(config, parts)),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
     genReqId: requestIds(),

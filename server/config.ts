@@ -5,6 +5,8 @@ import { createSecureContext } from 'node:tls';
 import { limits } from '../shared/limits.ts';
 import { isPlainAddress } from '../shared/mail-address.ts';
 import { issuerFault } from '../shared/sso.ts';
+import type { ConnectionLimits } from './http/connections.ts';
+import { isNetwork } from './http/networks.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -25,6 +27,7 @@ export interface GatewayConfig {
   opsToken: string | null;
   /** Whose `X-Forwarded-*` headers count: nobody's, those of whoever is connected, or of these addresses. */
   trustProxy: boolean | string[];
+  connections: ConnectionLimits;
   /** Origin under which people reach the site. */
   publicUrl: string | null;
   logLevel: LogLevel;
@@ -62,6 +65,7 @@ export function readConfig(env: Env): GatewayConfig {
     sessionSecret: secretOf('SESSION_SECRET', text('SESSION_SECRET'), 16),
     opsToken: opsTokenOf(text('OPS_TOKEN')),
     trustProxy: trustOf(text('TRUST_PROXY')),
+    connections: connectionsOf(text),
     publicUrl: originOf('PUBLIC_URL', text('PUBLIC_URL')),
     logLevel: logLevelOf(text('LOG_LEVEL') ?? 'info'),
     oidc: oidcOf(text),
@@ -166,17 +170,28 @@ function trustOf(value: string | null): GatewayConfig['trustProxy'] {
   if (value === null || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   const addresses = value.split(',').map((one) => one.trim());
-  const named = ['loopback', 'linklocal', 'uniquelocal'];
-  const known = (one: string) => named.includes(one) || isSubnet(one);
-  if (addresses.every(known)) return addresses;
+  if (addresses.every(isNetwork)) return addresses;
   throw wrong('TRUST_PROXY', `must be true, false or a list of addresses and networks, not "${value}"`);
 }
 
-function isSubnet(value: string): boolean {
-  const [address = '', bits, more] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+function connectionsOf(text: (name: string) => string | null): ConnectionLimits {
+  const networks = (text('MAX_CONNECTIONS_BY_NETWORK') ?? '').split(',').filter((one) => one.trim() !== '');
+  return {
+    total: countOf('MAX_CONNECTIONS', text('MAX_CONNECTIONS') ?? '10000'),
+    perAddress: countOf('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS') ?? '512'),
+    networks: networks.map((one) => {
+      const [network = '', limit = '', more] = one.split('=').map((part) => part.trim());
+      if (isNetwork(network) && more === undefined)
+        return { network, limit: countOf('MAX_CONNECTIONS_BY_NETWORK', limit) };
+      throw wrong('MAX_CONNECTIONS_BY_NETWORK', `must be <network>=<number>, …, not "${one.trim()}"`);
+    }),
+  };
+}
+
+function countOf(variable: string, value: string): number {
+  const count = Number(value);
+  if (/^\d{1,7}$/.test(value) && count > 0) return count;
+  throw wrong(variable, `must be a whole number from 1, not "${value}"`);
 }
 
 function tlsOf(certFile: string | null, keyFile: string | null): GatewayConfig['tls'] {

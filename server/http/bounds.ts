@@ -11,7 +11,6 @@ export interface Bounds {
   /** A connection on which nothing moves any more. */
   idleTimeout: number;
   maxHeaderSize: number;
-  maxConnections: number;
   /** Largest body that is forwarded. */
   bodyLimit: number;
   /** The core has so long until the headers of its answer, and between two pieces of it. */
@@ -31,7 +30,6 @@ export const defaultBounds: Bounds = {
   keepAliveTimeout: 65_000,
   idleTimeout: 120_000,
   maxHeaderSize: 16_384,
-  maxConnections: 10_000,
   bodyLimit: limits.bodyBytes,
   coreHeaders: 20_000,
   coreIdle: 60_000,

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../proxy/core-client.ts';
+import { plainAddress } from './source.ts';
 
 /** The client's address: the connection's own, or what a trusted proxy says. */
 export function addressOf(request: FastifyRequest): string {
-  return request.ip.replace(/^::ffff:(?=\d+\.)/, '');
+  return plainAddress(request.ip);
 }
 
 /** On whose behalf the core is called. */

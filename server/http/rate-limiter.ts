@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../session/clock.ts';
+import { sourceOf } from './source.ts';
 
 /** So many sources are watched at a time; beyond, those whose window is over are forgotten. */
 const watchedSources = 10_000;
@@ -41,13 +41,4 @@ export class RateLimiter {
   #forget(now: number): void {
     for (const [source, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(source);
   }
-}
-
-/** One customer's IPv6 network is one source: it has more addresses than could be counted. */
-function sourceOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  return [...groups, ...Array(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
 }

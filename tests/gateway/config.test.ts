@@ -20,6 +20,7 @@ test('defaults; an empty value counts as not set', (t) => {
     sessionSecret: null,
     opsToken: null,
     trustProxy: false,
+    connections: { total: 10_000, perAddress: 512, networks: [] },
     publicUrl: null,
     logLevel: 'info',
     oidc: null,
@@ -41,6 +42,9 @@ test('good values', (t) => {
     CORE_URL: 'https://core.example:8443/',
     PUBLIC_URL: 'https://parking.example/',
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback',
+    MAX_CONNECTIONS: '4000',
+    MAX_CONNECTIONS_PER_ADDRESS: '64',
+    MAX_CONNECTIONS_BY_NETWORK: '10.7.0.0/16=256, fd00::/8 = 128,192.168.1.9=2000',
     LOG_LEVEL: 'warn',
     OIDC_ISSUER: 'https://login.microsoftonline.com/x/v2.0',
     OIDC_CLIENT_ID: 'id',
@@ -51,6 +55,15 @@ test('good values', (t) => {
   assert.equal(config.coreUrl, 'https://core.example:8443');
   assert.equal(config.publicUrl, 'https://parking.example');
   assert.deepEqual(config.trustProxy, ['10.0.0.1', '192.168.0.0/16', 'loopback']);
+  assert.deepEqual(config.connections, {
+    total: 4000,
+    perAddress: 64,
+    networks: [
+      { network: '10.7.0.0/16', limit: 256 },
+      { network: 'fd00::/8', limit: 128 },
+      { network: '192.168.1.9', limit: 2000 },
+    ],
+  });
   assert.deepEqual(config.oidc, {
     issuer: 'https://login.microsoftonline.com/x/v2.0',
     clientId: 'id',
@@ -105,6 +118,18 @@ test('a wrong value is one line that names its variable, without its secrets', (
       { TRUST_PROXY: '10.0.0.0/33' },
       { TRUST_PROXY: '10.0.0.1,' },
       { TRUST_PROXY: '3' },
+    ],
+    MAX_CONNECTIONS: [{ MAX_CONNECTIONS: '0' }, { MAX_CONNECTIONS: 'all' }],
+    MAX_CONNECTIONS_PER_ADDRESS: [
+      { MAX_CONNECTIONS_PER_ADDRESS: '-1' },
+      { MAX_CONNECTIONS_PER_ADDRESS: '1.5' },
+    ],
+    MAX_CONNECTIONS_BY_NETWORK: [
+      { MAX_CONNECTIONS_BY_NETWORK: '10.7.0.0/16' },
+      { MAX_CONNECTIONS_BY_NETWORK: '10.7.0.0/33=5' },
+      { MAX_CONNECTIONS_BY_NETWORK: '10.7.0.1=0' },
+      { MAX_CONNECTIONS_BY_NETWORK: 'proxy=5' },
+      { MAX_CONNECTIONS_BY_NETWORK: '10.7.0.1=5=6' },
     ],
     PUBLIC_URL: [
       { PUBLIC_URL: 'parking.example' },
