@@ -6,6 +6,7 @@ import { logRequests } from './http/access-log.ts';
 import { watchConnections } from './http/connection-watch.ts';
 import { answerError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
+import { refuseForeignHosts } from './http/host.ts';
 import { refuseCrossSite } from './http/origin.ts';
 import { requestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -57,6 +58,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   });
 
   app.addHook('onRequest', guard(refuseOddTargets));
+  app.addHook('onRequest', guard(refuseForeignHosts(config)));
   app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
   app.addHook('onSend', addSecurityHeaders);
   app.addHook('onResponse', logRequests(deps.logRequest, parts.requests));

@@ -6,6 +6,7 @@ import { limits } from '../shared/limits.ts';
 import { isPlainAddress } from '../shared/mail-address.ts';
 import { issuerFault } from '../shared/sso.ts';
 import type { ConnectionLimits } from './http/connections.ts';
+import { hostNameOf } from './http/host-name.ts';
 import { isNetwork } from './http/networks.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -30,6 +31,8 @@ export interface GatewayConfig {
   connections: ConnectionLimits;
   /** Origin under which people reach the site. */
   publicUrl: string | null;
+  /** Other names and addresses that people and terminals call the site by, as `hostNameOf` words them. */
+  allowedHosts: string[];
   logLevel: LogLevel;
   /** The identity provider of the single sign-on. */
   oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
@@ -67,6 +70,7 @@ export function readConfig(env: Env): GatewayConfig {
     trustProxy: trustOf(text('TRUST_PROXY')),
     connections: connectionsOf(text),
     publicUrl: originOf('PUBLIC_URL', text('PUBLIC_URL')),
+    allowedHosts: hostsOf(text('ALLOWED_HOSTS')),
     logLevel: logLevelOf(text('LOG_LEVEL') ?? 'info'),
     oidc: oidcOf(text),
     smtpUrl: smtpOf(text),
@@ -172,6 +176,15 @@ function trustOf(value: string | null): GatewayConfig['trustProxy'] {
   const addresses = value.split(',').map((one) => one.trim());
   if (addresses.every(isNetwork)) return addresses;
   throw wrong('TRUST_PROXY', `must be true, false or a list of addresses and networks, not "${value}"`);
+}
+
+function hostsOf(value: string | null): string[] {
+  const hosts = value?.split(',').map((one) => one.trim()) ?? [];
+  return hosts.map((one) => {
+    const name = hostNameOf(isIP(one) === 6 ? `[${one}]` : one);
+    if (name !== null) return name;
+    throw wrong('ALLOWED_HOSTS', `must be a list of host names and addresses, not "${value}"`);
+  });
 }
 
 function connectionsOf(text: (name: string) => string | null): ConnectionLimits {

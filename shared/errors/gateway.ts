@@ -30,6 +30,13 @@ export const gatewayErrors = {
     en: 'The session could not be stored. Tell support.',
     cause: 'The session store cannot be written (disk full).',
   },
+  hostUnknown: {
+    code: -1,
+    status: 421,
+    es: 'Este sitio no se abre con esa dirección. Use __COMPLEMENT__',
+    en: 'This site is not opened by that address. Use __COMPLEMENT__',
+    cause: 'A Host that is not that of PUBLIC_URL, ALLOWED_HOSTS or the certificate, nor the address called.',
+  },
   opsTokenRequired: {
     code: -1,
     status: 401,

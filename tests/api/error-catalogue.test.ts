@@ -27,6 +27,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   coreTimeout: 'tests/gateway/core-failures.test.ts',
   coreBroken: 'tests/gateway/core-failures.test.ts',
   sessionStorage: 'tests/gateway/store.test.ts',
+  hostUnknown: 'tests/gateway/host.test.ts',
   opsTokenRequired: 'tests/gateway/ops.test.ts',
   opsLoopbackOnly: 'tests/gateway/ops.test.ts',
   ssoRefused: 'tests/gateway/sso.test.ts',

@@ -22,6 +22,7 @@ test('defaults; an empty value counts as not set', (t) => {
     trustProxy: false,
     connections: { total: 10_000, perAddress: 512, networks: [] },
     publicUrl: null,
+    allowedHosts: [],
     logLevel: 'info',
     oidc: null,
     smtpUrl: null,
@@ -42,6 +43,7 @@ test('good values', (t) => {
     CORE_URL: 'https://core.example:8443/',
     PUBLIC_URL: 'https://parking.example/',
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback',
+    ALLOWED_HOSTS: 'Parking.LAN, 192.168.7.10,fd00::0:7',
     MAX_CONNECTIONS: '4000',
     MAX_CONNECTIONS_PER_ADDRESS: '64',
     MAX_CONNECTIONS_BY_NETWORK: '10.7.0.0/16=256, fd00::/8 = 128,192.168.1.9=2000',
@@ -55,6 +57,7 @@ test('good values', (t) => {
   assert.equal(config.coreUrl, 'https://core.example:8443');
   assert.equal(config.publicUrl, 'https://parking.example');
   assert.deepEqual(config.trustProxy, ['10.0.0.1', '192.168.0.0/16', 'loopback']);
+  assert.deepEqual(config.allowedHosts, ['parking.lan', '192.168.7.10', 'fd00::7']);
   assert.deepEqual(config.connections, {
     total: 4000,
     perAddress: 64,
@@ -119,6 +122,7 @@ test('a wrong value is one line that names its variable, without its secrets', (
       { TRUST_PROXY: '10.0.0.1,' },
       { TRUST_PROXY: '3' },
     ],
+    ALLOWED_HOSTS: [{ ALLOWED_HOSTS: 'a,,b' }, { ALLOWED_HOSTS: 'http://a' }, { ALLOWED_HOSTS: '*.example' }],
     MAX_CONNECTIONS: [{ MAX_CONNECTIONS: '0' }, { MAX_CONNECTIONS: 'all' }],
     MAX_CONNECTIONS_PER_ADDRESS: [
       { MAX_CONNECTIONS_PER_ADDRESS: '-1' },

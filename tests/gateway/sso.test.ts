@@ -318,7 +318,10 @@ test('the way back is the public address, else the one that the browser asked fo
   const path = '/view/login/oauth2/code/azure';
   assert.deepEqual(await back({}), [`http://lot.example${path}`, 'sso']);
   assert.deepEqual(await back({ trustProxy: true }), [`https://evil.example${path}`, '__Host-sso']);
-  assert.deepEqual(await back({ publicUrl, trustProxy: ['10.0.0.1'] }), [`${publicUrl}${path}`, 'sso']);
+  assert.deepEqual(await back({ publicUrl, allowedHosts: ['lot.example'], trustProxy: ['10.0.0.1'] }), [
+    `${publicUrl}${path}`,
+    'sso',
+  ]);
 });
 
 test('bodies that are no return are refused, and no attempt is lost by them', async (t) => {
