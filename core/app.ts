@@ -12,7 +12,14 @@ import { endpoints } from './http/endpoints.ts';
 import { parseStrictJson } from './http/json.ts';
 import { openApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
-import { answerError, basePath, type HttpDeps, registerEndpoints, registerErrors } from './http/register.ts';
+import {
+  answerError,
+  basePath,
+  type HttpDeps,
+  refuseCodedBodies,
+  registerEndpoints,
+  registerErrors,
+} from './http/register.ts';
 import { logRequest, requestIdOf } from './http/request-log.ts';
 
 export interface CoreDeps extends HttpDeps {
@@ -47,6 +54,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
       done(error as Error);
     }
   });
+  app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
   const queue = new EventQueue(deps.db, deps.now);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });

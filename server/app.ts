@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { logRequests } from './http/access-log.ts';
 import { watchConnections } from './http/connection-watch.ts';
+import { refuseCodedBodies } from './http/content.ts';
 import { answerError } from './http/errors.ts';
 import { guard } from './http/guard.ts';
 import { refuseForeignHosts } from './http/host.ts';
@@ -60,6 +61,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.addHook('onRequest', guard(refuseOddTargets));
   app.addHook('onRequest', guard(refuseForeignHosts(config)));
   app.addHook('onRequest', guard(refuseCrossSite(config.publicUrl)));
+  app.addHook('onRequest', guard(refuseCodedBodies));
   app.addHook('onSend', addSecurityHeaders);
   app.addHook('onResponse', logRequests(deps.logRequest, parts.requests));
   app.setErrorHandler(answerError);

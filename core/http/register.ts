@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../shared/accept-language.ts';
+import { acceptedCoding, isPlainBody } from '../../shared/body-coding.ts';
 import { discardBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape } from '../../shared/schema.ts';
@@ -120,6 +121,11 @@ async function noteUse(
   await uses.note(db, { userId: user.id, companyId, view, level }, now);
 }
 
+/** @throws encodingNotSupported where a body is compressed or coded in any other way */
+export async function refuseCodedBodies({ headers }: FastifyRequest): Promise<void> {
+  if (!isPlainBody(headers)) throw new AppError('encodingNotSupported');
+}
+
 /** Fastify's own refusals in the words of the catalogue, with what cannot be read. */
 const ownErrors: Record<string, [error: ErrorName, complement?: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payloadTooLarge'],
@@ -155,7 +161,8 @@ export async function answerError(
   const { status, body } = answerOf(known, languageOf(header(request, 'accept-language')));
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
-  if (status === 413) await discardBody(request.raw);
+  if (known.error === 'encodingNotSupported') reply.header('accept-encoding', acceptedCoding);
+  if (status === 413 || status === 415) await discardBody(request.raw);
   return reply.code(status).send(body);
 }
 

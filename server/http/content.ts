@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isPlainBody } from '../../shared/body-coding.ts';
 import { GatewayError, hasBody } from './errors.ts';
 import { isRead } from './origin.ts';
 
@@ -13,4 +14,12 @@ export function refuseOtherContent(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type === undefined ? hasBody(request) : !json.test(type))
     throw new GatewayError('unsupportedMediaType');
+}
+
+/**
+ * Refuses what is compressed or coded in any other way.
+ * @throws encodingNotSupported
+ */
+export function refuseCodedBodies({ headers }: FastifyRequest): void {
+  if (!isPlainBody(headers)) throw new GatewayError('encodingNotSupported');
 }

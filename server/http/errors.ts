@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../shared/accept-language.ts';
+import { acceptedCoding } from '../../shared/body-coding.ts';
 import { discardBody } from '../../shared/discard-body.ts';
 import { type ErrorName, errorAnswer, errorText } from '../../shared/errors/catalogue.ts';
 
@@ -62,6 +63,7 @@ export async function answerError(
   if (status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   const seconds = retryAfter ?? (known.error === 'coreUnavailable' ? coreReturns : undefined);
   if (seconds !== undefined) reply.header('Retry-After', String(seconds));
+  if (known.error === 'encodingNotSupported') reply.header('Accept-Encoding', acceptedCoding);
   if (allow) reply.header('Allow', allow.join(', '));
   const unread = !request.raw.complete && hasBody(request) && !(await discardBody(request.raw));
   if (close || unread) reply.header('Connection', 'close');

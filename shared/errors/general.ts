@@ -72,6 +72,13 @@ export const generalErrors = {
     en: 'The content type is not supported.',
     cause: 'A body that is not application/json.',
   },
+  encodingNotSupported: {
+    code: -1,
+    status: 415,
+    es: 'La solicitud viene comprimida. Envíela sin comprimir.',
+    en: 'The request is compressed. Send it without compression.',
+    cause: 'A Content-Encoding other than identity, or a Transfer-Encoding other than chunked.',
+  },
   tooManyRequests: {
     code: -1,
     status: 429,

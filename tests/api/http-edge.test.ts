@@ -111,6 +111,24 @@ for (const dialect of dialects) {
       assert.equal((await raw('POST', '/slots', '{', charset)).status, 400);
     });
 
+    it('refuses a body that is coded in any way, forms too, and says what would do', async () => {
+      const json = { 'content-type': 'application/json' };
+      for (const coding of ['gzip', 'br', 'deflate', 'x', 'identity, gzip', 'GZIP']) {
+        for (const path of ['/slots', '/access/login', '/electronic-payments/payu/confirmation']) {
+          const headers = { ...json, 'content-encoding': coding };
+          const answer = await raw('POST', path, JSON.stringify(slot), headers);
+          assert.equal(answer.status, 415, `${coding} ${path}`);
+          assert.equal(answer.headers['accept-encoding'], 'identity');
+          assert.equal(JSON.parse(answer.text).reason, 'encoding-not-supported');
+        }
+      }
+      const plain = { ...json, 'content-encoding': 'identity' };
+      assert.equal(
+        (await raw('POST', '/slots', JSON.stringify({ ...slot, title: 'Llano' }), plain)).status,
+        201,
+      );
+    });
+
     it('refuses an empty body where one is needed, at its fields', async () => {
       for (const path of ['/slots', '/access/login', '/tariffs/quote', '/access/password'])
         assert.equal(

@@ -33,6 +33,53 @@ for (const [name, request] of Object.entries(broken)) {
   });
 }
 
+const coded = [
+  'Content-Encoding: gzip',
+  'Content-Encoding: identity, br',
+  'Transfer-Encoding: gzip, chunked',
+];
+
+for (const header of coded) {
+  test(`${header} is refused on every path, plain JSON or not, and told what would do`, async (t) => {
+    const gateway = await startGateway(t);
+    const cookie = await gateway.login();
+    const isChunked = header.startsWith('Transfer');
+    const body = isChunked ? '2\r\n{}\r\n0\r\n\r\n' : '{}';
+    const headers = [
+      header,
+      `Cookie: ${cookie}`,
+      'X-View: /view/slot/create',
+      'Content-Type: application/json',
+      ...(isChunked ? [] : ['Content-Length: 2']),
+    ];
+    for (const path of [
+      '/api/dashboard/core/slots',
+      '/api/dashboard/core/terminal/entries',
+      '/api/dashboard/core/external/slots',
+      '/api/dashboard/core/public/password-resets',
+      '/session',
+      '/session/company',
+      '/view/pay/payu/confirmation',
+    ]) {
+      const answer = await sendRaw(gateway.port, rawRequest(`POST ${path} HTTP/1.1`, headers, body));
+      assert.equal(statusOf(answer), 415, `${path} ${answer}`);
+      assert.match(answer, /^accept-encoding: identity\r$/im);
+      assert.match(answer, /"reason":"encoding-not-supported"/);
+    }
+    assert.deepEqual(gateway.core.calls, []);
+  });
+}
+
+test('a body that says it is plain is taken', async (t) => {
+  const gateway = await startGateway(t);
+  const cookie = await gateway.login();
+  for (const coding of ['identity', 'Identity', '', 'identity, identity']) {
+    const headers = { 'content-encoding': coding };
+    const answer = await gateway.call('POST', '/api/dashboard/core/slots', { cookie, body: {}, headers });
+    assert.equal(answer.status, 200, coding);
+  }
+});
+
 for (const method of ['GET', 'HEAD', 'DELETE']) {
   test(`A10: the body of ${method} is dropped, and the next request on the connection answered`, async (t) => {
     const gateway = await startGateway(t);

@@ -45,6 +45,12 @@ export const generalRequests: Requests = {
       company: lot.companyId,
       headers: { 'content-type': 'text/plain' },
     }),
+  encodingNotSupported: ({ site, lot }) =>
+    site.call('POST', '/slots', slot, {
+      view: slots,
+      company: lot.companyId,
+      headers: { 'content-encoding': 'gzip' },
+    }),
   methodNotSupported: (world) => world.call('PATCH', '/slots', undefined, slots),
   async recordChanged(world) {
     const made = await world.make('/slots', { ...slot, title: 'Cambiado' }, slots);
