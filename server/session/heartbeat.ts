@@ -62,9 +62,11 @@ export class Heartbeat {
       if (answer.status === 401) {
         this.#counts.refused++;
         if (session.token.value === used.value) this.#sessions.end(session, 'refused');
-      } else if (answer.authorization) {
+      } else if (
+        answer.authorization &&
+        this.#sessions.renew(session, answer.authorization, answer.sequence)
+      ) {
         this.#counts.renewed++;
-        this.#sessions.renew(session, answer.authorization, answer.sequence);
       } else if (answer.status < 500) {
         this.#counts.kept++;
       } else {

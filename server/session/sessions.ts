@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import { check, remainingSeconds } from './expiry.ts';
 import { openSession, recordOf, resumeSession, type Session } from './session.ts';
 import type { SessionStore } from './store.ts';
-import { readToken, type Token } from './token.ts';
+import { isSuccessor, readToken, type Token } from './token.ts';
 
 export type EndReason = 'expired' | 'logout' | 'refused';
 
@@ -83,15 +83,24 @@ export class Sessions {
   }
 
   /**
-   * Takes an `authorization` header of the core's answer to a call of this session. An answer that is older than
-   * the stored token is dropped: the core gave it to an earlier call and did not issue it later.
+   * Takes an `authorization` header of the core's answer to a call of this session. What is no token, or another
+   * user's, is dropped and logged: it would cost the user the good one. An answer that is older than the stored token
+   * is dropped too: the core gave it to an earlier call and did not issue it later.
    * @param sequence place of the call among all calls to the core
+   * @returns whether the session has the new token
    */
-  renew(session: Session, header: string, sequence: number): void {
+  renew(session: Session, header: string, sequence: number): boolean {
+    if (session.ended) return false;
     const token = readToken(header);
-    if (!token || session.ended) return;
+    if (!token || !isSuccessor(token, session.token)) {
+      this.#log.warn(
+        { userId: session.access.user.id },
+        'the core sent what is no token of this user: dropped',
+      );
+      return false;
+    }
     const issuedLater = (token.issuedAt ?? 0) > (session.token.issuedAt ?? Number.POSITIVE_INFINITY);
-    if (sequence <= session.tokenSequence && !issuedLater) return;
+    if (sequence <= session.tokenSequence && !issuedLater) return false;
     session.token = token;
     session.tokenSequence = Math.max(sequence, session.tokenSequence);
     session.received = { wall: this.#clock.now(), monotonic: this.#clock.monotonic() };
@@ -99,6 +108,7 @@ export class Sessions {
     check(session, remainingSeconds(session, this.#clock));
     this.save(session);
     for (const watcher of this.#watchers) watcher.changed(session);
+    return true;
   }
 
   /**

@@ -128,7 +128,7 @@ for (const [life, warnedAt] of [
           response,
           200,
           { user: { id: 5, name: 'Ana', email: 'a@b' }, companies: [], views: [] },
-          { Authorization: token({ inactivityTimeout: life }) },
+          { Authorization: `Bearer ${token({ inactivityTimeout: life })}` },
         ),
       );
       await clock.advance(phase);

@@ -81,7 +81,7 @@ test('C13: both tabs are warned at 55 to 65 s, and one tab’s input takes the w
     assert.deepEqual([tab.last('session')?.data.remaining, tab.last('session')?.data.warning], [60, true]);
   assert.equal((await gateway.call('GET', '/session', { cookie })).body.warning, true);
   gateway.core.on('access/heartbeat', (_request, response) =>
-    json(response, 200, {}, { Authorization: token() }),
+    json(response, 200, {}, { Authorization: `Bearer ${token()}` }),
   );
   await gateway.call('POST', '/session/activity', { cookie });
   await until(() => tabs.every((tab) => tab.last('session')?.data.remaining === 600));

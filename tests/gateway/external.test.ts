@@ -12,7 +12,7 @@ test('an outside system’s key passes through; cookie, session, view and compan
   await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 7 } });
   gateway.core.calls.length = 0;
   gateway.core.on('external/slots', (_request, response) =>
-    json(response, 200, { rows: [] }, { Authorization: token() }),
+    json(response, 200, { rows: [] }, { Authorization: `Bearer ${token()}` }),
   );
   const headers = { authorization: 'Bearer pak_abc', companyid: '99', pathview: 'admin' };
   const answer = await gateway.call('GET', `${base}/slots?size=5`, { cookie, headers, view: null });

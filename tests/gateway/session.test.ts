@@ -222,7 +222,7 @@ test('a user of one company has it selected at login', async (t) => {
   const gateway = await startGateway(t);
   const [company] = accessView.companies;
   gateway.core.on('access/login', (_request, response) =>
-    json(response, 200, { ...accessView, companies: [company] }, { Authorization: token() }),
+    json(response, 200, { ...accessView, companies: [company] }, { Authorization: `Bearer ${token()}` }),
   );
   const { body, cookie } = await gateway.call('POST', '/session', { body: credentials });
   assert.deepEqual(body.company, company);

@@ -12,7 +12,7 @@ test('a terminal’s key passes through; cookie, session, view and company do no
   await gateway.call('PUT', '/session/company', { cookie, body: { companyId: 7 } });
   gateway.core.calls.length = 0;
   gateway.core.on('terminal/entries', (_request, response) =>
-    json(response, 201, { stayId: 1 }, { Authorization: token() }),
+    json(response, 201, { stayId: 1 }, { Authorization: `Bearer ${token()}` }),
   );
   const headers = { authorization: 'Bearer terminal-key', companyid: '99', pathview: 'admin' };
   const answer = await gateway.call('POST', `${base}/terminal/entries`, {

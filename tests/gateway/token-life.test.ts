@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { json, token } from './support/core-stub.ts';
+import { accessView, json, token } from './support/core-stub.ts';
 import { startGateway } from './support/gateway.ts';
 import { ManualClock, settle, until } from './support/manual-clock.ts';
 
@@ -83,10 +83,12 @@ test('no life known: a heartbeat each minute, no warning, and an end twelve hour
       response,
       200,
       { user: { id: 1, name: 'a', email: 'a@b' }, companies: [], views: [] },
-      { Authorization: 'opaque' },
+      { Authorization: 'Bearer opaque' },
     ),
   );
-  gateway.core.on(heartbeat, (_request, response) => json(response, 200, {}, { Authorization: 'opaque2' }));
+  gateway.core.on(heartbeat, (_request, response) =>
+    json(response, 200, {}, { Authorization: 'Bearer opaque2' }),
+  );
   const { cookie } = await gateway.call('POST', '/session', { body: { username: 'a', password: 'right' } });
   const touch = () => gateway.call('POST', '/session/activity', { cookie });
   const before = beats();
@@ -230,4 +232,82 @@ test('an answer that comes after the logout brings no session back', async (t) =
   assert.equal((await call).status, 200);
   assert.deepEqual(gateway.store.all(), []);
   assert.equal((await gateway.call('GET', '/session', { cookie })).status, 401);
+});
+
+test('what is no token of the same user never replaces a good one, whichever call brings it', async (t) => {
+  const { gateway, clock } = await gatewayAtRest(t);
+  const claims = (sub: string) => ({ inactivityTimeout: 600, sub });
+  const good = `Bearer ${token(claims('5'))}`;
+  gateway.core.on('access/login', (_request, response) =>
+    json(response, 200, accessView, { Authorization: good }),
+  );
+  const { cookie: own } = await gateway.call('POST', '/session', { body: { username: 'a', password: 'b' } });
+  const used = () => gateway.core.calls.at(-1)?.headers.authorization;
+  const jwt = token(claims('5'));
+  const [header, payload] = jwt.split('.');
+  for (const authorization of [
+    'x',
+    jwt,
+    'Bearer',
+    'Bearer garbage',
+    'Bearer a.b.c',
+    `Bearer ${header}.${payload}`,
+    `Bearer ${header}.${payload}.`,
+    `Bearer ${jwt}.more`,
+    `Bearer ${jwt}, Bearer ${jwt}`,
+    `Basic ${jwt}`,
+    `Bearer x.${payload}.s`,
+    `Bearer ${token(claims('6'))}`,
+    `Bearer ${token({ inactivityTimeout: 600 })}`,
+  ]) {
+    for (const path of ['slots', 'access/me', heartbeat]) {
+      gateway.core.on(path, (_request, response) =>
+        json(response, 200, accessView, { Authorization: authorization }),
+      );
+    }
+    await gateway.call('GET', slots, { cookie: own });
+    await gateway.call('GET', '/session', { cookie: own });
+    await clock.advance(40);
+    await gateway.call('POST', '/session/activity', { cookie: own });
+    await settle();
+    await gateway.call('GET', slots, { cookie: own });
+    assert.equal(used(), good, authorization);
+    // Its life begins anew by its own token, so that the session outlives all of these.
+    gateway.core.on('slots', (_request, response) => json(response, 200, {}, { Authorization: good }));
+    await gateway.call('GET', slots, { cookie: own });
+  }
+  assert.match(gateway.logged(), /no token of this user/);
+  const next = `Bearer ${token(claims('5'))}`;
+  gateway.core.on('slots', (_request, response) => json(response, 200, {}, { Authorization: next }));
+  await gateway.call('GET', slots, { cookie: own });
+  await gateway.call('GET', slots, { cookie: own });
+  assert.equal(used(), next);
+});
+
+test('a login that brings no bearer token opens no session', async (t) => {
+  const gateway = await startGateway(t);
+  for (const authorization of ['x', token(), 'Bearer', 'Basic abc', 'Bearer a b']) {
+    gateway.core.on('access/login', (_request, response) =>
+      json(response, 200, accessView, { Authorization: authorization }),
+    );
+    const answer = await gateway.call('POST', '/session', { body: { username: 'a', password: 'b' } });
+    assert.deepEqual([answer.status, answer.cookie], [502, ''], authorization);
+  }
+});
+
+test('a token that says nothing is followed by another such, never by a JWT', async (t) => {
+  const gateway = await startGateway(t);
+  gateway.core.on('access/login', (_request, response) =>
+    json(response, 200, accessView, { Authorization: 'Bearer opaque' }),
+  );
+  const { cookie } = await gateway.call('POST', '/session', { body: { username: 'a', password: 'b' } });
+  for (const [brought, kept] of [
+    [`Bearer ${token()}`, 'Bearer opaque'],
+    ['Bearer opaque+2/~.=', 'Bearer opaque+2/~.='],
+  ] as const) {
+    gateway.core.on('slots', (_request, response) => json(response, 200, {}, { Authorization: brought }));
+    await gateway.call('GET', slots, { cookie });
+    await gateway.call('GET', slots, { cookie });
+    assert.equal(gateway.core.calls.at(-1)?.headers.authorization, kept);
+  }
 });
