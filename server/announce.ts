@@ -14,6 +14,10 @@ export function announcement({ host, tls, publicUrl }: GatewayConfig, port: numb
   if (!tls && !publicUrl?.startsWith('https:')) {
     lines.push('Without https the session cookie crosses the network unencrypted: see docs/operations.md.');
   }
+  if (tls?.exposedKeyFile) {
+    const file = tls.exposedKeyFile;
+    lines.push(`TLS_KEY_FILE: every user of this machine can read ${file}; chmod 600 ${file}`);
+  }
   return lines;
 }
 

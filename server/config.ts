@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -23,7 +23,12 @@ export interface GatewayConfig {
   databaseUrl: string | null;
   adminEmail: string | null;
   adminPassword: string | null;
-  tls: { cert: Buffer; key: Buffer } | null;
+  tls: {
+    cert: Buffer;
+    key: Buffer;
+    /** The key's file, where every user of the machine can read it. */
+    exposedKeyFile?: string;
+  } | null;
   sessionSecret: string | null;
   opsToken: string | null;
   /** Whose `X-Forwarded-*` headers count: nobody's, those of whoever is connected, or of these addresses. */
@@ -222,7 +227,12 @@ function tlsOf(certFile: string | null, keyFile: string | null): GatewayConfig['
       throw wrong(variable, mismatch ? 'is not the key of TLS_CERT_FILE' : 'is no PEM file that can be used');
     }
   }
-  return { cert, key };
+  return { cert, key, ...(keyFile !== null && isExposed(keyFile) ? { exposedKeyFile: keyFile } : {}) };
+}
+
+/** True if others than the file's owner and its group can read it. */
+function isExposed(file: string): boolean {
+  return (statSync(file).mode & 0o004) !== 0;
 }
 
 function pemOf(variable: string, file: string | null): Buffer {

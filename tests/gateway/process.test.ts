@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -125,10 +125,10 @@ test('https by itself: Secure cookie, HSTS, and no word of unencrypted cookies',
   const folder = temporaryFolder(t);
   const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
   writeFileSync(files.TLS_CERT_FILE, selfSigned.cert);
-  writeFileSync(files.TLS_KEY_FILE, selfSigned.key);
+  writeFileSync(files.TLS_KEY_FILE, selfSigned.key, { mode: 0o640 });
   const { origin, output } = startProcess(t, { ...files, CORE_URL: core.origin });
   assert.match(await origin, /^https:/);
-  assert.doesNotMatch(output(), /unencrypted/);
+  assert.doesNotMatch(output(), /unencrypted|TLS_KEY_FILE/);
   const own = await origin;
   const headers = { 'content-type': 'application/json', origin: own, 'sec-fetch-site': 'same-origin' };
   const login = secureRequest(`${own}/session`, { method: 'POST', ca: selfSigned.cert, headers });
@@ -141,6 +141,21 @@ test('https by itself: Secure cookie, HSTS, and no word of unencrypted cookies',
     /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   assert.match(response.headers['strict-transport-security'], /max-age=\d{8}/);
+});
+
+test('a key file that every user of the machine can read is said so at the start, in one line', async (t) => {
+  const core = await startCoreStub();
+  t.after(() => core.close());
+  const folder = temporaryFolder(t);
+  const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
+  writeFileSync(files.TLS_CERT_FILE, selfSigned.cert);
+  writeFileSync(files.TLS_KEY_FILE, selfSigned.key);
+  chmodSync(files.TLS_KEY_FILE, 0o644);
+  const { origin, output } = startProcess(t, { ...files, CORE_URL: core.origin });
+  await origin;
+  await eventually(() => output().includes('TLS_KEY_FILE: every user of this machine can read'));
+  assert.equal(output().match(/^.*TLS_KEY_FILE.*$/gm)?.length, 1);
+  assert.doesNotMatch(output(), /PRIVATE KEY/);
 });
 
 test('the embedded core: first administrator, restart after its death, and an end with the gateway’s, even by kill -9', async (t) => {
