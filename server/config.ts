@@ -196,7 +196,7 @@ function connectionsOf(text: (name: string) => string | null): ConnectionLimits 
   const networks = (text('MAX_CONNECTIONS_BY_NETWORK') ?? '').split(',').filter((one) => one.trim() !== '');
   return {
     total: countOf('MAX_CONNECTIONS', text('MAX_CONNECTIONS') ?? '10000'),
-    perAddress: countOf('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS') ?? '512'),
+    perAddress: countOf('MAX_CONNECTIONS_PER_ADDRESS', text('MAX_CONNECTIONS_PER_ADDRESS') ?? '2000'),
     networks: networks.map((one) => {
       const [network = '', limit = '', more] = one.split('=').map((part) => part.trim());
       if (isNetwork(network) && more === undefined)

@@ -20,7 +20,7 @@ test('defaults; an empty value counts as not set', (t) => {
     sessionSecret: null,
     opsToken: null,
     trustProxy: false,
-    connections: { total: 10_000, perAddress: 512, networks: [] },
+    connections: { total: 10_000, perAddress: 2000, networks: [] },
     publicUrl: null,
     allowedHosts: [],
     logLevel: 'info',

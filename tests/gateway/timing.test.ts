@@ -37,10 +37,11 @@ test('a token lives for its inactivity timeout, else for exp - iat, else nobody 
     [{ inactivityTimeout: 0 }, null],
   ];
   for (const [claims, expected] of lives) assert.equal(read(claims).life, expected, JSON.stringify(claims));
-  assert.equal(readToken('opaque')?.life, null);
-  assert.equal(readToken('a.!!!.c')?.life, null);
+  assert.equal(readToken('Bearer opaque')?.life, null);
+  assert.equal(readToken('Bearer a.%%%.c'), null);
   assert.equal(readToken(`Bearer ${'x'.repeat(9000)}`), null);
   assert.equal(readToken('Bearer a b'), null);
+  assert.equal(readToken('opaque'), null);
   assert.equal(readToken(''), null);
 });
 
