@@ -4,6 +4,7 @@ import { externalSystems as externalEn } from '../../shared/i18n/en/externalSyst
 import { ledger as ledgerEn } from '../../shared/i18n/en/ledger.ts';
 import { payments as paymentsEn } from '../../shared/i18n/en/payments.ts';
 import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
+import { resolutions as resolutionsEn } from '../../shared/i18n/en/resolutions.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { terminalSyncs as syncsEn } from '../../shared/i18n/en/terminalSyncs.ts';
 import { terminals as terminalsEn } from '../../shared/i18n/en/terminals.ts';
@@ -14,6 +15,7 @@ import { externalSystems as externalEs } from '../../shared/i18n/es/externalSyst
 import { ledger as ledgerEs } from '../../shared/i18n/es/ledger.ts';
 import { payments as paymentsEs } from '../../shared/i18n/es/payments.ts';
 import { plateRestrictions as restrictionsEs } from '../../shared/i18n/es/plateRestrictions.ts';
+import { resolutions as resolutionsEs } from '../../shared/i18n/es/resolutions.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { terminalSyncs as syncsEs } from '../../shared/i18n/es/terminalSyncs.ts';
 import { terminals as terminalsEs } from '../../shared/i18n/es/terminals.ts';
@@ -141,6 +143,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'plate-restrictions.mode': restrictions.modes,
     'plate-restrictions.digitPosition': restrictions.digitPositions,
     'plate-restrictions.effect': restrictions.effects,
+    'resolutions.state': language === 'es' ? resolutionsEs.states : resolutionsEn.states,
     'tariffs.rounding': codes.rounding,
     'tariffs.stage': codes.tariffStage,
     'tariffs.atBoundary': codes.atBoundary,

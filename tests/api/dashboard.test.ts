@@ -167,6 +167,28 @@ for (const dialect of dialects) {
       assert.equal((await warned({ ...range, finalDate: '2026-12-19' }))?.kind, 'resolution-ending');
     });
 
+    it('warns of a resolution from the days and numbers that the lot has set, and lists it so', async () => {
+      await setClock('2026-11-20T12:00:00-05:00');
+      const lot = await freshLot(site, {
+        resolution: { initialNumber: 1, finalNumber: 1000, currentNumber: 850, finalDate: '2027-01-18' },
+      });
+      const seen = async () => {
+        const warning = (await warningsOf(lot)).find(({ kind }) => kind.startsWith('resolution'));
+        const options = { view: 'view/resolutions/list', company: lot.companyId };
+        const [row] = (await site.done('GET', '/resolutions', undefined, options)).rows;
+        return [warning?.kind, row.state];
+      };
+      assert.deepEqual(await seen(), [undefined, 'active']);
+      await setParameters(site, lot, { resolutionWarningNumbers: 150 });
+      assert.deepEqual(await seen(), ['resolution-ending', 'ending']);
+      await setParameters(site, lot, { resolutionWarningNumbers: 149 });
+      assert.deepEqual(await seen(), [undefined, 'active']);
+      await setParameters(site, lot, { resolutionWarningDays: 60 });
+      assert.deepEqual(await seen(), ['resolution-ending', 'ending']);
+      await setParameters(site, lot, { resolutionWarningDays: 59 });
+      assert.deepEqual(await seen(), [undefined, 'active']);
+    });
+
     it('warns of what a slot takes and no tariff prices today', async () => {
       await setClock('2026-11-20T12:00:00-05:00');
       const lot = await freshLot(site);

@@ -243,11 +243,12 @@ for (const dialect of dialects) {
       const hook = { name: 'Tablero', url: 'https://hooks.example.com/', events: ['stay.entered'] };
       await create('/webhooks', outside, hook);
       assert.deepEqual(await rows('webhooks', outside, ['events']), [['Entrada de un vehículo']]);
-      const [[left, daysLeft] = []] = await rows('resolutions', 'view/resolution', [
+      const [[left, daysLeft, state] = []] = await rows('resolutions', 'view/resolution', [
         'numbersLeft',
         'daysLeft',
+        'state',
       ]);
-      assert.equal(left, '5000001');
+      assert.deepEqual([left, state], ['5000001', 'Activa']);
       assert.ok(Number(daysLeft) > 1000);
     });
 

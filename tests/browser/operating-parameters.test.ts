@@ -20,10 +20,15 @@ test('parameters are shown as people say them and travel as the core keeps them'
     await page.getByLabel('Carro').fill('191,5');
     await page.getByLabel('Bicicleta').fill('10');
     await page.getByLabel('Los descuentos se acumulan').check();
+    assert.equal(await page.getByLabel('Avisar cuando falten').inputValue(), '30');
+    assert.equal(await page.getByLabel('Avisar cuando queden').inputValue(), '');
+    await page.getByLabel('Avisar cuando falten').fill('45');
+    await page.getByLabel('Avisar cuando queden').fill('500');
     await page.getByLabel('Cerrar la sesión').fill('30');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.toaster').getByText('quedaron guardados').waitFor();
     const { parameters } = screen.gateway.state;
+    assert.deepEqual([parameters.resolutionWarningDays, parameters.resolutionWarningNumbers], [45, 500]);
     assert.deepEqual(parameters.legalCeilings, [
       { vehicleType: 'BI', valuePerMinute: 1000 },
       { vehicleType: 'CA', valuePerMinute: 19_150 },

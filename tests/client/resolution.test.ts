@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { toForm, toPayload } from '../../client/src/features/resolutions/resolution.form.ts';
 import type { Resolution } from '../../client/src/features/resolutions/resolution.ts';
-import { outlookOf } from '../../shared/features/resolutions/outlook.ts';
+import { defaultSettings } from '../../shared/features/operating-parameters/settings.ts';
+import { type OutlookSettings, outlookOf } from '../../shared/features/resolutions/outlook.ts';
 import { resolutionSchema } from '../../shared/features/resolutions/resolution.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 
@@ -15,9 +16,23 @@ function resolution(used: number, more: Partial<Resolution> = {}): Resolution {
     numbersLeft: 1000 - used,
   };
   const dates = { initialDate: '2026-01-01', finalDate: '2026-12-31', daysLeft: 184 };
-  return { id: 1, version: 1, number: '18764', prefix: 'CM', active: true, ...range, ...dates, ...more };
+  const shown = { state: 'active', runsOutOn: null } as const;
+  return {
+    id: 1,
+    version: 1,
+    number: '18764',
+    prefix: 'CM',
+    active: true,
+    ...range,
+    ...dates,
+    ...shown,
+    ...more,
+  };
 }
-const stateOf = (used: number, more: Partial<Resolution> = {}) => outlookOf(resolution(used, more)).state;
+const stateOf = (used: number, more: Partial<Resolution> = {}, settings: Partial<OutlookSettings> = {}) =>
+  outlookOf(resolution(used, more), { ...defaultSettings, ...settings }).state;
+const runsOutOn = (used: number, more: Partial<Resolution> = {}) =>
+  outlookOf(resolution(used, more), defaultSettings).runsOutOn;
 
 test('the state says what has to be done about a resolution', () => {
   assert.equal(stateOf(100), 'active');
@@ -33,11 +48,28 @@ test('it warns of few numbers, few days, and of a pace that ends soon', () => {
   assert.equal(stateOf(890, { initialDate: '2026-06-01' }), 'ending');
 });
 
+test('few numbers and few days are what the lot says; without its number a tenth of the range is few', () => {
+  // In use for too short a time to have a pace.
+  const young = { initialDate: '2026-06-28' };
+  const numbers = { resolutionWarningNumbers: 300 };
+  assert.deepEqual([stateOf(699, young, numbers), stateOf(700, young, numbers)], ['active', 'ending']);
+  assert.deepEqual([stateOf(899, young), stateOf(900, young)], ['active', 'ending']);
+  assert.equal(stateOf(900, young, { resolutionWarningNumbers: 99 }), 'active');
+  const days = { resolutionWarningDays: 60 };
+  const left = (daysLeft: number) => stateOf(100, { daysLeft }, days);
+  assert.deepEqual([left(61), left(60)], ['active', 'ending']);
+  assert.equal(stateOf(100, { daysLeft: 30 }, { resolutionWarningDays: 10 }), 'active');
+  // 520 of 1,000 in a month: the others are gone in 29 days.
+  const fast = { initialDate: '2026-06-01' };
+  assert.equal(stateOf(520, fast, { resolutionWarningDays: 29 }), 'ending');
+  assert.equal(stateOf(520, fast, { resolutionWarningDays: 28 }), 'active');
+});
+
 test('the forecast follows the pace so far, and says nothing where the validity ends first', () => {
-  assert.equal(outlookOf(resolution(910)).runsOutOn, '2026-07-19');
-  assert.equal(outlookOf(resolution(100)).runsOutOn, null);
-  assert.equal(outlookOf(resolution(0)).runsOutOn, null);
-  assert.equal(outlookOf(resolution(900, { initialDate: '2026-06-28' })).runsOutOn, null);
+  assert.equal(runsOutOn(910), '2026-07-19');
+  assert.equal(runsOutOn(100), null);
+  assert.equal(runsOutOn(0), null);
+  assert.equal(runsOutOn(900, { initialDate: '2026-06-28' }), null);
 });
 
 test('the current number travels only where it was typed: invoices move it on meanwhile', () => {

@@ -3,6 +3,7 @@ import { outlookOf } from '../../../shared/features/resolutions/outlook.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RowOf } from '../../db/table.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { whatIsLeft } from './resolutions.rules.ts';
 import { resolutions } from './resolutions.table.ts';
 
@@ -15,7 +16,7 @@ const activeOne = prepared<{ companyId: number }, RowOf<typeof resolutions>>((db
     .where('status', '=', 'A'),
 );
 
-/** No active resolution, one that numbers nothing today, or one that soon ends: by days, numbers or its pace. */
+/** No active resolution, one that numbers nothing today, or one that soon ends: by days, numbers or its pace, as the lot counts. */
 export async function resolutionWarnings(
   db: Db,
   { companyId, today }: { companyId: number; today: string },
@@ -24,7 +25,7 @@ export async function resolutionWarnings(
   if (!row) return [{ kind: 'resolution-missing', tone: 'bad' }];
   const range = resolutions.read(row);
   const left = whatIsLeft(range, today);
-  const { state, runsOutOn } = outlookOf({ ...range, ...left });
+  const { state, runsOutOn } = outlookOf({ ...range, ...left }, await lotSettings(db, companyId));
   const { id, number, initialDate } = range;
   if (state === 'exhausted' || state === 'expired')
     return [{ kind: `resolution-${state}`, tone: 'bad', id, number }];

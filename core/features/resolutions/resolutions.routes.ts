@@ -1,5 +1,7 @@
 import { localDay } from '../../../shared/dates.ts';
+import { outlookOf } from '../../../shared/features/resolutions/outlook.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
+import type { RecordOf } from '../../db/table.ts';
 import { lockCompany } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
@@ -22,7 +24,7 @@ export const resolutionEndpoints = resourceEndpoints({
   table: resolutions,
   schema: resolutionSchema,
   list: { search: ['number', 'prefix'], order: '-active,-initialDate' },
-  readOnly: ['numbersLeft', 'daysLeft'],
+  readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn'],
   defaults: { prefix: '', active: false },
   faults: (values, before) => rangeFaults(values, before as NumberRange | null),
   async beforeWrite({ trx, call, before, values }) {
@@ -45,8 +47,11 @@ export const resolutionEndpoints = resourceEndpoints({
     if (isUsed(before as unknown as NumberRange)) throw new AppError('resolutionInUse');
   },
   async present(db, _scope, records, call) {
-    const { timeZone } = await lotSettings(db, companyOf(call));
-    const today = localDay(call.actor.now, timeZone);
-    return records.map((record) => ({ ...record, ...whatIsLeft(record as unknown as NumberRange, today) }));
+    const settings = await lotSettings(db, companyOf(call));
+    const today = localDay(call.actor.now, settings.timeZone);
+    return (records as unknown as RecordOf<typeof resolutions>[]).map((record) => {
+      const left = whatIsLeft(record, today);
+      return { ...record, ...left, ...outlookOf({ ...record, ...left }, settings) };
+    });
   },
 });

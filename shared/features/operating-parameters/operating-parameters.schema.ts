@@ -2,6 +2,7 @@ import { number } from 'yup';
 import { limits } from '../../limits.ts';
 import { choice, flag, integer, list, problem, rule, shape } from '../../schema.ts';
 import { vehicleTypes } from '../../values.ts';
+import { highestInvoiceNumber } from '../resolutions/resolution.schema.ts';
 import { plateFormats, roundingModes } from './settings.ts';
 
 /** A whole number within bounds, or 0 for what is switched off. */
@@ -37,6 +38,8 @@ export const operatingParametersSchema = shape({
       (ceilings) => !ceilings || new Set(ceilings.map((one) => one?.vehicleType)).size === ceilings.length,
     ),
   maximumRangeDays: integer(1, 3660).required(),
+  resolutionWarningDays: integer(1, 365).required(),
+  resolutionWarningNumbers: integer(0, highestInvoiceNumber).required(),
   passwordMinimum: integer(limits.passwordMinimum, limits.passwordMinimumMost).required(),
   passwordDays: integer(0, 3650).required(),
   sessionMinutes: zeroOr(limits.sessionMinutes, limits.sessionMinutesMost).required(),

@@ -18,6 +18,10 @@ export interface OperatingSettings {
   tariffApproval: boolean;
   legalCeilings: { vehicleType: VehicleType; valuePerMinute: number }[];
   maximumRangeDays: number;
+  /** Days before a resolution ends, by validity or pace, from which it is warned of. */
+  resolutionWarningDays: number;
+  /** Numbers left from which a resolution is warned of; 0 is a tenth of those authorised. */
+  resolutionWarningNumbers: number;
   /** Characters of a new password of who works in the lot. */
   passwordMinimum: number;
   /** Days after which a password must be changed; 0 is never. */
@@ -26,7 +30,7 @@ export interface OperatingSettings {
   sessionMinutes: number;
 }
 
-/** What holds until an operator sets something else: IVA 19 %, a year of report range, flags off. */
+/** What holds until an operator sets something else: IVA 19 %, a year of report range, a month of warning, flags off. */
 export const defaultSettings: OperatingSettings = {
   taxRate: 1900,
   cashRoundingTo: 0,
@@ -37,6 +41,8 @@ export const defaultSettings: OperatingSettings = {
   tariffApproval: false,
   legalCeilings: [],
   maximumRangeDays: limits.reportRangeDays,
+  resolutionWarningDays: 30,
+  resolutionWarningNumbers: 0,
   passwordMinimum: limits.passwordMinimum,
   passwordDays: 0,
   sessionMinutes: 0,

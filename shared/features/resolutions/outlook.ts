@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../dates.ts';
+import type { OperatingSettings } from '../operating-parameters/settings.ts';
 
 /** What is known of a resolution: its range of numbers and days, the last number used, and what is left of both. */
 export interface ResolutionUse {
@@ -18,25 +19,28 @@ export type OutlookState = 'exhausted' | 'expired' | 'ending' | 'active' | 'comi
 /** How a resolution stands, and how long it lasts. */
 export interface Outlook {
   state: OutlookState;
-  used: number;
-  capacity: number;
   /** The day on which the numbers run out at the pace so far; null where that is after its validity, or unknown. */
   runsOutOn: string | null;
 }
 
-const fewDays = 30;
+/** What a lot calls little: the operating parameters of its warnings. */
+export type OutlookSettings = Pick<OperatingSettings, 'resolutionWarningDays' | 'resolutionWarningNumbers'>;
+
+/** Of the numbers authorised, where the lot names no number of its own. */
 const fewNumbers = 0.1;
 /** Days of use before a pace says anything. */
 const paceDays = 7;
 
 /** Warns where a new resolution has to be asked for: few days or numbers left, or numbers that will not last. */
-export function outlookOf(resolution: ResolutionUse): Outlook {
+export function outlookOf(resolution: ResolutionUse, settings: OutlookSettings): Outlook {
   const { initialNumber, finalNumber, numbersLeft, daysLeft, active } = resolution;
+  const { resolutionWarningDays: fewDays, resolutionWarningNumbers } = settings;
   const capacity = finalNumber - initialNumber + 1;
-  const used = capacity - numbersLeft;
-  const runsOutOn = forecast(resolution, used);
+  const runsOutOn = forecast(resolution, capacity - numbersLeft);
   const isEnding =
-    daysLeft <= fewDays || numbersLeft <= capacity * fewNumbers || isSoon(resolution, runsOutOn);
+    daysLeft <= fewDays ||
+    numbersLeft <= (resolutionWarningNumbers || capacity * fewNumbers) ||
+    (runsOutOn !== null && daysBetween(todayOf(resolution), runsOutOn) <= fewDays);
   const state = (): OutlookState => {
     if (numbersLeft <= 0) return 'exhausted';
     if (daysLeft <= 0) return 'expired';
@@ -44,7 +48,7 @@ export function outlookOf(resolution: ResolutionUse): Outlook {
     if (!active) return 'inactive';
     return isEnding ? 'ending' : 'active';
   };
-  return { state: state(), used, capacity, runsOutOn };
+  return { state: state(), runsOutOn };
 }
 
 /** The lot's day of now, as the answer implies it. */
@@ -60,8 +64,4 @@ function forecast(resolution: ResolutionUse, used: number): string | null {
   if (days < paceDays) return null;
   const day = addDays(today, Math.min(36_500, Math.floor((numbersLeft * days) / used)));
   return day < finalDate ? day : null;
-}
-
-function isSoon(resolution: ResolutionUse, runsOutOn: string | null): boolean {
-  return runsOutOn !== null && daysBetween(todayOf(resolution), runsOutOn) <= fewDays;
 }

@@ -40,6 +40,8 @@ export const ledger = {
     cashRoundingTo: 'Cash rounding',
     cashRoundingMode: 'Rounding mode',
     maximumRangeDays: 'Longest range of a report, days',
+    resolutionWarningDays: 'Warning of a resolution: days left',
+    resolutionWarningNumbers: 'Warning of a resolution: numbers left',
     tariffApproval: 'Approval of tariffs',
     cumulativeDiscounts: 'Cumulative discounts',
     plateComparison: 'Comparison of plates',

@@ -28,6 +28,12 @@ export const operatingParameters = {
   legalCeilings: 'Legal ceiling per minute',
   legalCeilingsHelp:
     'Pesos per minute by the rules of the city. A tariff above it is warned about. Empty: no ceiling.',
+  resolutions: 'Invoicing resolutions',
+  resolutionWarningDays: 'Warn this long ahead',
+  resolutionWarningDaysHelp:
+    'Days until the active resolution expires or, at its pace so far, runs out. From 1 to 365.',
+  resolutionWarningNumbers: 'Warn when there are left',
+  resolutionWarningNumbersHelp: 'Numbers not used yet. Empty: a tenth of those authorised.',
   reports: 'Reports',
   maximumRangeDays: 'Days that a report spans at most',
   maximumRangeDaysHelp: 'A longer range is refused. From 1 to 3,660.',

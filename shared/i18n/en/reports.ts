@@ -189,6 +189,7 @@ export const reports = {
     occupied: 'Occupied',
     numbersLeft: 'Numbers left',
     daysLeft: 'Days left',
+    runsOutOn: 'Runs out on',
     at: 'Date and time',
     day: 'Day',
     entityId: 'Customer',

@@ -38,6 +38,8 @@ export const ledger = {
     cashRoundingTo: 'Redondeo del efectivo',
     cashRoundingMode: 'Modo de redondeo',
     maximumRangeDays: 'Días máximos de un reporte',
+    resolutionWarningDays: 'Aviso de resolución: días que faltan',
+    resolutionWarningNumbers: 'Aviso de resolución: números que quedan',
     tariffApproval: 'Aprobación de tarifas',
     cumulativeDiscounts: 'Descuentos acumulables',
     plateComparison: 'Comparación de placas',

@@ -25,6 +25,12 @@ export const operatingParameters = {
   legalCeilings: 'Tope legal por minuto',
   legalCeilingsHelp:
     'Pesos por minuto según la norma del municipio. Si una tarifa lo supera, se advierte. Vacío: sin tope.',
+  resolutions: 'Resoluciones de facturación',
+  resolutionWarningDays: 'Avisar cuando falten',
+  resolutionWarningDaysHelp:
+    'Días para que venza la resolución activa o para que, al ritmo actual, se agote. De 1 a 365.',
+  resolutionWarningNumbers: 'Avisar cuando queden',
+  resolutionWarningNumbersHelp: 'Números por usar. Vacío: la décima parte de los autorizados.',
   reports: 'Reportes',
   maximumRangeDays: 'Días que abarca un reporte como máximo',
   maximumRangeDaysHelp: 'Un rango más largo se rechaza. De 1 a 3.660.',

@@ -187,6 +187,7 @@ export const reports = {
     occupied: 'Ocupados',
     numbersLeft: 'Números restantes',
     daysLeft: 'Días restantes',
+    runsOutOn: 'Se agota el',
     at: 'Fecha y hora',
     day: 'Día',
     entityId: 'Cliente',

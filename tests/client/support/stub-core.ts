@@ -8,6 +8,11 @@ import type { Terminal } from '../../../shared/features/devices/terminal.ts';
 import { terminalPermissionsSchema } from '../../../shared/features/devices/terminal-permissions.schema.ts';
 import { lotTerminalSettingsSchema } from '../../../shared/features/devices/terminal-settings.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
+import {
+  type OutlookSettings,
+  outlookOf,
+  type ResolutionUse,
+} from '../../../shared/features/resolutions/outlook.ts';
 import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
 import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
@@ -52,7 +57,8 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
     return resourceAnswer({ rows, schema: operatingParametersSchema, search: [] }, call, '1');
   }
   // Only the first lot has anything of these.
-  const nothing = { resolutions: [], devices: [], calendarDays: [], ...noSettings };
+  const { parameters } = state;
+  const nothing = { parameters, resolutions: [], devices: [], calendarDays: [], ...noSettings };
   const own = caller.company === 1 ? state : nothing;
   if (resource === 'resolutions') return resolutions(own, call, id);
   const setUp = resource === 'devices' ? terminalSetUp(state, call, id ?? '', action) : undefined;
@@ -86,7 +92,7 @@ function companies(state: StubState, caller: Caller, call: Call, id: string | un
 }
 
 function resolutions(
-  { resolutions: rows }: Pick<StubState, 'resolutions'>,
+  { resolutions: rows, parameters }: Pick<StubState, 'resolutions' | 'parameters'>,
   call: Call,
   id: string | undefined,
 ): Answer {
@@ -100,7 +106,10 @@ function resolutions(
     },
     present: (row: (typeof rows)[0]) => {
       const currentNumber = Number(row.currentNumber ?? Number(row.initialNumber) - 1);
-      return { daysLeft: 300, ...row, currentNumber, numbersLeft: Number(row.finalNumber) - currentNumber };
+      const numbersLeft = Number(row.finalNumber) - currentNumber;
+      const left = { daysLeft: 300, ...row, currentNumber, numbersLeft };
+      const settings = parameters as unknown as OutlookSettings;
+      return { ...left, ...outlookOf(left as unknown as ResolutionUse, settings) };
     },
   };
   return resourceAnswer(resource, call, id);

@@ -73,6 +73,31 @@ export function TariffFields() {
   );
 }
 
+/** From when on a resolution is warned of. */
+export function ResolutionFields() {
+  const { t } = useTranslation('operatingParameters');
+  return (
+    <FieldGroup title={t('resolutions')}>
+      <div className="field-pair">
+        <TextField
+          name="resolutionWarningDays"
+          label={t('resolutionWarningDays')}
+          help={t('resolutionWarningDaysHelp')}
+          inputMode="numeric"
+          unit={t('days')}
+        />
+        <TextField
+          name="resolutionWarningNumbers"
+          label={t('resolutionWarningNumbers')}
+          help={t('resolutionWarningNumbersHelp')}
+          inputMode="numeric"
+          optional
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
 export function ReportFields() {
   const { t } = useTranslation('operatingParameters');
   return (

@@ -6,7 +6,14 @@ import { resourcePath } from '../../api/resource-path.ts';
 import { useMayWrite } from '../../session/session-context.ts';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { AccountFields, MoneyFields, PlateFields, ReportFields, TariffFields } from './parameter-fields.tsx';
+import {
+  AccountFields,
+  MoneyFields,
+  PlateFields,
+  ReportFields,
+  ResolutionFields,
+  TariffFields,
+} from './parameter-fields.tsx';
 import { type Parameters, toForm, toPayload, view } from './parameters.form.ts';
 
 const path = resourcePath('operating-parameters');
@@ -39,6 +46,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
       <MoneyFields />
       <PlateFields />
       <TariffFields />
+      <ResolutionFields />
       <ReportFields />
       <AccountFields />
     </EntityForm>

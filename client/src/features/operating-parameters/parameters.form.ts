@@ -26,6 +26,9 @@ export interface ParameterValues {
   tariffApproval: boolean;
   legalCeilings: Ceilings;
   maximumRangeDays: string;
+  resolutionWarningDays: string;
+  /** Empty: a tenth of the numbers authorised. */
+  resolutionWarningNumbers: string;
   passwordMinimum: string;
   /** Empty: never. */
   passwordDays: string;
@@ -52,6 +55,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     tariffApproval: stored.tariffApproval,
     legalCeilings: { BI: ceilingOf('BI'), CA: ceilingOf('CA'), MT: ceilingOf('MT') },
     maximumRangeDays: String(stored.maximumRangeDays),
+    resolutionWarningDays: String(stored.resolutionWarningDays),
+    resolutionWarningNumbers: textUnlessZero(stored.resolutionWarningNumbers),
     passwordMinimum: String(stored.passwordMinimum),
     passwordDays: textUnlessZero(stored.passwordDays),
     sessionMinutes: textUnlessZero(stored.sessionMinutes),
@@ -78,6 +83,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
       valuePerMinute: minorOf(values.legalCeilings[vehicleType]),
     })),
     maximumRangeDays: numberOf(values.maximumRangeDays),
+    resolutionWarningDays: numberOf(values.resolutionWarningDays),
+    resolutionWarningNumbers: numberOf(values.resolutionWarningNumbers) ?? 0,
     passwordMinimum: numberOf(values.passwordMinimum),
     passwordDays: numberOf(values.passwordDays) ?? 0,
     sessionMinutes: numberOf(values.sessionMinutes) ?? 0,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type OutlookState, outlookOf } from '../../../../shared/features/resolutions/outlook.ts';
+import type { OutlookState } from '../../../../shared/features/resolutions/outlook.ts';
 import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { holdsView, useSession } from '../../session/session-context.ts';
@@ -34,12 +34,8 @@ export function useResolutionColumns(): Column<Resolution>[] {
     },
     {
       key: 'state',
-      derived: true,
       label: t('state'),
-      cell: (resolution) => {
-        const { state } = outlookOf(resolution);
-        return <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>;
-      },
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>,
     },
     { key: 'prefix', label: t('prefix'), sortable: true, cell: ({ prefix }) => prefix || '—' },
     {
@@ -76,11 +72,10 @@ function Use({ resolution }: { resolution: Resolution }) {
   const { t } = useTranslation('resolutions');
   const language = useLanguage();
   const figures = new Intl.NumberFormat(locales[language]);
-  const { used, capacity, runsOutOn } = outlookOf(resolution);
-  const left = t('numbersLeft', {
-    count: resolution.numbersLeft,
-    left: figures.format(resolution.numbersLeft),
-  });
+  const { initialNumber, finalNumber, numbersLeft, runsOutOn } = resolution;
+  const capacity = finalNumber - initialNumber + 1;
+  const used = capacity - numbersLeft;
+  const left = t('numbersLeft', { count: numbersLeft, left: figures.format(numbersLeft) });
   return (
     <div className="usage-cell">
       <UsageBar

@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { OutlookState } from '../../../../shared/features/resolutions/outlook.ts';
 import type { resolutionSchema } from '../../../../shared/features/resolutions/resolution.schema.ts';
 
 export type ResolutionInput = InferType<typeof resolutionSchema>;
@@ -15,6 +16,9 @@ export interface Resolution extends ResolutionInput {
   numbersLeft: number;
   /** Until the final date, today counted. */
   daysLeft: number;
+  state: OutlookState;
+  /** The day on which the numbers run out at the pace so far, within its validity. */
+  runsOutOn: string | null;
 }
 
 /** The screens' names in grants and routes. */
