@@ -69,5 +69,7 @@ export function answerOf(error: AppError, language: Language): { status: number;
 /** Broken fields as one error: the top-level code is the first field's. */
 export function invalid(fields: Problems): AppError {
   const first = Object.values(fields)[0];
-  return new AppError(first && 'error' in first ? first.error : 'invalidFields', { fields });
+  if (!first || !('error' in first)) return new AppError('invalidFields', { fields });
+  const { error, complement } = first;
+  return new AppError(error, { fields, ...(complement === undefined ? {} : { complement }) });
 }

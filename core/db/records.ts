@@ -139,7 +139,7 @@ export function deleteRecord<T extends RecordTable>(
   return updateRecord(trx, table, scope, actor, target, { status: 'D' });
 }
 
-/** A row that is to be written; `id` is null for a new one. */
+/** A record that is to be written: its id, null for a new one, and its stored form as far as that is known. */
 interface Wanted {
   id: number | null;
   row: Record<string, unknown>;
@@ -155,17 +155,23 @@ async function guardUnique<R>(
   wanted: Wanted,
   write: () => Promise<R>,
 ): Promise<R> {
-  const rules = table.unique.filter(({ field, partial }) => field && !partial);
+  const isOne = table.unique.filter(({ field }) => field).length < 2;
   try {
-    return await (rules.length > 1 ? withSavepoint(trx, write) : write());
+    return await (isOne ? write() : withSavepoint(trx, write));
   } catch (error) {
     const told = asUniqueError(error, table);
-    if (told === error || rules.length < 2) throw told;
-    const fields: Problems = {};
-    for (const rule of rules)
-      if (rule.field && (await isTaken(trx, table, rule, wanted))) fields[rule.field] = { error: rule.error };
+    if (told === error || isOne) throw told;
+    const fields = await takenFields(trx, table, wanted);
     throw Object.keys(fields).length > 0 ? invalid(fields) : told;
   }
+}
+
+/** The fields whose value belongs to another record. What is not known of the row is not looked for. */
+export async function takenFields(trx: Trx, table: RecordTable, wanted: Wanted): Promise<Problems> {
+  const fields: Problems = {};
+  for (const rule of table.unique)
+    if (rule.field && (await isTaken(trx, table, rule, wanted))) fields[rule.field] = { error: rule.error };
+  return fields;
 }
 
 /** Whether another record has the values that the rule wants for one alone. */
@@ -175,8 +181,11 @@ async function isTaken(
   rule: UniqueRule,
   { id, row }: Wanted,
 ): Promise<boolean> {
+  const only = Object.entries(table.write(rule.where ?? {}));
+  if (only.some(([column, value]) => row[column] !== value)) return false;
   let others = (trx as AnyTables).selectFrom(table.name).select('id').where('status', '<>', 'D');
   if (id !== null) others = others.where('id', '<>', id);
+  for (const [column, value] of only) others = others.where(column, '=', value);
   for (const column of rule.columns) {
     const name = column.slice(column.indexOf('.') + 1);
     if (row[name] == null) return false;

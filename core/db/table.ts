@@ -145,8 +145,8 @@ export interface UniqueRule {
   columns: string[];
   error: ErrorName;
   field?: string;
-  /** The index holds some of the rows that are not deleted, by a condition of its own. */
-  partial?: true;
+  /** The index holds only rows with these values of fields: of all slots those that are `main`. */
+  where?: Readonly<Record<string, unknown>>;
 }
 
 export interface Table<C extends Columns> {

@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import { checkShape, type Problems, rule } from '../../shared/schema.ts';
+import { type Problems, rule } from '../../shared/schema.ts';
 import { type ListSpec, listRecords } from '../db/paging.ts';
 import {
   createRecord,
@@ -20,10 +20,11 @@ import { bulkActionEndpoint } from './bulk-action.ts';
 import { bulkDeletionEndpoint, type WorkOnOne } from './bulk-deletion.ts';
 import { type Call, companyScope, type Endpoint, idOf, installationScope, type Present } from './endpoint.ts';
 import { versionAsked, versionOf } from './versions.ts';
+import { checkedWrite, fieldsOf } from './write-checks.ts';
 
 type Values = Record<string, unknown>;
 
-/** What is about to be written: the stored record (null when new) and the checked fields. */
+/** What is about to be written: the stored record (null when new) and its fields. */
 export interface Write {
   trx: Trx;
   call: Call;
@@ -32,9 +33,17 @@ export interface Write {
   values: Values;
 }
 
+/** A rule of a resource that needs other records. */
+export interface Rule {
+  /** What it looks at: it is asked where nothing else is wrong with these. */
+  fields: readonly string[];
+  /** @throws AppError.on with the field that breaks it; an error without a field refuses the write by itself */
+  check(write: Write): Promise<void> | void;
+}
+
 /**
  * A plain resource: list, read, create, update, delete by status. The life-cycle is shared; fields stand in
- * the schema and the table, rules across records in the hooks.
+ * the schema and the table, rules across records in `rules`.
  */
 export interface Resource {
   /** English plural in kebab case: the path, the name in grants and audit. */
@@ -54,7 +63,11 @@ export interface Resource {
    * are not checked yet and may be anything; `before` is the stored record, null when new.
    */
   faults?(values: Values, before: Values | null): Problems;
-  /** Rules that need other records; answers the values to store. Runs inside the write's transaction. */
+  /** Fields as they are compared and stored: an address in lower case. What is given may be anything. */
+  normalize?(given: Values): Values;
+  /** Rules across records, in the write's transaction; what breaks them is told along with all else. */
+  rules?: readonly Rule[];
+  /** Refusals of the write as a whole, once its fields are right; answers the values to store, in its transaction. */
   beforeWrite?(write: Write): Promise<Values>;
   /** Further rows that belong to the record, in the same transaction. */
   afterWrite?(write: Write, record: Values): Promise<void>;
@@ -64,37 +77,22 @@ export interface Resource {
 
 const managed = ['id', 'version', 'status', 'createdAt', 'updatedAt', 'companyId'];
 
-/** Fields of the schema, in its order. */
-function schemaFields(resource: Resource): string[] {
-  return Object.keys((resource.schema as { fields?: Values }).fields ?? {});
-}
-
 /** The fields that a caller may write, texts without blanks around them. */
 function writable(resource: Resource, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ '': rule('type') });
-  const own = schemaFields(resource);
+  const own = fieldsOf(resource.schema);
   const kept = Object.entries(body).filter(
     ([field]) => own.includes(field) || !(managed.includes(field) || resource.readOnly?.includes(field)),
   );
-  return Object.fromEntries(
-    kept.map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-  );
-}
-
-/** All problems at once, in the order of the schema's fields: the first one gives the answer its code. */
-function checked(resource: Resource, values: Values, before: Values | null): Values {
-  const faults = resource.faults?.(values, before);
-  const problems = Object.entries({ ...checkShape(resource.schema, values), ...faults });
-  if (problems.length === 0) return values;
-  const fields = schemaFields(resource);
-  const place = (path: string) => fields.indexOf(path.split(/[.[]/, 1)[0] ?? '') + 1 || Number.MAX_VALUE;
-  throw invalid(Object.fromEntries(problems.sort(([a], [b]) => place(a) - place(b))));
+  const trimmed = kept.map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]);
+  const given: Values = Object.fromEntries(trimmed);
+  return resource.normalize ? resource.normalize(given) : given;
 }
 
 /** Fields of the stored record that the schema knows: what an update leaves as it is where it says nothing. */
 function storedFields(resource: Resource, before: Values): Values {
   return Object.fromEntries(
-    schemaFields(resource).flatMap((field) => (field in before ? [[field, before[field]]] : [])),
+    fieldsOf(resource.schema).flatMap((field) => (field in before ? [[field, before[field]]] : [])),
   );
 }
 
@@ -132,7 +130,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     if (before.version !== version) {
       throw new AppError('recordChanged', { more: { current: await one(trx, call, before) } });
     }
-    const write: Write = { trx, call, scope, before, values: checked(resource, merged, before) };
+    const write = await checkedWrite(resource, { trx, call, scope, before, values: merged });
     const stored = resource.beforeWrite ? await resource.beforeWrite(write) : merged;
     const record = await updateRecord(trx, table, scope, call.actor, { id, version }, stored);
     await resource.afterWrite?.(write, record);
@@ -187,9 +185,8 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
         transact(call.db, async (trx) => {
           const scope = scopeOf(call);
           const given = { ...resource.defaults, ...writable(resource, call.body) };
-          const values = checked(resource, given, null);
-          const write: Write = { trx, call, scope, before: null, values };
-          const stored = resource.beforeWrite ? await resource.beforeWrite(write) : values;
+          const write = await checkedWrite(resource, { trx, call, scope, before: null, values: given });
+          const stored = resource.beforeWrite ? await resource.beforeWrite(write) : given;
           const record = await createRecord(trx, table, scope, call.actor, stored);
           await resource.afterWrite?.(write, record);
           return one(trx, call, record);

@@ -37,6 +37,8 @@ for (const dialect of dialects) {
       assert.equal((await put({ version: 0, ...keyless })).body.code, -1604);
       assert.equal((await put({ version: 0, ...mine, merchantId: 'x' })).body.code, -1602);
       assert.equal((await put({ version: 0, ...mine, accountId: '' })).body.code, -1603);
+      const neither = await put({ version: 0, ...keyless, algorithm: 'hmac-sha256' });
+      assert.deepEqual(Object.keys(neither.body.fields), ['apiKey', 'secretKey']);
       const hmac = await put({ version: 0, ...mine, algorithm: 'hmac-sha256' });
       assert.equal(hmac.body.reason, 'secret-key-required');
       for (const bad of [

@@ -165,6 +165,9 @@ for (const dialect of dialects) {
         assert.ok(answer.status >= 400 && answer.status < 500, JSON.stringify(answer.body));
         assert.ok(answer.body.fields[field], JSON.stringify(answer.body));
       }
+      const all = { tariffId: lot.tariffId, from: '2026-11-09', slotId: other.slotId, versionId: 999_999 };
+      const answer = await call('POST', '/tariff-backtests', { ...period, ...all });
+      assert.deepEqual(Object.keys(answer.body.fields).sort(), ['from', 'slotId', 'versionId']);
     });
 
     it('is begun again after a restart, cancelled on request, and not asked for without end', async () => {

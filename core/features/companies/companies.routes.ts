@@ -41,10 +41,10 @@ const resource: Resource = {
   schema: companySchema,
   list,
   defaults: { ...companyDefaults, emails: [] },
-  async beforeWrite(write) {
-    await checkOwnParent(write);
+  rules: [{ fields: ['parentId'], check: checkOwnParent }],
+  async beforeWrite({ values }) {
     const absent = { address: null, parentId: null, latitude: null, longitude: null, altitude: null };
-    return { ...absent, telephone: null, identification: null, identificationType: null, ...write.values };
+    return { ...absent, telephone: null, identification: null, identificationType: null, ...values };
   },
   beforeDelete: ({ trx, before }) => refuseInUse(trx, Number(before.id)),
   async afterWrite({ trx, call, before }, record) {

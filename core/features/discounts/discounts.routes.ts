@@ -14,10 +14,19 @@ export const discountEndpoints = resourceEndpoints({
   list: { search: discounts.searched, order: 'code' },
   defaults: { classification: '', validTo: null, openCode: false },
   faults: discountFaults,
-  async beforeWrite({ trx, call, before, values }) {
-    // A voucher that is out there must not come to mean another discount.
-    if (values.code !== before?.code && (await isVoucherCode(trx, companyOf(call), String(values.code))))
-      throw AppError.on('code', 'discountCodeDuplicated');
-    return { ...values, validTo: values.validTo ?? null, openCode: values.openCode ?? false };
-  },
+  rules: [
+    {
+      // A voucher that is out there must not come to mean another discount.
+      fields: ['code'],
+      async check({ trx, call, before, values: { code } }) {
+        if (code !== before?.code && (await isVoucherCode(trx, companyOf(call), String(code))))
+          throw AppError.on('code', 'discountCodeDuplicated');
+      },
+    },
+  ],
+  beforeWrite: async ({ values }) => ({
+    ...values,
+    validTo: values.validTo ?? null,
+    openCode: values.openCode ?? false,
+  }),
 });

@@ -79,7 +79,6 @@ export const paymentRequests = table(
       columns: ['payment_requests.company_id', 'payment_requests.target', 'payment_requests.target_id'],
       error: 'invoiceRequested',
       field: 'targetId',
-      partial: true,
     },
   ],
   [],

@@ -1,10 +1,11 @@
 import type { MerchantInput } from '../../../shared/features/electronic-payments/merchant.schema.ts';
 import type { PayuMerchant } from '../../../shared/features/electronic-payments/merchant.ts';
+import type { Problems } from '../../../shared/schema.ts';
 import type { Actor } from '../../db/actor.ts';
 import { recordChange } from '../../db/ledger.ts';
 import type { Trx } from '../../db/schema.ts';
 import { lockCompany } from '../../db/transact.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
 import { payuMerchants } from './electronic-payments.table.ts';
 import { merchantOf, merchantView } from './merchants.list.ts';
 
@@ -24,10 +25,11 @@ export async function saveMerchant(
   if (version !== before.version) throw new AppError('recordChanged', { more: { current: before } });
   const apiKey = input.apiKey || stored?.apiKey || '';
   const secretKey = input.secretKey || stored?.secretKey || null;
-  if (apiKey === '') throw AppError.on('apiKey', 'apiKeyRequired');
-  if (input.algorithm === 'hmac-sha256' && secretKey === null) {
-    throw AppError.on('secretKey', 'secretKeyRequired');
-  }
+  const missing: Problems = {};
+  if (apiKey === '') missing.apiKey = { error: 'apiKeyRequired' };
+  if (input.algorithm === 'hmac-sha256' && secretKey === null)
+    missing.secretKey = { error: 'secretKeyRequired' };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
   const row = {
     version: version + 1,
     updated_at: actor.now,

@@ -32,13 +32,18 @@ export const entityEndpoints = resourceEndpoints({
     refuseFinalConsumer(before);
     return {};
   },
-  async beforeWrite({ values }) {
-    const email = values.email ? String(values.email).toLowerCase() : null;
-    const others = values.otherEmails as string[];
-    if (email && others.some((other) => other.toLowerCase() === email))
-      throw AppError.on('otherEmails', 'entityEmailExists');
-    return { ...defaults, ...values, email };
-  },
+  normalize: (given) =>
+    typeof given.email === 'string' ? { ...given, email: given.email.toLowerCase() || null } : given,
+  rules: [
+    {
+      fields: ['email', 'otherEmails'],
+      check({ values: { email, otherEmails } }) {
+        if (email && (otherEmails as string[]).some((other) => other.toLowerCase() === email))
+          throw AppError.on('otherEmails', 'entityEmailExists');
+      },
+    },
+  ],
+  beforeWrite: async ({ values }) => ({ ...defaults, ...values }),
   async beforeDelete({ before }) {
     refuseFinalConsumer(before);
   },

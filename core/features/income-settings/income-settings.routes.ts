@@ -13,20 +13,23 @@ export const incomeSettingEndpoints = resourceEndpoints({
   list: { search: ['kind', 'incomeAccount', 'taxAccount', 'costCentre'], order: 'kind' },
   readOnly: ['conceptName'],
   defaults: { conceptId: null, taxAccount: null, costCentre: null },
-  async beforeWrite({ trx, call, before, values }) {
-    const { conceptId } = values;
-    // A concept that was deleted since stays where it is named until another is chosen.
-    if (conceptId != null && conceptId !== before?.conceptId) {
-      const isOwn = await hasConcept(trx, companyOf(call), Number(conceptId));
-      if (!isOwn) throw AppError.on('conceptId', 'conceptUnknown');
-    }
-    return {
-      ...values,
-      conceptId: conceptId ?? null,
-      taxAccount: values.taxAccount ?? null,
-      costCentre: values.costCentre || null,
-    };
-  },
+  rules: [
+    {
+      // A concept that was deleted since stays where it is named until another is chosen.
+      fields: ['conceptId'],
+      async check({ trx, call, before, values: { conceptId } }) {
+        if (conceptId == null || conceptId === before?.conceptId) return;
+        const isOwn = await hasConcept(trx, companyOf(call), Number(conceptId));
+        if (!isOwn) throw AppError.on('conceptId', 'conceptUnknown');
+      },
+    },
+  ],
+  beforeWrite: async ({ values }) => ({
+    ...values,
+    conceptId: values.conceptId ?? null,
+    taxAccount: values.taxAccount ?? null,
+    costCentre: values.costCentre || null,
+  }),
   async present(db, scope, records) {
     const ids = records.flatMap(({ conceptId }) => (conceptId == null ? [] : [Number(conceptId)]));
     const names = await conceptNames(db, scope.companyId ?? 0, ids);

@@ -3,9 +3,18 @@ import { problem } from '../../../shared/schema.ts';
 import { lockCompany } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf, type Endpoint } from '../../http/endpoint.ts';
-import { resourceEndpoints } from '../../http/resource.ts';
+import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { otherEnabled } from './payment-methods.list.ts';
 import { paymentMethods } from './payment-methods.table.ts';
+
+/** A lot that takes no money any more is no lot: one method stays enabled. */
+async function oneStays({ trx, call, before, values }: Write): Promise<void> {
+  if (values.enabled === true || before?.enabled !== true) return;
+  const companyId = companyOf(call);
+  await lockCompany(trx, companyId);
+  if ((await otherEnabled(trx, companyId, Number(before.id))) === 0)
+    throw AppError.on('enabled', 'lastPaymentMethod');
+}
 
 const all = resourceEndpoints({
   name: 'payment-methods',
@@ -17,15 +26,11 @@ const all = resourceEndpoints({
   readOnly: ['method', 'disabledAt'],
   faults: (values, before) =>
     values.rounding === true && before?.method !== 'cash' ? { rounding: problem('roundingOfCashAlone') } : {},
-  async beforeWrite({ trx, call, before, values }) {
-    const companyId = companyOf(call);
-    await lockCompany(trx, companyId);
+  rules: [{ fields: ['enabled'], check: oneStays }],
+  async beforeWrite({ call, before, values }) {
     const account = values.account ?? null;
     if (values.enabled === true) return { ...values, account, disabledAt: null };
     if (before?.enabled !== true) return { ...values, account };
-    if ((await otherEnabled(trx, companyId, Number(before.id))) === 0) {
-      throw AppError.on('enabled', 'lastPaymentMethod');
-    }
     return { ...values, account, disabledAt: new Date(call.actor.now).toISOString() };
   },
 });

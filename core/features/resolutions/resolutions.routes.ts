@@ -5,7 +5,7 @@ import type { RecordOf } from '../../db/table.ts';
 import { lockCompany } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
-import { resourceEndpoints } from '../../http/resource.ts';
+import { type Rule, resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import {
   breaksInvoices,
@@ -18,6 +18,18 @@ import {
 import { overlappingRange } from './resolutions.store.ts';
 import { resolutions } from './resolutions.table.ts';
 
+/** Two ranges of one prefix share no number. */
+const ownNumbers: Rule = {
+  fields: ['prefix', 'initialNumber', 'finalNumber'],
+  async check({ trx, call, before, values }) {
+    const companyId = companyOf(call);
+    await lockCompany(trx, companyId);
+    const range = values as unknown as NumberRange;
+    if (await overlappingRange(trx, companyId, range, (before?.id as number) ?? null))
+      throw AppError.on('prefix', 'prefixDuplicated');
+  },
+};
+
 export const resolutionEndpoints = resourceEndpoints({
   name: 'resolutions',
   scope: 'company',
@@ -26,22 +38,16 @@ export const resolutionEndpoints = resourceEndpoints({
   list: { search: ['number', 'prefix'], order: '-active,-initialDate' },
   readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn'],
   defaults: { prefix: '', active: false },
+  normalize: (given) =>
+    typeof given.prefix === 'string' ? { ...given, prefix: given.prefix.toUpperCase() } : given,
   faults: (values, before) => rangeFaults(values, before as NumberRange | null),
-  async beforeWrite({ trx, call, before, values }) {
-    const companyId = companyOf(call);
-    await lockCompany(trx, companyId);
-    const given = values as unknown as NumberRange;
+  rules: [ownNumbers],
+  async beforeWrite({ before, values }) {
+    const range = values as unknown as NumberRange;
     const stored = before as NumberRange | null;
-    const range = {
-      ...given,
-      prefix: String(given.prefix ?? '').toUpperCase(),
-      currentNumber: currentNumberOf(given, stored),
-    };
-    if (stored && breaksInvoices(stored, range)) throw new AppError('resolutionInUse');
-    if (await overlappingRange(trx, companyId, range, (before?.id as number) ?? null)) {
-      throw AppError.on('prefix', 'prefixDuplicated');
-    }
-    return range as unknown as Record<string, unknown>;
+    const currentNumber = currentNumberOf(range, stored);
+    if (stored && breaksInvoices(stored, { ...range, currentNumber })) throw new AppError('resolutionInUse');
+    return { ...values, currentNumber };
   },
   async beforeDelete({ before }) {
     if (isUsed(before as unknown as NumberRange)) throw new AppError('resolutionInUse');

@@ -8,7 +8,7 @@ import type { NumberRange } from './resolutions.rules.ts';
 export async function overlappingRange(
   trx: Trx,
   companyId: number,
-  range: NumberRange,
+  range: Pick<NumberRange, 'prefix' | 'initialNumber' | 'finalNumber'>,
   ownId: number | null,
 ): Promise<boolean> {
   let query = trx

@@ -20,6 +20,7 @@ export const resolutions = table(
       columns: ['resolutions.company_id'],
       error: 'activeResolutionExists',
       field: 'active',
+      where: { active: true },
     },
   ],
 );

@@ -23,7 +23,7 @@ export const slots = table(
       columns: ['slots.company_id'],
       error: 'slotMainExists',
       field: 'main',
-      partial: true,
+      where: { main: true },
     },
   ],
 );

@@ -1,9 +1,28 @@
+import type { ErrorName } from '../../../shared/errors/catalogue.ts';
 import { validityFaults } from '../../../shared/features/calendar-days/validity.ts';
 import { tariffAssignmentSchema } from '../../../shared/features/tariff-assignments/tariff-assignment.schema.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
-import { resourceEndpoints } from '../../http/resource.ts';
+import { type Rule, resourceEndpoints } from '../../http/resource.ts';
 import { tariffAssignments } from './tariff-assignments.table.ts';
+
+/** A field names a record of the company, also where it did before: an assignment is to hold. */
+function namesOwn(field: 'tariffId' | 'slotId', table: 'tariffs' | 'slots', error: ErrorName): Rule {
+  return {
+    fields: [field],
+    async check({ trx, call, values }) {
+      if (values[field] == null) return;
+      const found = await trx
+        .selectFrom(table)
+        .select('id')
+        .where('id', '=', Number(values[field]))
+        .where('company_id', '=', companyOf(call))
+        .where('status', '=', 'A')
+        .executeTakeFirst();
+      if (!found) throw AppError.on(field, error);
+    },
+  };
+}
 
 export const tariffAssignmentEndpoints = resourceEndpoints({
   name: 'tariff-assignments',
@@ -13,26 +32,10 @@ export const tariffAssignmentEndpoints = resourceEndpoints({
   list: { search: ['vehicleType', 'validFrom'], order: '-validFrom' },
   defaults: { slotId: null, validTo: null },
   faults: validityFaults,
-  async beforeWrite({ trx, call, values }) {
-    const companyId = companyOf(call);
-    const tariff = await trx
-      .selectFrom('tariffs')
-      .select('id')
-      .where('id', '=', Number(values.tariffId))
-      .where('company_id', '=', companyId)
-      .where('status', '=', 'A')
-      .executeTakeFirst();
-    if (!tariff) throw AppError.on('tariffId', 'tariffUnknown');
-    if (values.slotId != null) {
-      const slot = await trx
-        .selectFrom('slots')
-        .select('id')
-        .where('id', '=', Number(values.slotId))
-        .where('company_id', '=', companyId)
-        .where('status', '=', 'A')
-        .executeTakeFirst();
-      if (!slot) throw AppError.on('slotId', 'slotUnknown');
-    }
-    return { ...values, slotId: values.slotId ?? null, validTo: values.validTo ?? null };
-  },
+  rules: [namesOwn('tariffId', 'tariffs', 'tariffUnknown'), namesOwn('slotId', 'slots', 'slotUnknown')],
+  beforeWrite: async ({ values }) => ({
+    ...values,
+    slotId: values.slotId ?? null,
+    validTo: values.validTo ?? null,
+  }),
 });

@@ -4,9 +4,11 @@ import {
   backtestSchema,
 } from '../../../shared/features/tariff-backtests/tariff-backtest.ts';
 import { rangeFaults } from '../../../shared/reports/range.ts';
+import type { Problems } from '../../../shared/schema.ts';
 import { listRecords } from '../../db/paging.ts';
 import { type RecordTable, readRecord } from '../../db/records.ts';
-import { AppError } from '../../errors.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, invalid } from '../../errors.ts';
 import {
   type Call,
   companyOf,
@@ -34,40 +36,52 @@ const stays = {
   derived: [],
 } as const;
 
-/** @throws the errors of a report's dates, tariffUnknown, slotUnknown, notFound on versionId, backtestsFull */
-async function start(call: Call<BacktestInput>): Promise<{ id: number }> {
-  const { body, db, work } = call;
+async function hasSlot(db: Db, companyId: number, id: number): Promise<boolean> {
+  const query = db.selectFrom('slots').select('id').where('id', '=', id).where('company_id', '=', companyId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The version asked for, the newest where none is; undefined where the tariff has no such. */
+async function versionOf(db: Db, tariffId: number, id: number | null | undefined) {
+  let version = db.selectFrom('tariff_versions').select('id').where('tariff_id', '=', tariffId);
+  if (id != null) version = version.where('id', '=', id);
+  return (await version.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
+}
+
+/**
+ * The tariff and version of a request whose dates and records are right.
+ * @throws the errors of a report's dates, tariffUnknown, slotUnknown, notFound on versionId: all at once
+ */
+async function askedFor({ body, db, ...call }: Call<BacktestInput>) {
   const companyId = companyOf(call);
   const lot = await lotSettings(db, companyId);
-  const [fault] = rangeFaults(
-    body.from,
-    body.to,
-    localDay(call.actor.now, lot.timeZone),
-    lot.maximumRangeDays,
-  );
-  if (fault) throw AppError.on(fault.field, fault.error, fault.complement);
+  const today = localDay(call.actor.now, lot.timeZone);
+  const problems: Problems = {};
+  for (const { field, ...fault } of rangeFaults(body.from, body.to, today, lot.maximumRangeDays))
+    problems[field] = fault;
   const tariff = await readRecord(db, tariffs, { companyId }, body.tariffId).catch((error) => {
-    throw error instanceof AppError ? AppError.on('tariffId', 'tariffUnknown') : error;
+    if (error instanceof AppError) return null;
+    throw error;
   });
-  if (body.slotId != null) {
-    const slot = await db
-      .selectFrom('slots')
-      .select('id')
-      .where('id', '=', body.slotId)
-      .where('company_id', '=', companyId)
-      .executeTakeFirst();
-    if (!slot) throw AppError.on('slotId', 'slotUnknown');
-  }
-  let version = db.selectFrom('tariff_versions').select('id').where('tariff_id', '=', tariff.id);
-  if (body.versionId != null) version = version.where('id', '=', body.versionId);
-  const found = await version.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!found) throw AppError.on('versionId', 'notFound');
+  if (!tariff) problems.tariffId = { error: 'tariffUnknown' };
+  if (body.slotId != null && !(await hasSlot(db, companyId, body.slotId)))
+    problems.slotId = { error: 'slotUnknown' };
+  const versionId = tariff ? await versionOf(db, tariff.id, body.versionId) : undefined;
+  if (tariff && versionId === undefined) problems.versionId = { error: 'notFound' };
+  if (!tariff || versionId === undefined || Object.keys(problems).length > 0) throw invalid(problems);
+  return { tariff, versionId };
+}
+
+/** @throws what `askedFor` throws, reportFailed, backtestsFull */
+async function start(call: Call<BacktestInput>): Promise<{ id: number }> {
+  const { body, db, work } = call;
+  const { tariff, versionId } = await askedFor(call);
   if (!work) throw new AppError('reportFailed');
   const { id } = await createBacktest(db, call.actor, {
-    companyId,
+    companyId: companyOf(call),
     userId: userOf(call).id,
     tariffId: tariff.id,
-    versionId: found.id,
+    versionId,
     fromDay: body.from,
     toDay: body.to,
     slotId: body.slotId ?? null,

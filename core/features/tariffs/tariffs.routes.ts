@@ -3,7 +3,7 @@ import { tariffSchema, termsOf } from '../../../shared/features/tariffs/tariff.s
 import { exampleFaults, type TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
-import { resourceEndpoints } from '../../http/resource.ts';
+import { type Rule, resourceEndpoints } from '../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { isAssigned } from '../tariff-assignments/tariff-assignments.list.ts';
 import { refuseBrokenExamples } from './examples.list.ts';
@@ -16,6 +16,20 @@ import { tariffVersionEndpoints } from './tariff-versions.routes.ts';
 import { standingFields } from './tariffs.rules.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs } from './tariffs.table.ts';
+
+const { code: _, name: __, vehicleType: ___, ...priced } = tariffSchema.fields;
+
+/** Saved examples cost what they must, where the tariff comes into force at once; a draft's when it is approved. */
+const keptExamples: Rule = {
+  fields: Object.keys(priced),
+  async check({ trx, call, values }) {
+    const companyId = companyOf(call);
+    if ((await lotSettings(trx, companyId)).tariffApproval) return;
+    const terms = termsOf(values as Parameters<typeof termsOf>[0]);
+    const examples = (values.examples ?? []) as TariffExample[];
+    await refuseBrokenExamples(trx, companyId, { terms, examples }, call.language);
+  },
+};
 
 export const tariffEndpoints = [
   quoteEndpoint,
@@ -31,14 +45,12 @@ export const tariffEndpoints = [
     defaults: { examples: [] },
     readOnly: standingFields,
     faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
+    rules: [keptExamples],
     async beforeWrite({ trx, call, values }) {
       const terms = termsOf(values as Parameters<typeof termsOf>[0]);
-      const examples = (values.examples ?? []) as TariffExample[];
-      const companyId = companyOf(call);
-      const { tariffApproval } = await lotSettings(trx, companyId);
-      // A draft is checked when it is approved.
-      if (!tariffApproval) await refuseBrokenExamples(trx, companyId, { terms, examples }, call.language);
-      return { ...values, ...terms, examples, stage: tariffApproval ? 'draft' : 'approved' };
+      const { tariffApproval } = await lotSettings(trx, companyOf(call));
+      const stage = tariffApproval ? 'draft' : 'approved';
+      return { ...values, ...terms, examples: values.examples ?? [], stage };
     },
     // Without its tariff an assignment would leave the next vehicle without a price.
     async beforeDelete({ trx, call, before }) {

@@ -1,4 +1,4 @@
-import { rule } from '../../../shared/schema.ts';
+import { type Problems, rule } from '../../../shared/schema.ts';
 import type { GrantLevel } from '../../../shared/values.ts';
 import { recordChange } from '../../db/ledger.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -62,6 +62,7 @@ export async function checkAccessChange({ trx, call, before, values }: Write): P
   if (!before && accesses.length === 0 && !user.administrator) throw invalid({ accesses: rule('required') });
   const userId = Number(before?.id ?? 0);
   const earlier = await accessesBefore(trx, before);
+  const problems: Problems = {};
   for (const [index, access] of accesses.entries()) {
     if (earlier.some((one) => same(one, access))) continue;
     const replaced = earlier.find((one) => one.companyId === access.companyId) ?? access;
@@ -69,12 +70,13 @@ export async function checkAccessChange({ trx, call, before, values }: Write): P
       !(await mayGive(trx, user, { ...access, userId })) ||
       !(await holds(trx, user, { ...replaced, userId }))
     )
-      throw AppError.on(`accesses[${index}].profileId`, 'insufficientPermissions');
+      problems[`accesses[${index}].profileId`] = { error: 'insufficientPermissions' };
   }
   for (const access of await taken(trx, user, earlier, accesses)) {
     if (!(await mayTake(trx, user, { ...access, userId })))
-      throw AppError.on('accesses', 'insufficientPermissions');
+      problems.accesses = { error: 'insufficientPermissions' };
   }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 /** Earlier accesses that a new list leaves out, in companies where the caller manages users. */

@@ -84,17 +84,18 @@ const resource: Resource = {
     values.ssoLinking === 'linked' && before?.ssoLinking !== 'linked'
       ? { ssoLinking: rule('oneOf', { values: 'off, allowed' }) }
       : {},
+  normalize: (given) =>
+    typeof given.email === 'string' ? { ...given, email: given.email.toLowerCase() } : given,
+  rules: [{ fields: ['accesses'], check: checkAccessChange }],
   async beforeWrite(write) {
     const { call, before, values } = write;
-    const { accesses: _, ...rest } = values;
-    const fields: Record<string, unknown> = { ...rest, email: String(values.email).toLowerCase() };
+    const { accesses: _, ...fields } = values;
     if (before) {
       const touched = identity.some((field) => field in fields && fields[field] !== before[field]);
       if (touched || before.administrator) await checkMayManage(write);
       await checkStatus(write, fields.status ?? before.status);
       if (unlinks(write)) Object.assign(fields, { ssoTenant: null, ssoSubject: null });
     }
-    await checkAccessChange(write);
     const password = issued.get(call);
     if (before || !password) return fields;
     return {

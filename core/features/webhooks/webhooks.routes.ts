@@ -56,8 +56,15 @@ export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
       switchedBy: 'active',
       readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
       defaults: { active: true },
+      rules: [
+        {
+          fields: ['url'],
+          check({ values: { url } }) {
+            if (isRefusedUrl(String(url), privateHosts)) throw AppError.on('url', 'webhookAddressRefused');
+          },
+        },
+      ],
       async beforeWrite({ before, values }) {
-        if (isRefusedUrl(String(values.url), privateHosts)) throw AppError.on('url', 'webhookAddressRefused');
         if (!before)
           return { ...values, secret: null, secretIssuedAt: null, failingSince: null, disabledAt: null };
         // Whoever switches it on again begins with a clean slate.
