@@ -95,7 +95,8 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
   });
 
   app.post('/session/activity', async (request, reply) => {
-    void heartbeat.activity(requireSession(sessions, request));
+    const session = requireSession(sessions, request);
+    void heartbeat.activity(session, idleOf(request.body));
     return reply.code(204).send();
   });
 
@@ -130,6 +131,14 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
     }
     if (session.company?.id !== before) streams.tellCompany(session);
   }
+}
+
+/** Milliseconds since the input that is reported: `{idle}`; none without a body. @throws badRequest */
+function idleOf(body: unknown): number {
+  if (body == null) return 0;
+  const { idle } = parseFlat(body, ['idle']);
+  if (typeof idle !== 'number' || !(idle >= 0)) throw new GatewayError('badRequest', { complement: 'idle' });
+  return idle;
 }
 
 /** The core's own refusal of a login: its text and code, nothing else it may have sent. */

@@ -12,7 +12,7 @@ export function remainingSeconds(session: Pick<Session, 'token' | 'received'>, c
 }
 
 /** Milliseconds since an instant: the larger of what both clocks say. */
-function elapsedSince(instant: Instant, clock: Clock): number {
+export function elapsedSince(instant: Instant, clock: Clock): number {
   return Math.max(clock.monotonic() - instant.monotonic, clock.now() - instant.wall);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HeartbeatResult } from '../ops/session-counts.ts';
 import type { CoreClient } from '../proxy/core-client.ts';
 import type { Clock } from './clock.ts';
-import { isActive } from './expiry.ts';
+import { elapsedSince, isActive } from './expiry.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -29,11 +29,16 @@ export class Heartbeat {
       void this.beat(session);
   }
 
-  /** The user touched something: after a pause, or under the warning, the heartbeat comes at once. */
-  activity(session: Session): Promise<void> | undefined {
+  /**
+   * The user touched something: after a pause, or under the warning, the heartbeat comes at once.
+   * @param idle milliseconds since then; what was too long ago resumes nothing
+   */
+  activity(session: Session, idle: number): Promise<void> | undefined {
     const resumes = !isActive(session, this.#clock) || session.warning;
-    session.lastActivity = { wall: this.#clock.now(), monotonic: this.#clock.monotonic() };
-    return resumes ? this.beat(session) : undefined;
+    // Another tab may have told of a later one.
+    if (idle <= elapsedSince(session.lastActivity, this.#clock))
+      session.lastActivity = { wall: this.#clock.now() - idle, monotonic: this.#clock.monotonic() - idle };
+    return resumes && isActive(session, this.#clock) ? this.beat(session) : undefined;
   }
 
   /** One heartbeat; whoever asks while it is on its way waits for the same. Never rejects. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { type TestContext } from 'node:test';
 import { ApiError, errorBody, isConflict } from '../../client/src/api/api-error.ts';
 import { resourcePath } from '../../client/src/api/resource-path.ts';
 import { retryDelay, shouldRetry } from '../../client/src/api/retry.ts';
 import { loadChunk } from '../../client/src/app/load-chunk.ts';
 import { menuFor } from '../../client/src/app/menu.ts';
-import { throttledReport } from '../../client/src/session/activity.ts';
+import { activityReports } from '../../client/src/session/activity.ts';
 import { matchingNames } from '../../client/src/ui/matching-names.ts';
 
 const failed = (status: number) => new ApiError(status, { code: -1, message: '' });
@@ -39,19 +39,50 @@ test('paths are encoded and leave out what is empty', () => {
   );
 });
 
-test('activity is reported at once, and then every ten seconds at most', () => {
-  let now = 0;
-  let reports = 0;
-  const input = throttledReport(
-    () => {
-      reports += 1;
-    },
-    () => now,
-  );
-  for (now of [5, 6, 9_000, 10_004]) input();
-  assert.equal(reports, 1);
-  for (now of [10_005, 10_006, 60_000]) input();
-  assert.equal(reports, 3);
+/** The reports of inputs at these milliseconds, over a hundred seconds: when each came, and of which input. */
+function reportsOf(t: TestContext, inputsAt: readonly number[]): [at: number, input: number][] {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const reports: [number, number][] = [];
+  const { onInput, stop } = activityReports((idle) => reports.push([Date.now(), Date.now() - idle]));
+  // Millisecond by millisecond: the mocked clock leaps to the end of a tick before its timers run.
+  for (let at = 0; at < 100_000; at += 1) {
+    if (inputsAt.includes(at)) onInput();
+    t.mock.timers.tick(1);
+  }
+  stop();
+  return reports;
+}
+
+test('activity is reported at once, and then every ten seconds at most', (t) => {
+  const moving = Array.from({ length: 250 }, (_, n) => n * 100);
+  assert.deepEqual(reportsOf(t, moving), [
+    [0, 0],
+    [10_000, 9900],
+    [20_000, 19_900],
+    [30_000, 24_900],
+  ]);
+});
+
+test('the last input is reported too, with the time that has passed since', (t) => {
+  assert.deepEqual(reportsOf(t, [0, 9, 9000, 35_000]), [
+    [0, 0],
+    [10_000, 9000],
+    [35_000, 35_000],
+  ]);
+});
+
+test('an input of before a sleep is not reported after it, the next one is at once', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const reports: number[] = [];
+  const { onInput, stop } = activityReports((idle) => reports.push(idle));
+  onInput();
+  t.mock.timers.tick(5000);
+  onInput();
+  t.mock.timers.setTime(3_600_000);
+  assert.deepEqual(reports, [0]);
+  onInput();
+  assert.deepEqual(reports, [0, 0]);
+  stop();
 });
 
 test('a part of the program that does not arrive is asked for once more', async () => {

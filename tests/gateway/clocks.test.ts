@@ -112,6 +112,30 @@ test('C14: sleep is no activity: who comes back within the life is idle, and the
   assert.equal(await session(), 600);
 });
 
+test('C11: 30 s of inactivity begin with the last input, also where its report comes ten seconds later', async (t) => {
+  const { clock, gateway, cookie, beats } = await withCoreClock(t, 120);
+  const report = (body: unknown) => gateway.call('POST', '/session/activity', { cookie, body });
+  await report({ idle: 0 });
+  await clock.advance(10);
+  await report({ idle: 5000 });
+  // Older news of another tab changes nothing.
+  await report({ idle: 9000 });
+  await clock.advance(24);
+  const active = beats();
+  assert.equal(active, 1, 'a sixth of the life has passed, 29 s after the last input');
+  await clock.advance(30);
+  assert.equal(beats(), active, 'nobody has touched anything for 30 s');
+  await report({ idle: 40_000 });
+  await settle();
+  assert.equal(beats(), active, 'what was touched so long ago resumes nothing');
+  await report({ idle: 1000 });
+  await settle();
+  assert.equal(beats(), active + 1);
+  for (const idle of [-1, '5', null])
+    assert.equal((await report({ idle })).status, 400, JSON.stringify(idle));
+  assert.equal((await report({ age: 1 })).status, 400);
+});
+
 for (const [life, warnedAt] of [
   [66, 65],
   [68, 65],

@@ -41,6 +41,7 @@ export function chooseCompany(companyId: number): Promise<SessionView> {
   return call<SessionView>('PUT', `${path}/company`, { body: { companyId } });
 }
 
-export function reportActivity(): Promise<void> {
-  return call('POST', `${path}/activity`, { quiet: true });
+/** @param idle milliseconds since the input */
+export function reportActivity(idle = 0): Promise<void> {
+  return call('POST', `${path}/activity`, { body: { idle }, quiet: true });
 }
