@@ -34,22 +34,30 @@ export const secretFields = [
 
 export const censored = '[secret]';
 
+// A line may hold whatever somebody sent: each pattern looks at a character a fixed number of times at most. So none
+// begins anew within a run of characters that it has gone through in vain.
+
 const names = secretFields.join('|');
-/** `"password":"…"` as JSON writes it, and once more within a text that is JSON itself. */
-const field = new RegExp(
-  String.raw`("(?:${names})"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\]|-?\d[\d.]*)`,
+const value = String.raw`"(?:[^"\\]|\\.)*"|-?\d[\d.]*`;
+/** `"password":"…"` as JSON writes it; a list that nothing closes goes on to the end. */
+const field = new RegExp(String.raw`("(?:${names})"\s*:\s*)(?:${value}|(\[[^\]]*\]?))`, 'gi');
+const plainField = new RegExp(String.raw`("(?:${names})"\s*:\s*)(?:${value})`, 'gi');
+/** The same once more within a text that is JSON itself. */
+const quotedField = new RegExp(
+  String.raw`((?<!\\)\\+"(?:${names})\\+"\s*:\s*)\\+"(?:[^\\\n\r\u2028\u2029]|\\+(?![\\"]))*\\+"`,
   'gi',
 );
-const quotedField = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*)\\+".*?\\+"`, 'gi');
 /** `password=…` as forms and addresses write it. */
 const formField = new RegExp(String.raw`\b((?:${names})=)[^&\s"'\\]+`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w\-.~+/]+=*/gi;
-const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g;
+const jsonWebToken = /(?<![\w-])(?=[\w-]+\.[\w-]+\.)([\w-]*?)\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g;
 /** Keys of terminals and of outside systems, and the secrets of webhooks. */
 const ownKeys = /\b(?:ptk|pak|whsec)_[\w+/=-]+/g;
 const slowHash = /\$argon2\w*\$[^\s"',)]+/g;
-const credentialsOfUrl = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
-const mailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*/gi;
+const credentialsOfUrl =
+  /(?<![a-z0-9+.-])(?=[a-z0-9+.-]+:\/\/[^\s/@"]+@)([a-z0-9+.-]*?\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
+/** A word, and what makes a mail address of it. */
+const mailAddress = /[\w.+-]+((?:@|%40)[\w-]+(?:\.[\w-]+)*)?/g;
 /** 14 to 19 digits: one less is an instant in milliseconds. */
 const longNumber = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
 
@@ -58,20 +66,25 @@ const longNumber = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
  * there: a message of a database quotes rows, one of a library its input.
  */
 export function scrub(line: string): string {
-  return (
-    line
-      .replace(field, `$1"${censored}"`)
-      .replace(quotedField, `$1${censored}`)
-      .replace(formField, `$1${censored}`)
-      .replace(bearer, `$1 ${censored}`)
-      .replace(jsonWebToken, censored)
-      .replace(ownKeys, censored)
-      .replace(slowHash, censored)
-      .replace(credentialsOfUrl, `$1${censored}@`)
-      .replace(mailAddress, censored)
-      // A number stays one: the line is JSON before and after.
-      .replace(longNumber, (digits) => (isCardNumber(digits) ? masked(digits) : digits))
-  );
+  let clean = line
+    .replace(field, withoutValue)
+    .replace(quotedField, `$1${censored}`)
+    .replace(formField, `$1${censored}`)
+    .replace(bearer, `$1 ${censored}`);
+  // What looks at every word is spared the lines that cannot hold what it is after: nearly all.
+  if (clean.includes('eyJ')) clean = clean.replace(jsonWebToken, `$1${censored}`);
+  clean = clean.replace(ownKeys, censored).replace(slowHash, censored);
+  if (clean.includes('://')) clean = clean.replace(credentialsOfUrl, `$1${censored}@`);
+  if (/@|%40/.test(clean))
+    clean = clean.replace(mailAddress, (word, rest) => (rest === undefined ? word : censored));
+  // A number stays one: the line is JSON before and after.
+  return clean.replace(longNumber, (digits) => (isCardNumber(digits) ? masked(digits) : digits));
+}
+
+/** A secret field without its value. A list without an end is none: what stands in it is looked at by itself. */
+function withoutValue(found: string, name: string, list: string | undefined): string {
+  if (list === undefined || list.endsWith(']')) return `${name}"${censored}"`;
+  return name + found.slice(name.length).replace(plainField, `$1"${censored}"`);
 }
 
 function masked(digits: string): string {
