@@ -11,7 +11,7 @@ export type VehicleType = (typeof vehicleTypes)[number];
 export const services = ['ROTA', 'SUB'] as const;
 export type Service = (typeof services)[number];
 
-/** A active, D deleted, S suspended, B blocked, E enabled, U disabled. */
+/** A active, D deleted; of users S suspended, B blocked. E enabled, U disabled: read and worded, never written (decision 16). */
 export const recordStatuses = ['A', 'D', 'S', 'B', 'E', 'U'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
@@ -47,7 +47,7 @@ export type DiscountKind = (typeof discountKinds)[number];
 export const dayClassifications = ['working', 'holiday', 'special'] as const;
 export type DayClassification = (typeof dayClassifications)[number];
 
-/** What a concept is sold as; `parking` is the stay itself, `PD` the day-out concept of the specification. */
+/** What a concept is sold as; `parking` is the stay itself, and what is sold of it by the day. */
 export const conceptServices = ['parking', 'subscription', 'bathroom', 'locker', 'product', 'other'] as const;
 export type ConceptService = (typeof conceptServices)[number];
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import type { RecordStatus } from '../../shared/values.ts';
 import { searchText } from './fold.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -220,5 +221,5 @@ export const recordColumns = {
   version: integer(),
   createdAt: instant(),
   updatedAt: instant(),
-  status: text(),
+  status: text<RecordStatus>(),
 };

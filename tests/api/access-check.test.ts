@@ -59,12 +59,8 @@ for (const dialect of dialects) {
       for (const [status, entry] of [
         ['S', 'suspended'],
         ['B', 'blocked'],
-      ]) {
-        await site.db
-          .updateTable('users')
-          .set({ status: String(status) })
-          .where('id', '=', person.id)
-          .execute();
+      ] as const) {
+        await site.db.updateTable('users').set({ status }).where('id', '=', person.id).execute();
         const told = await check(person.id);
         assert.deepEqual([told.entry, told.views], [entry, []]);
       }

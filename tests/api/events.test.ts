@@ -121,7 +121,7 @@ for (const dialect of dialects) {
       const tabs = new Map<unknown, Listening>();
       for (const one of people) tabs.set(one, await hear(lot, one));
       await site.done('POST', '/access/logout', undefined, { view: start, token: logout.token });
-      const update = (id: number, values: { status?: string; must_change_password?: number }) =>
+      const update = (id: number, values: { status?: 'S'; must_change_password?: number }) =>
         site.db.updateTable('users').set(values).where('id', '=', id).execute();
       await update(suspended.id, { status: 'S' });
       await update(password.id, { must_change_password: 1 });

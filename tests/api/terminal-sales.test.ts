@@ -110,6 +110,25 @@ for (const dialect of dialects) {
       }
     });
 
+    it('sells a day-out by its code PD, as parking', async () => {
+      const dayOut = {
+        initials: 'PD',
+        name: 'Pasadía',
+        unitValue: 2_500_000,
+        taxRate: 1900,
+        service: 'parking',
+      };
+      await add(site, lot, 'concepts', dayOut);
+      const sold = await till.sell({ at: ten, concept: 'PD', quantity: 1 });
+      assert.equal(sold.status, 201, JSON.stringify(sold.body));
+      const made = await invoice(sold.body.invoiceId);
+      const [line] = made.lines;
+      assert.deepEqual(
+        [made.service, made.stayId, line.initials, line.total],
+        ['parking', null, 'PD', 2_500_000],
+      );
+    });
+
     it('makes no invoice of a gift', async () => {
       const gift = await till.sell({ at: ten, concept: 'GR', quantity: 4 });
       assert.deepEqual([gift.status, gift.body.invoiceId, gift.body.total], [201, null, 0]);

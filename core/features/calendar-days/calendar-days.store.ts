@@ -26,7 +26,7 @@ export async function prefillHolidays(
       if (!taken.has(holiday.date)) {
         rows.push({
           company_id: companyId,
-          status: 'A',
+          status: 'A' as const,
           version: 1,
           created_at: now,
           updated_at: now,

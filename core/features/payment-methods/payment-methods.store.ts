@@ -7,7 +7,7 @@ export async function prefillPaymentMethods(trx: Trx, companyId: number, now: nu
     version: 1,
     created_at: now,
     updated_at: now,
-    status: 'A',
+    status: 'A' as const,
     company_id: companyId,
     method,
     name,
