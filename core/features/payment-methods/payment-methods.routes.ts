@@ -7,7 +7,7 @@ import { resourceEndpoints, type Write } from '../../http/resource.ts';
 import { otherEnabled } from './payment-methods.list.ts';
 import { paymentMethods } from './payment-methods.table.ts';
 
-/** A lot that takes no money any more is no lot: one method stays enabled. */
+/** One method stays enabled: without any the terminals could sell nothing. */
 async function oneStays({ trx, call, before, values }: Write): Promise<void> {
   if (values.enabled === true || before?.enabled !== true) return;
   const companyId = companyOf(call);

@@ -16,7 +16,7 @@ const activeOne = prepared<{ companyId: number }, RowOf<typeof resolutions>>((db
     .where('status', '=', 'A'),
 );
 
-/** No active resolution, one that numbers nothing today, or one that soon ends: by days, numbers or its pace, as the lot counts. */
+/** No active resolution, one that numbers nothing today, or one that soon ends by what the lot calls soon. */
 export async function resolutionWarnings(
   db: Db,
   { companyId, today }: { companyId: number; today: string },
