@@ -99,7 +99,7 @@ async function gainOf(attempt: Attempt, sequence: readonly Move[]): Promise<stri
 
 describe('whoever uses what he may do as he likes', () => {
   const passed = new Map<string, number>();
-  for (const [dialect, numRuns, interruptAfterTimeLimit] of [
+  for (const [dialect, numRuns, limitMs] of [
     ['sqlite', Number(runs ?? 60), 12_000],
     ['postgres', Number(runs ?? 8), 5_000],
   ] as const) {
@@ -111,11 +111,16 @@ describe('whoever uses what he may do as he likes', () => {
       after(() => site.close());
 
       it('ends with no more than he had, but for what is the own of lots that he made', async () => {
+        const ends = performance.now() + (runs ? Number.POSITIVE_INFINITY : limitMs);
+        let ran = 0;
         const property = fc.asyncProperty(worlds, moves, async (world, tried) => {
+          // On a busy machine fewer sequences are tried, but one at least.
+          if (ran > 0 && performance.now() > ends) return;
+          ran += 1;
           const attempt = await settle(site, world, passed);
           assert.deepEqual(await gainOf(attempt, tried), []);
         });
-        await fc.assert(property, runs ? { seed, numRuns } : { seed, numRuns, interruptAfterTimeLimit });
+        await fc.assert(property, { seed, numRuns });
       });
     });
   }
