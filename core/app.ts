@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import type { Pause } from './features/access/access.store.ts';
 import type { IdTokens } from './features/access/id-tokens.ts';
@@ -46,6 +47,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
   });
+  app.setReplySerializer((body) => writeJson(body));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -8,18 +8,69 @@ export function isMoney(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
+/** Minor units that were added up: a number while that is exact, up to ±2^53, and a bigint beyond. */
+export type Amount = number | bigint;
+
+/** An integer as an amount: a number wherever that is exact. */
+export function amountOf(integer: bigint): Amount {
+  const value = Number(integer);
+  return Number.isSafeInteger(value) ? value : integer;
+}
+
+/** The exact sum of two amounts. */
+export function plus(one: Amount, other: Amount): Amount {
+  if (typeof one === 'number' && typeof other === 'number') {
+    const sum = one + other;
+    if (Number.isSafeInteger(sum)) return sum;
+  }
+  return amountOf(BigInt(one) + BigInt(other));
+}
+
+/** The exact difference of two amounts. */
+export function minus(one: Amount, other: Amount): Amount {
+  return plus(one, -other);
+}
+
+/** The exact sum of amounts; 0 of none. */
+export function sumOf(amounts: Iterable<Amount>): Amount {
+  let sum: Amount = 0;
+  for (const one of amounts) sum = plus(sum, one);
+  return sum;
+}
+
+/** An amount times a whole number, exact. */
+export function times(one: Amount, count: number): Amount {
+  return amountOf(BigInt(one) * BigInt(count));
+}
+
+/** True for an amount without cents. */
+export function isWholeAmount(amount: Amount): boolean {
+  return typeof amount === 'bigint' ? amount % 100n === 0n : amount % 100 === 0;
+}
+
+/** From so many minor units on a number of units with two decimals is no longer exact: it holds 15 digits. */
+const inexactFrom = 1e15;
+
+/** An amount in units of the currency: a number where that shows the cents exactly, else its text with two decimals. */
+export function unitsOf(amount: Amount): number | `${number}` {
+  if (typeof amount === 'number' && Math.abs(amount) < inexactFrom) return amount / 100;
+  const digits = String(amount < 0 ? -amount : amount);
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${amount < 0 ? '-' : ''}${text}` as `${number}`;
+}
+
 /**
  * Writes minor units for people, e.g. 1380000 → `$ 13.800`. `wholeOnly` leaves the cents out and is for
  * columns in which every amount is whole. The currency's own number of decimals in ISO 4217 is 2 for COP.
  */
 export function formatMoney(
-  minorUnits: number,
+  minorUnits: Amount,
   currency: string,
   language: Language,
   wholeOnly = false,
 ): string {
-  const digits = wholeOnly || minorUnits % 100 === 0 ? 0 : 2;
-  return formatOf(currency, language, digits).format(minorUnits / 100);
+  const digits = wholeOnly || isWholeAmount(minorUnits) ? 0 : 2;
+  return formatOf(currency, language, digits).format(unitsOf(minorUnits));
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

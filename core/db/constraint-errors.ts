@@ -16,6 +16,12 @@ export function asUniqueError(error: unknown, table: Pick<Table<Columns>, 'uniqu
   return rule.field ? AppError.on(rule.field, rule.error) : new AppError(rule.error);
 }
 
+/** True where a sum has left the 64 bits of an integer. */
+export function isOverflow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'integer overflow' || error.message === 'bigint out of range';
+}
+
 /** True for failures that pass when the transaction is tried again: deadlock, serialization, a busy file. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,21 +1,19 @@
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import type { Amount } from '../../shared/money.ts';
 
-/** Object ids of PostgreSQL's int8 and numeric (sums of int8): numbers here, as everywhere in the product. */
+/** Object ids of PostgreSQL's int8 and numeric (sums of int8): amounts here, as everywhere in the product. */
 const int8 = 20;
 const numeric = 1700;
 
-function safeNumber(text: string): number {
+function exactNumber(text: string): Amount {
   const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new RangeError(`A stored number does not fit: ${text}`);
-  }
-  return value;
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(text) : value;
 }
 
 /**
- * A pool over PostgreSQL. `pg` answers int8 as text; money and ids are safe integers, so they become numbers
- * at the connection. The driver is loaded only where it is used.
+ * A pool over PostgreSQL. `pg` answers int8 as text; ids and single amounts are safe integers, so they become numbers
+ * at the connection, and a sum beyond 2^53 a bigint. The driver is loaded only where it is used.
  * @param options longestQueryMs: how long a statement may take before it fails; 0 is any time
  */
 export async function postgresPool(
@@ -30,7 +28,7 @@ export async function postgresPool(
     ...(longestQueryMs > 0 ? { statement_timeout: longestQueryMs, query_timeout: longestQueryMs * 1.2 } : {}),
     types: {
       getTypeParser(oid: number, format?: 'text' | 'binary') {
-        if (oid === int8 || oid === numeric) return safeNumber;
+        if (oid === int8 || oid === numeric) return exactNumber;
         return pg.types.getTypeParser(oid, format);
       },
     },

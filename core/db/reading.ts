@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import type { Db, Schema, Trx } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, selectedRows } from './sqlite.ts';
 
 /** No statement of a report takes so long unless something holds it up; work that waits for ever would never end. */
 const longestQueryMs = 300_000;
@@ -14,8 +14,11 @@ export interface DataPlace {
   databaseUrl?: string | undefined;
 }
 
+type ReadRows = typeof selectedRows;
+const writtenRows: ReadRows = (statement, parameters) => statement.all(...parameters);
+
 /** node:sqlite in the shape that Kysely's dialect expects. */
-function forKysely(database: DatabaseSync): SqliteDatabase {
+function forKysely(database: DatabaseSync, rows: ReadRows): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -23,7 +26,7 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
+        all: (parameters) => rows(statement, values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
@@ -36,7 +39,9 @@ export async function openReader(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
-      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true)) }),
+      : new SqliteDialect({
+          database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true), selectedRows),
+        }),
   });
 }
 
@@ -48,7 +53,7 @@ export async function openWriter(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
-      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db'))) }),
+      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db')), writtenRows) }),
   });
 }
 

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { amountOf } from '../../shared/money.ts';
 import { fold } from './fold.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -144,6 +145,36 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** Rows of a statement that changes nothing: with a sum beyond 2^53 in them, which no number holds, it is run once more. */
+export function selectedRows(
+  statement: StatementSync,
+  parameters: SQLInputValue[],
+): Record<string, unknown>[] {
+  try {
+    return statement.all(...parameters);
+  } catch (error) {
+    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
+      return exactRows(statement, parameters);
+    throw error;
+  }
+}
+
+/** Rows in which an integer that no number holds is a bigint; the others are numbers as ever. */
+function exactRows(statement: StatementSync, parameters: SQLInputValue[]): Record<string, unknown>[] {
+  statement.setReadBigInts(true);
+  try {
+    return statement
+      .all(...parameters)
+      .map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, one]) => [name, typeof one === 'bigint' ? amountOf(one) : one]),
+        ),
+      );
+  } finally {
+    statement.setReadBigInts(false);
+  }
+}
+
 /** An open database with its prepared statements. */
 class Session {
   readonly #database: DatabaseSync;
@@ -157,10 +188,15 @@ class Session {
     this.#database.exec(sql);
   }
 
-  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  run<R>({ sql, parameters, query }: CompiledQuery): QueryResult<R> {
     const { statement, answers } = this.#prepare(sql);
-    if (answers) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]));
+    const given = parameters as SQLInputValue[];
+    if (answers) {
+      return {
+        rows: (SelectQueryNode.is(query) ? selectedRows(statement, given) : statement.all(...given)) as R[],
+      };
+    }
+    const { changes, lastInsertRowid } = statement.run(...given);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -242,11 +278,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#inTransaction) return this.#writer.run(query.sql, query.parameters);
-    if (SelectQueryNode.is(query.query)) return this.#reader.run(query.sql, query.parameters);
+    if (this.#inTransaction) return this.#writer.run(query);
+    if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
     await this.#mutex.lock();
     try {
-      return this.#writer.run(query.sql, query.parameters);
+      return this.#writer.run(query);
     } finally {
       this.#mutex.unlock();
     }

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { RecordStatus } from '../../shared/values.ts';
+import { readJson, writeJson } from '../../shared/exact-json.ts';
+import type { Amount } from '../../shared/money.ts';
 import { searchText } from './fold.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -54,8 +56,10 @@ function parseInstantText(text: string): number | undefined {
 
 /** Identity, filled by the database. */
 export const id = (): Column<number, number, true> => ({ ...same(parseWhole), made: true });
-/** Whole numbers, money (minor units) and references. */
+/** Whole numbers, single amounts of money (minor units) and references. */
 export const integer = () => same(parseWhole);
+/** Money that was added up: beyond 2^53 a bigint. */
+export const amount = () => same<Amount>(parseWhole);
 /** Numbers with decimals: coordinates only, never money. */
 export const decimal = () => same(parseNumber);
 /** Codes and addresses of machines, put in order by their bytes; texts that people write are `words`. */
@@ -91,8 +95,8 @@ export const instant = (): Column<string, number, false> => ({
 });
 
 export const json = <T>(): Column<T, string, false> => ({
-  read: (stored) => JSON.parse(stored),
-  write: (value) => JSON.stringify(value),
+  read: (stored) => readJson(stored) as T,
+  write: (value) => writeJson(value),
   made: false,
   parse: () => undefined,
 });

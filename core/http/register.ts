@@ -4,7 +4,7 @@ import { acceptedCoding, isPlainBody } from '../../shared/body-coding.ts';
 import { discardBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape } from '../../shared/schema.ts';
-import { isTransient } from '../db/constraint-errors.ts';
+import { isOverflow, isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
@@ -139,6 +139,7 @@ const ownErrors: Record<string, [error: ErrorName, complement?: string]> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOverflow(error)) return new AppError('figuresTooLarge', { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [own, complement] = ownErrors[code] ?? [];
   if (own) return new AppError(own, complement === undefined ? {} : { complement });

@@ -1,4 +1,4 @@
-import { locales } from '../../shared/money.ts';
+import { type Amount, locales, unitsOf } from '../../shared/money.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import { LocalTimes } from './local-times.ts';
@@ -11,13 +11,18 @@ const epochSerial = 25_569;
 const longestText = 10_000;
 
 /** How far values of a kind stand from the figure that people read. */
-const scale: Partial<Record<ColumnKind, number>> = { money: 100, percent: 100 };
+const scale: Partial<Record<ColumnKind, number>> = { percent: 100 };
 const fractionDigits: Partial<Record<ColumnKind, number>> = { money: 2, percent: 2, decimal: 2, minutes: 1 };
 
 const numeric: ReadonlySet<ColumnKind> = new Set(['count', 'decimal', 'minutes', 'money', 'percent']);
 
 export function isNumeric(kind: ColumnKind): boolean {
   return numeric.has(kind);
+}
+
+/** A value as the figure that people read. */
+function scaled(kind: ColumnKind, value: unknown): number | `${number}` {
+  return kind === 'money' ? unitsOf(value as Amount) : Number(value) / (scale[kind] ?? 1);
 }
 
 /** Instants are epoch milliseconds, or ISO 8601 as they travel. */
@@ -36,10 +41,13 @@ export class Cells {
     this.times = new LocalTimes(timeZone);
   }
 
-  /** For a workbook: numbers and times are numbers, everything else text. */
+  /** For a workbook: numbers and times are numbers, everything else text; also money of more than its 15 digits. */
   typed(kind: ColumnKind, value: unknown): string | number | null {
     if (value === null || value === undefined) return null;
-    if (kind === 'money') return Number(value) / 100;
+    if (kind === 'money') {
+      const units = unitsOf(value as Amount);
+      return typeof units === 'number' ? units : this.shown(kind, value);
+    }
     if (kind === 'percent') return Number(value) / 10_000;
     if (numeric.has(kind) || (kind === 'text' && typeof value === 'number')) return Number(value);
     if (kind === 'instant') {
@@ -54,7 +62,9 @@ export class Cells {
   plain(kind: ColumnKind, value: unknown): string {
     if (value === null || value === undefined) return '';
     if (!numeric.has(kind)) return this.#text(kind, value);
-    const figure = (Number(value) / (scale[kind] ?? 1)).toFixed(fractionDigits[kind] ?? 0);
+    const units = scaled(kind, value);
+    // A text has its decimals already.
+    const figure = typeof units === 'number' ? units.toFixed(fractionDigits[kind] ?? 0) : units;
     return this.language === 'es' ? figure.replace('.', ',') : figure;
   }
 
@@ -62,8 +72,7 @@ export class Cells {
   shown(kind: ColumnKind, value: unknown): string {
     if (value === null || value === undefined) return '';
     if (!numeric.has(kind)) return this.#text(kind, value);
-    const figure = Number(value) / (scale[kind] ?? 1);
-    return this.#format(fractionDigits[kind] ?? 0).format(figure);
+    return this.#format(fractionDigits[kind] ?? 0).format(scaled(kind, value));
   }
 
   #format(digits: number): Intl.NumberFormat {

@@ -9,6 +9,13 @@ export const reportErrors = {
     en: 'The report could not be generated. Try again.',
     cause: 'The worker of a report or export died or met an error that is none of the user’s.',
   },
+  figuresTooLarge: {
+    code: -1,
+    status: 422,
+    es: 'Las cifras pedidas suman más de lo que se puede contar. Pida menos días o acote los filtros.',
+    en: 'The figures asked for add up to more than can be counted. Ask for fewer days, or narrow the filters.',
+    cause: 'A sum beyond 2^63 minor units in SQLite.',
+  },
   exportsFull: {
     code: -1,
     status: 429,

@@ -38,6 +38,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   reportFailed: 'tests/api/export-faults.test.ts',
   terminalKeyExpired: 'tests/api/terminal-watch.test.ts',
   exportsFull: 'tests/api/exports.test.ts',
+  figuresTooLarge: 'tests/api/large-sums.test.ts',
   backtestTooLong: 'tests/api/backtest-faults.test.ts',
   backtestsFull: 'tests/api/tariff-backtests.test.ts',
   tariffNotPending: 'tests/api/tariff-approval.test.ts',

@@ -73,6 +73,27 @@ const hostile: readonly [name: string, text: string, clean: string][] = [
 ];
 
 describe('files of exports by their writers', () => {
+  it('money of more than 15 digits keeps each of them: text in a workbook, smaller letters on a page', async () => {
+    const columns = Array.from({ length: 14 }, (_, n) => ({
+      key: `m${n}`,
+      kind: 'money' as const,
+      label: `Valor ${n}`,
+    }));
+    const row = Object.fromEntries(columns.map(({ key }, n) => [key, 10n ** 17n + BigInt(n) * 100n + 1n]));
+    const many = (language: 'es' | 'en') =>
+      documentOf([row], { columns, totals: row, cells: new Cells(language, 'America/Bogota') });
+    const shown = columns.map((_, n) => `1.000.000.000.000.${String(n).padStart(3, '0')},01`);
+    const [page = ''] = await readPdf(await written(writePdf, many('es')));
+    for (const text of shown) assert.equal(page.split(text).length - 1, 2, `${text} in ${page}`);
+    const lines = (await written(writeTxt, many('en'))).toString('utf8').trimEnd().split('\r\n');
+    assert.equal(lines[1], columns.map((_, n) => `1000000000000${String(n).padStart(3, '0')}.01`).join(';'));
+    const { sheets } = await readXlsx(await written(xlsxWriter(), many('es')));
+    assert.deepEqual(sheets[0]?.rows.at(-1), shown);
+    const small = documentOf([{ amount: 999_999_999_999_999 }]);
+    const cells = (await readXlsx(await written(xlsxWriter(), small))).sheets[0]?.rows.at(-2);
+    assert.equal(cells?.[1], 9_999_999_999_999.99);
+  });
+
   it('a workbook goes on in the next sheet where one is full, wherever the limit falls', async () => {
     for (let count = 0; count <= 34; count += 1) {
       const rows = rowsOf(count);

@@ -1,3 +1,4 @@
+import { readJson } from '../../../shared/exact-json.ts';
 import { streamTab } from '../stream/tab.ts';
 import { ApiError, errorBody, notSent } from './api-error.ts';
 import { answered, connection, missed } from './connection.ts';
@@ -78,7 +79,7 @@ async function sendNow<T>(method: string, path: string, { body, view, signal }: 
   });
   answered();
   if (!response.ok) throw new ApiError(response.status, errorBody(response.status, text));
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return (text === '' ? undefined : readJson(text)) as T;
 }
 
 /** An answer that breaks off half-way is none. */

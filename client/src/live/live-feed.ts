@@ -1,3 +1,4 @@
+import { readJson } from '../../../shared/exact-json.ts';
 import type { Dashboard, DashboardHead } from '../../../shared/features/dashboard/dashboard.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
@@ -162,7 +163,7 @@ export class LiveFeed {
 
 function readNews(data: unknown): DashboardHead | null {
   try {
-    const news: unknown = JSON.parse(String(data));
+    const news: unknown = readJson(String(data));
     return typeof news === 'object' && news !== null && 'companyId' in news ? (news as DashboardHead) : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { locales } from '../../../shared/money.ts';
+import { locales, sumOf } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
 import type { ReportChart } from '../../../shared/reports/report.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -50,7 +50,7 @@ function StackedDays({ chart, data, range: { from, to }, currency, text, openBar
   });
   const at = pointed !== null && pointed < days.length ? pointed : null;
   const shown = (one: (typeof series)[0]) => (at === null ? one.sum : (one.values[at] ?? 0));
-  const sum = series.reduce((all, one) => all + shown(one), 0);
+  const sum = sumOf(series.map(shown));
   const open = (index: number) => {
     const path = openBar(days[index] ?? '');
     if (path) void navigate(path);

@@ -1,5 +1,5 @@
 import type { reports } from '../../../shared/i18n/es/reports.ts';
-import { locales } from '../../../shared/money.ts';
+import { type Amount, isWholeAmount, locales, unitsOf } from '../../../shared/money.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
 
@@ -25,10 +25,11 @@ export function isFigure(kind: ColumnKind): boolean {
 }
 
 /** How much of a stored figure is one of what is shown, for the kinds that show decimals only where there are some. */
-const units: Partial<Record<ColumnKind, number>> = { money: 100, percent: 100, minutes: 1 };
+const units: Partial<Record<ColumnKind, number>> = { percent: 100, minutes: 1 };
 
 /** True if no figure of a column has decimals: they are then left out of all of them, else written in all of them. */
 export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boolean {
+  if (kind === 'money') return values.every((value) => isWholeAmount((value ?? 0) as Amount));
   const unit = units[kind] ?? 1;
   return values.every((value) => Number(value ?? 0) % unit === 0);
 }
@@ -55,7 +56,6 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
   // "sv" writes yyyy-mm-dd HH:mm.
   const instants = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const figure = (kind: ColumnKind, value: number, isWhole: boolean) => {
-    if (kind === 'money') return money(isWhole ? 0 : 2).format(value / 100);
     const digits = kind === 'decimal' ? 2 : kind === 'count' || isWhole ? 0 : 1;
     const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     if (kind === 'percent') {
@@ -69,6 +69,7 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
   };
   return (kind, value, isWhole = isWholeColumn(kind, [value])) => {
     if (value === null || value === undefined || value === '') return none;
+    if (kind === 'money') return money(isWhole ? 0 : 2).format(unitsOf(value as Amount));
     if (figures.has(kind)) return figure(kind, Number(value), isWhole);
     const text = String(value);
     switch (kind) {

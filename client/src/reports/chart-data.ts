@@ -1,4 +1,5 @@
 import { addDays } from '../../../shared/dates.ts';
+import { type Amount, plus, sumOf } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
 import { paymentMethods } from '../../../shared/values.ts';
 import type { Row } from './report-answer.ts';
@@ -9,8 +10,8 @@ export interface Series {
   code: string | null;
   /** Which of the colours: the same thing has the same one on every screen. */
   colour: number;
-  values: number[];
-  sum: number;
+  values: Amount[];
+  sum: Amount;
 }
 
 export const othersColour = 0;
@@ -29,21 +30,21 @@ export function daysOf({ from, to }: DayRange): string[] {
  */
 export function seriesByMethod(matrix: readonly Row[], days: readonly string[], y: string): Series[] {
   const place = new Map(days.map((day, index) => [day, index]));
-  const byMethod = new Map<string, number[]>();
+  const byMethod = new Map<string, Amount[]>();
   for (const row of matrix) {
     const at = place.get(String(row.day));
     if (at === undefined) continue;
-    const values = byMethod.get(String(row.method)) ?? days.map(() => 0);
-    values[at] = (values[at] ?? 0) + Number(row[y]);
+    const values = byMethod.get(String(row.method)) ?? days.map((): Amount => 0);
+    values[at] = plus(values[at] ?? 0, row[y] as Amount);
     byMethod.set(String(row.method), values);
   }
   const all = [...byMethod].map(([code, values]) => ({
     code,
     colour: (paymentMethods as readonly string[]).indexOf(code) + 1,
     values,
-    sum: values.reduce((sum, one) => sum + one, 0),
+    sum: sumOf(values),
   }));
-  all.sort((one, other) => Math.abs(other.sum) - Math.abs(one.sum));
+  all.sort((one, other) => Math.abs(Number(other.sum)) - Math.abs(Number(one.sum)));
   if (all.length <= mostSeries) return all;
   const small = all.slice(mostSeries - 1);
   return [
@@ -51,8 +52,8 @@ export function seriesByMethod(matrix: readonly Row[], days: readonly string[], 
     {
       code: null,
       colour: othersColour,
-      values: days.map((_, at) => small.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
-      sum: small.reduce((sum, one) => sum + one.sum, 0),
+      values: days.map((_, at) => sumOf(small.map(({ values }) => values[at] ?? 0))),
+      sum: sumOf(small.map(({ sum }) => sum)),
     },
   ];
 }
@@ -69,7 +70,8 @@ export function stacked(series: readonly Series[], bars: number): Part[][] {
   return Array.from({ length: bars }, (_, at) => {
     let [above, below] = [0, 0];
     return series.flatMap(({ colour, values }) => {
-      const value = values[at] ?? 0;
+      // What is drawn has pixels, not cents.
+      const value = Number(values[at] ?? 0);
       if (value === 0) return [];
       const from = value > 0 ? above : below;
       if (value > 0) above += value;

@@ -1,3 +1,4 @@
+import { type Amount, minus } from '../../../shared/money.ts';
 import type { Trx } from '../../db/schema.ts';
 import { closures } from './closures.table.ts';
 
@@ -14,11 +15,11 @@ export interface NewClosure {
 export interface MadeClosure {
   closureId: number;
   since: string | null;
-  expected: number;
+  expected: Amount;
   counted: number;
-  difference: number;
+  difference: Amount;
   /** Collected by payment method. */
-  totals: Record<string, number>;
+  totals: Record<string, Amount>;
 }
 
 /**
@@ -56,14 +57,14 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .execute();
   const rows = await trx
     .selectFrom('invoices')
-    .select(['method', (sum) => sum.fn.sum<number>('collected').as('collected')])
+    .select(['method', (sum) => sum.fn.sum<Amount>('collected').as('collected')])
     .where('device_id', '=', deviceId)
     .where('closure_id', '=', id)
     .groupBy('method')
     .execute();
   const totals = Object.fromEntries(rows.map((row) => [row.method, row.collected]));
   const expected = totals.cash ?? 0;
-  const difference = counted - expected;
+  const difference = minus(counted, expected);
   await trx
     .updateTable('closures')
     .set({ expected, difference, methods: closures.columns.methods.write(totals) })

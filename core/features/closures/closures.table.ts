@@ -1,4 +1,5 @@
-import { id, instant, integer, json, nullable, table, text } from '../../db/table.ts';
+import type { Amount } from '../../../shared/money.ts';
+import { amount, id, instant, integer, json, nullable, table, text } from '../../db/table.ts';
 
 /** A cashier's shift at a terminal: cash expected against cash counted. */
 export const closures = table('closures', {
@@ -8,8 +9,8 @@ export const closures = table('closures', {
   at: instant(),
   since: nullable(instant()),
   cashier: text(),
-  expected: integer(),
-  counted: integer(),
-  difference: integer(),
-  methods: json<Record<string, number>>(),
+  expected: amount(),
+  counted: amount(),
+  difference: amount(),
+  methods: json<Record<string, Amount>>(),
 });

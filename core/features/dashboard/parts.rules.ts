@@ -1,3 +1,4 @@
+import { writeJson } from '../../../shared/exact-json.ts';
 import type { Dashboard, DashboardHead, Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import { type Grants, holdsResource } from '../access/access.rules.ts';
 
@@ -38,7 +39,7 @@ export function changedPieces(before: LotPage, after: LotPage): Set<Piece> {
   return new Set(
     after.pieces.filter((piece, index) => {
       const old = before.pieces[index];
-      return JSON.stringify(old?.value) !== JSON.stringify(piece.value);
+      return writeJson(old?.value) !== writeJson(piece.value);
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TodayMoney, TodayTraffic } from '../../../shared/features/dashboard/dashboard.ts';
+import { type Amount, minus } from '../../../shared/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Bucket, bucketMs, comparedDays, type DaySpan, hourly, sumOf } from './today.rules.ts';
@@ -89,7 +90,7 @@ export async function todayTraffic(
 
 interface Sums {
   invoices: number;
-  total: number;
+  total: Amount;
 }
 
 const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, given) =>
@@ -97,7 +98,7 @@ const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, g
     .selectFrom('collection_days')
     .select([
       sql<number>`coalesce(sum(invoices), 0)`.as('invoices'),
-      sql<number>`coalesce(sum(total), 0)`.as('total'),
+      sql<Amount>`coalesce(sum(total), 0)`.as('total'),
     ])
     .where('company_id', '=', given('companyId'))
     .where('day', '=', given('day')),
@@ -106,7 +107,7 @@ const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, g
 const invoicedBetween = prepared<{ companyId: number; since: number; until: number }, Sums>((db, given) =>
   db
     .selectFrom('invoices')
-    .select([sql<number>`count(*)`.as('invoices'), sql<number>`coalesce(sum(total), 0)`.as('total')])
+    .select([sql<number>`count(*)`.as('invoices'), sql<Amount>`coalesce(sum(total), 0)`.as('total')])
     .where('company_id', '=', given('companyId'))
     .where('at', '>=', given('since'))
     .where('at', '<', given('until')),
@@ -126,9 +127,11 @@ export async function todayMoney(
   const [current] = await collectedOnDay(db, { companyId, day: today.day });
   const [compared] = await collectedOnDay(db, { companyId, day: before.day });
   const [later] = await invoicedBetween(db, { companyId, since: before.cut, until: before.until });
-  const difference = (field: keyof Sums) => (compared?.[field] ?? 0) - (later?.[field] ?? 0);
   return {
-    invoices: { now: current?.invoices ?? 0, before: difference('invoices') },
-    collected: { now: current?.total ?? 0, before: difference('total') },
+    invoices: {
+      now: current?.invoices ?? 0,
+      before: (compared?.invoices ?? 0) - (later?.invoices ?? 0),
+    },
+    collected: { now: current?.total ?? 0, before: minus(compared?.total ?? 0, later?.total ?? 0) },
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { writeJson } from '../../../shared/exact-json.ts';
 
 /** A reader that has not taken so many bytes is no longer there. */
 const unreadBytes = 256 * 1024;
@@ -17,7 +18,7 @@ export class EventFeed {
   send(event: string, data: object): void {
     if (this.stream.destroyed || this.stream.readableEnded) return;
     if (this.stream.readableLength > unreadBytes) this.stream.destroy();
-    else this.stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    else this.stream.push(`event: ${event}\ndata: ${writeJson(data)}\n\n`);
   }
 
   /** A line that says nothing: it keeps the connection from being taken for dead. */

@@ -1,4 +1,4 @@
-import { day, folded, id, instant, integer, nullable, table, text } from '../../db/table.ts';
+import { amount, day, folded, id, instant, integer, nullable, table, text } from '../../db/table.ts';
 
 export const invoices = table(
   'invoices',
@@ -57,10 +57,10 @@ export const collectionDays = table('collection_days', {
   service: text(),
   vehicleType: text(),
   invoices: integer(),
-  subtotal: integer(),
-  tax: integer(),
-  discount: integer(),
-  refunds: integer(),
-  total: integer(),
-  collected: integer(),
+  subtotal: amount(),
+  tax: amount(),
+  discount: amount(),
+  refunds: amount(),
+  total: amount(),
+  collected: amount(),
 });

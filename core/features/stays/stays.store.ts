@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { writeJson } from '../../../shared/exact-json.ts';
+import type { Amount } from '../../../shared/money.ts';
 import type { ExceptionKind } from '../../../shared/values.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -100,7 +102,7 @@ interface NewException {
   kind: ExceptionKind;
   stayId: number | null;
   deviceId: number;
-  amount: number;
+  amount: Amount;
   details?: Record<string, unknown>;
 }
 
@@ -115,7 +117,7 @@ export async function fileException(trx: Trx, exception: NewException): Promise<
       stay_id: exception.stayId,
       device_id: exception.deviceId,
       amount: exception.amount,
-      details: JSON.stringify(exception.details ?? {}),
+      details: writeJson(exception.details ?? {}),
     })
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Service, VehicleType } from '../../../shared/values.ts';
-import { id, instant, integer, nullable, table, text } from '../../db/table.ts';
+import { amount, id, instant, integer, nullable, table, text } from '../../db/table.ts';
 
 /** One vehicle's time inside, from entry to exit. Instants are epoch milliseconds in the row. */
 export const stays = table(
@@ -66,6 +66,6 @@ export const exceptions = table('exceptions', {
   kind: text(),
   stayId: nullable(integer()),
   deviceId: nullable(integer()),
-  amount: integer(),
+  amount: amount(),
   details: text(),
 });

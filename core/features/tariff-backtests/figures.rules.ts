@@ -4,6 +4,7 @@ import type {
   LengthBand,
   Side,
 } from '../../../shared/features/tariff-backtests/tariff-backtest.ts';
+import { plus, sumOf } from '../../../shared/money.ts';
 
 const lengthBounds = [15, 30, 60, 120, 240, 480, 1440];
 /** Bands of differences on each side of zero. */
@@ -25,8 +26,8 @@ export class BacktestFigures {
     const band = this.#lengths.find(({ upTo }) => upTo === null || minutes <= upTo);
     if (band) {
       band.count += 1;
-      band.before += before;
-      band.after += after;
+      band.before = plus(band.before, before);
+      band.after = plus(band.after, after);
     }
     const difference = after - before;
     if (difference > 0) this.#more.push(difference);
@@ -37,12 +38,10 @@ export class BacktestFigures {
   result(): BacktestResult {
     this.#more.sort((a, b) => a - b);
     this.#less.sort((a, b) => b - a);
-    const sum = (field: 'count' | 'before' | 'after') =>
-      this.#lengths.reduce((total, band) => total + band[field], 0);
     return {
-      stays: sum('count'),
-      before: sum('before'),
-      after: sum('after'),
+      stays: this.#lengths.reduce((stays, { count }) => stays + count, 0),
+      before: sumOf(this.#lengths.map(({ before }) => before)),
+      after: sumOf(this.#lengths.map(({ after }) => after)),
       same: this.#same,
       more: sideOf(this.#more),
       less: sideOf(this.#less),
@@ -59,7 +58,7 @@ function sideOf(sorted: readonly number[]): Side {
   const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0) : upper;
   return {
     count: sorted.length,
-    sum: sorted.reduce((sum, one) => sum + one, 0),
+    sum: sumOf(sorted),
     median: Math.round((upper + lower) / 2),
     largest: sorted.at(-1) ?? 0,
   };

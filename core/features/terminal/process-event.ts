@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '../../../shared/exact-json.ts';
 import type { EventKind } from '../../../shared/features/terminal/terminal.schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
@@ -94,7 +95,7 @@ export async function processEvent(
     const [known] = await remembered(trx, { companyId, id });
     if (known) {
       if (known.kind !== event.kind || known.body !== body) throw AppError.on('id', 'eventIdReused');
-      return { status: known.status, body: JSON.parse(known.answer) };
+      return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
     }
   }
   refuseForbidden(terminal.permissions, event.kind, event.body);
@@ -115,7 +116,7 @@ export async function processEvent(
       receivedAt: now,
       body,
       status: answer.status,
-      answer: JSON.stringify(answer.body),
+      answer: writeJson(answer.body),
     });
   }
   return answer;

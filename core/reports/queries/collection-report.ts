@@ -1,10 +1,11 @@
 import type { Expression, SqlBool } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
+import type { Amount } from '../../../shared/money.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { ReportQuery, ReportScope, Row, Stop } from '../query.ts';
 
 const sums = ['invoices', 'subtotal', 'tax', 'discount', 'refunds', 'total'] as const;
-type Sums = Record<(typeof sums)[number], number>;
+type Sums = Record<(typeof sums)[number], Amount>;
 
 /** Days that an export reads at a time. */
 const daysAtOnce = 31;
@@ -34,11 +35,11 @@ function grouped(db: Db | Trx, scope: ReportScope) {
       'devices.name as device',
       'collection_days.method',
       (sum) => sum.fn.sum<number>('collection_days.invoices').as('invoices'),
-      (sum) => sum.fn.sum<number>('collection_days.subtotal').as('subtotal'),
-      (sum) => sum.fn.sum<number>('collection_days.tax').as('tax'),
-      (sum) => sum.fn.sum<number>('collection_days.discount').as('discount'),
-      (sum) => sum.fn.sum<number>('collection_days.refunds').as('refunds'),
-      (sum) => sum.fn.sum<number>('collection_days.total').as('total'),
+      (sum) => sum.fn.sum<Amount>('collection_days.subtotal').as('subtotal'),
+      (sum) => sum.fn.sum<Amount>('collection_days.tax').as('tax'),
+      (sum) => sum.fn.sum<Amount>('collection_days.discount').as('discount'),
+      (sum) => sum.fn.sum<Amount>('collection_days.refunds').as('refunds'),
+      (sum) => sum.fn.sum<Amount>('collection_days.total').as('total'),
     ])
     .groupBy(['collection_days.day', 'collection_days.device_id', 'devices.name', 'collection_days.method'])
     .orderBy('collection_days.day')
@@ -58,7 +59,7 @@ async function figures(db: Db | Trx, scope: ReportScope): Promise<{ totals: Sums
     .select((count) => count.fn.countAll<number>().as('groups'))
     .executeTakeFirstOrThrow();
   const summed = await days
-    .select((sum) => sums.map((name) => sum.fn.sum<number | null>(`collection_days.${name}`).as(name)))
+    .select((sum) => sums.map((name) => sum.fn.sum<Amount | null>(`collection_days.${name}`).as(name)))
     .executeTakeFirstOrThrow();
   const totals = Object.fromEntries(sums.map((name) => [name, summed[name] ?? 0])) as Sums;
   return { totals, total: groups };
@@ -78,7 +79,7 @@ function byMethod(db: Db | Trx, scope: ReportScope): Promise<Row[]> {
     .select([
       'collection_days.day',
       'collection_days.method',
-      (sum) => sum.fn.sum<number>('collection_days.total').as('total'),
+      (sum) => sum.fn.sum<Amount>('collection_days.total').as('total'),
     ])
     .groupBy(['collection_days.day', 'collection_days.method'])
     .orderBy('collection_days.day')

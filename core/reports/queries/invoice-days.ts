@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Amount, minus, sumOf } from '../../../shared/money.ts';
 import { normalizePlate } from '../../../shared/plate.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
 import type { ReportScope } from '../query.ts';
@@ -7,10 +8,10 @@ import type { ReportScope } from '../query.ts';
 export interface DayFigures {
   day: string;
   invoices: number;
-  subtotal: number;
-  tax: number;
-  discount: number;
-  total: number;
+  subtotal: Amount;
+  tax: Amount;
+  discount: Amount;
+  total: Amount;
 }
 
 /** The invoices that a report shows, as a condition. */
@@ -54,10 +55,10 @@ function fromRollUps(db: Db | Trx, scope: ReportScope): Promise<DayFigures[]> {
     .select((sum) => [
       'day',
       sum.fn.sum<number>('invoices').as('invoices'),
-      sum.fn.sum<number>('subtotal').as('subtotal'),
-      sum.fn.sum<number>('tax').as('tax'),
-      sum.fn.sum<number>('discount').as('discount'),
-      sum.fn.sum<number>(sql<number>`total - refunds`).as('total'),
+      sum.fn.sum<Amount>('subtotal').as('subtotal'),
+      sum.fn.sum<Amount>('tax').as('tax'),
+      sum.fn.sum<Amount>('discount').as('discount'),
+      sum.fn.sum<Amount>(sql<Amount>`total - refunds`).as('total'),
     ])
     .groupBy('day')
     .orderBy('day')
@@ -75,17 +76,17 @@ function fromInvoices(
     .select((sum) => [
       'invoices.day',
       sum.fn.countAll<number>().as('invoices'),
-      sum.fn.sum<number>('invoices.subtotal').as('subtotal'),
-      sum.fn.sum<number>('invoices.tax').as('tax'),
-      sum.fn.sum<number>('invoices.discount').as('discount'),
-      sum.fn.sum<number>('invoices.total').as('total'),
+      sum.fn.sum<Amount>('invoices.subtotal').as('subtotal'),
+      sum.fn.sum<Amount>('invoices.tax').as('tax'),
+      sum.fn.sum<Amount>('invoices.discount').as('discount'),
+      sum.fn.sum<Amount>('invoices.total').as('total'),
     ])
     .groupBy('invoices.day')
     .orderBy('invoices.day')
     .execute();
 }
 
-const sums = ['invoices', 'subtotal', 'tax', 'discount', 'total'] as const;
+const sums = ['subtotal', 'tax', 'discount', 'total'] as const;
 
 /**
  * How many invoices the filters leave on each day and what they come to, without reading them: from the roll-ups; of
@@ -106,15 +107,20 @@ export async function dayFigures(db: Db | Trx, scope: ReportScope): Promise<DayF
   return all.flatMap((one) => {
     const other = byDay.get(one.day);
     if (!other) return [one];
-    const left = { ...one };
-    for (const name of sums) left[name] -= other[name];
+    const left = { ...one, invoices: one.invoices - other.invoices };
+    for (const name of sums) left[name] = minus(one[name], other[name]);
     return left.invoices > 0 ? [left] : [];
   });
 }
 
 /** The figures of all days together. */
 export function sumOfDays(days: readonly DayFigures[]): Omit<DayFigures, 'day'> {
-  const sum = { invoices: 0, subtotal: 0, tax: 0, discount: 0, total: 0 };
-  for (const one of days) for (const name of sums) sum[name] += one[name];
-  return sum;
+  const of = (name: (typeof sums)[number]) => sumOf(days.map((one) => one[name]));
+  return {
+    invoices: days.reduce((all, { invoices }) => all + invoices, 0),
+    subtotal: of('subtotal'),
+    tax: of('tax'),
+    discount: of('discount'),
+    total: of('total'),
+  };
 }

@@ -126,7 +126,9 @@ class Pages {
     this.#room();
     for (const [index, { kind, x, width }] of this.#columns.entries()) {
       const text = texts[index] ?? '';
-      if (text !== '') this.#cell(text, x, width, isNumeric(kind));
+      if (text === '') continue;
+      if (isNumeric(kind)) this.#figure(text, x, width);
+      else this.#cell(text, x, width, false);
     }
     this.#y += rowHeight;
   }
@@ -135,6 +137,16 @@ class Pages {
     const shown = fitted(this.#pdf, printable(text), width - 2 * padding);
     const left = toTheRight ? x + width - padding - this.#pdf.widthOfString(shown) : x + padding;
     this.#pdf.text(shown, left, this.#y, { lineBreak: false });
+  }
+
+  /** A figure is never cut: a number without its last digits is another number. */
+  #figure(text: string, x: number, width: number): void {
+    const pdf = this.#pdf;
+    const shown = printable(text);
+    const shrunk = (width - 2 * padding) / pdf.widthOfString(shown);
+    if (shrunk < 1) pdf.fontSize(fontSize * shrunk);
+    pdf.text(shown, x + width - padding - pdf.widthOfString(shown), this.#y, { lineBreak: false });
+    pdf.fontSize(fontSize);
   }
 
   /** Begins a page where this one is full. */

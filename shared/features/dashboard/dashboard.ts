@@ -1,11 +1,12 @@
+import type { Amount } from '../../money.ts';
 import type { VehicleType } from '../../values.ts';
 import type { TerminalNow } from '../devices/terminal.ts';
 import type { SlotOccupancy } from '../slots/occupancy.ts';
 
 /** A figure of today so far, and what it was on the same weekday a week ago up to the same local time. */
-export interface Compared {
-  now: number;
-  before: number;
+export interface Compared<Figure = number> {
+  now: Figure;
+  before: Figure;
 }
 
 /** Vehicles by local hour, 24 figures each. On a day that skips or repeats an hour they follow the wall clock. */
@@ -29,7 +30,7 @@ export interface TodayTraffic {
 /** Invoices of the local day so far; `collected` in minor units, after refunds. */
 export interface TodayMoney {
   invoices: Compared;
-  collected: Compared;
+  collected: Compared<Amount>;
 }
 
 /**

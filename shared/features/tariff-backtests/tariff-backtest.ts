@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { Amount } from '../../money.ts';
 import { choice, integer, shape } from '../../schema.ts';
 import type { VehicleType } from '../../values.ts';
 import { vehicleTypes } from '../../values.ts';
@@ -26,7 +27,7 @@ export type BacktestStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancell
 export interface Side {
   count: number;
   /** Of all their differences. */
-  sum: number;
+  sum: Amount;
   median: number;
   largest: number;
 }
@@ -42,14 +43,14 @@ export interface DifferenceBand {
 export interface LengthBand {
   upTo: number | null;
   count: number;
-  before: number;
-  after: number;
+  before: Amount;
+  after: Amount;
 }
 
 export interface BacktestResult {
   stays: number;
-  before: number;
-  after: number;
+  before: Amount;
+  after: Amount;
   same: number;
   more: Side;
   less: Side;

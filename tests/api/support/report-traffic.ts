@@ -1,3 +1,4 @@
+import { minus, plus, sumOf } from '../../../shared/money.ts';
 import type { Lot } from './lot.ts';
 import type { Site } from './site.ts';
 
@@ -135,8 +136,11 @@ async function rollUp(site: Site, lot: Lot): Promise<void> {
   );
   for (const [key, some] of days) {
     const [day, device_id, method, service, vehicle_type] = JSON.parse(key);
-    const sum = (of: (one: (typeof some)[number]) => number) => some.reduce((all, one) => all + of(one), 0);
-    const refunds = -sum((one) => (one.status === 'D' ? one.total : 0));
+    const sum = (of: (one: (typeof some)[number]) => number) => sumOf(some.map(of));
+    const refunds = minus(
+      0,
+      sum((one) => (one.status === 'D' ? one.total : 0)),
+    );
     const total = sum((one) => one.total);
     await site.db
       .insertInto('collection_days')
@@ -152,8 +156,8 @@ async function rollUp(site: Site, lot: Lot): Promise<void> {
         tax: sum((one) => one.tax),
         discount: sum((one) => one.discount),
         refunds,
-        total: total + refunds,
-        collected: total + refunds,
+        total: plus(total, refunds),
+        collected: plus(total, refunds),
       })
       .execute();
   }

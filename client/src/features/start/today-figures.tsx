@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Compared, Dashboard } from '../../../../shared/features/dashboard/dashboard.ts';
-import { formatMoney, locales } from '../../../../shared/money.ts';
+import { type Amount, formatMoney, locales, minus } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { weekdayOf } from '../../ui/times.ts';
 import { RowsLink } from './rows-link.tsx';
@@ -14,8 +14,8 @@ export function TodayFigures({ page }: { page: Dashboard }) {
   const rows = useRowsLink(traffic?.day);
   if (!traffic) return null;
   const figures = new Intl.NumberFormat(locales[language]);
-  const count = (value: number) => figures.format(value);
-  const amount = (value: number) => formatMoney(value, page.currency, language, true);
+  const count = (value: Amount) => figures.format(value);
+  const amount = (value: Amount) => formatMoney(value, page.currency, language, true);
   const shown = [
     { key: 'entries', value: traffic.entries, write: count, to: rows('occupation') },
     { key: 'exits', value: traffic.exits, write: count, to: rows('permanence') },
@@ -51,18 +51,18 @@ export function TodayFigures({ page }: { page: Dashboard }) {
 }
 
 /** How far a figure is from the one it is compared with: an arrow, the difference and its share. */
-function Difference({ now, before, write }: Compared & { write: (value: number) => string }) {
+function Difference({ now, before, write }: Compared<Amount> & { write: (value: Amount) => string }) {
   const { t } = useTranslation('start');
   const percent = new Intl.NumberFormat(locales[useLanguage()], {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });
-  const difference = now - before;
-  if (difference === 0) return t(before === 0 ? 'noneBefore' : 'sameAsBefore');
+  const difference = minus(now, before);
+  if (now === before) return t(before === 0 ? 'noneBefore' : 'sameAsBefore');
   const words = {
-    difference: write(Math.abs(difference)),
-    share: before > 0 ? `(${percent.format(difference / before)})` : '',
+    difference: write(difference < 0 ? -difference : difference),
+    share: before > 0 ? `(${percent.format(Number(difference) / Number(before))})` : '',
     before: write(before),
   };
   return (

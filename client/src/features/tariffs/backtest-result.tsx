@@ -5,7 +5,7 @@ import type {
   Side,
   TariffBacktest,
 } from '../../../../shared/features/tariff-backtests/tariff-backtest.ts';
-import { locales } from '../../../../shared/money.ts';
+import { type Amount, locales, minus } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
 import { BacktestStays } from './backtest-stays.tsx';
@@ -20,7 +20,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
   const { stays, before, after, more, less, same } = result;
   const count = new Intl.NumberFormat(locales[language]);
   if (stays === 0) return <p className="form-text">{t('tariffsBacktests:nothing')}</p>;
-  const change = after - before;
+  const change = minus(after, before);
   return (
     <>
       <dl className="backtest-figures">
@@ -29,7 +29,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
         </Figure>
         <Figure label={t('tariffsBacktests:after')} value={money(after, style)}>
           {t('tariffsBacktests:change')}: {signed(change, style)}
-          {before > 0 && ` (${percent(change / before, language)})`}
+          {before > 0 && ` (${percent(Number(change) / Number(before), language)})`}
         </Figure>
         <SideFigure label={t('tariffsBacktests:more')} side={more} stays={stays} style={style} />
         <SideFigure label={t('tariffsBacktests:less')} side={less} stays={stays} style={style} />
@@ -68,7 +68,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
                   </th>
                   <td className="figure">{count.format(band.count)}</td>
                   <td className="figure">{money(band.before, style)}</td>
-                  <td className="figure">{signed(band.after - band.before, style)}</td>
+                  <td className="figure">{signed(minus(band.after, band.before), style)}</td>
                 </tr>
               ))}
             </tbody>
@@ -80,7 +80,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
   );
 }
 
-export function signed(minor: number, style: MoneyStyle): string {
+export function signed(minor: Amount, style: MoneyStyle): string {
   return minor > 0 ? `+${money(minor, style)}` : money(minor, style);
 }
 

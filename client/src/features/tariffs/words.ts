@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatMoney } from '../../../../shared/money.ts';
+import { type Amount, formatMoney } from '../../../../shared/money.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { minorOf } from '../../ui/form/money-text.ts';
 import type { BlockValues, SegmentValues } from './tariff.form.ts';
@@ -13,7 +13,7 @@ export interface MoneyStyle {
   language: Language;
 }
 
-export function money(minor: number, { currency, language }: MoneyStyle): string {
+export function money(minor: Amount, { currency, language }: MoneyStyle): string {
   return formatMoney(minor, currency, language);
 }
 

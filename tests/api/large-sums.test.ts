@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readXlsx } from 'hucre/xlsx';
+import { readJson } from '../../shared/exact-json.ts';
+import { readPdf } from '../support/documents.ts';
+import { exportedFile, reportsRoot } from './support/exported.ts';
+import { type Lot, openLot } from './support/lot.ts';
+import { storeInvoices } from './support/report-traffic.ts';
+import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
+import { dialects } from './support/site.ts';
+import { at } from './support/terminals.ts';
+
+const day = '2026-11-20';
+const weekBefore = '2026-11-13';
+/** The most that one invoice may have, less one: odd, so that a sum that is rounded shows. */
+const total = 999_999_999_999;
+const tax = 159_663_865_546;
+const [today, earlier] = [10_007n, 9_101n];
+const sum = today * BigInt(total);
+const [sumBefore, all] = [earlier * BigInt(total), (today + earlier) * BigInt(total)];
+
+/** 100069999999899.93 as people write it: by the language, with every digit. */
+function written(amount: bigint, marks: '.,' | ',.' | ',' | '.'): string {
+  const digits = String(amount);
+  const units = digits.slice(0, -2);
+  if (marks.length === 1) return `${units}${marks}${digits.slice(-2)}`;
+  return `${units.replace(/\B(?=(\d{3})+$)/g, marks[0] ?? '')}${marks[1]}${digits.slice(-2)}`;
+}
+
+for (const dialect of dialects) {
+  describe(`sums beyond 2^53 (${dialect})`, () => {
+    let site: ReportingSite;
+    let lot: Lot;
+    before(async () => {
+      site = await openReportingSite(dialect, `${day}T12:00:00-05:00`);
+      lot = await openLot(site);
+      const invoice = {
+        plate: null,
+        service: 'parking',
+        vehicleType: 'CA',
+        status: 'A',
+        deviceId: lot.deviceId,
+        subtotal: total - tax,
+        tax,
+        discount: total,
+        total,
+      };
+      const many = (count: bigint, on: string, method: string) =>
+        Array.from({ length: Number(count) }, () => ({ ...invoice, day: on, method }));
+      await storeInvoices(site, lot, [
+        ...many(today, day, 'cash'),
+        ...many(earlier, weekBefore, 'qr'),
+        // One that was cancelled: what is issued is all but it.
+        { ...invoice, day: weekBefore, method: 'qr', status: 'D' },
+      ]);
+    });
+    after(() => site.close());
+
+    /** A call whose answer is read as it was written, with all digits. */
+    const exactly = async (path: string, view: string): Promise<{ status: number; body: Answered }> => {
+      const { statusCode, payload } = await site.app.inject({
+        url: `/api/dashboard/core${path}`,
+        headers: { authorization: site.token, pathview: view, companyid: String(lot.companyId) },
+      });
+      return { status: statusCode, body: readJson(payload) as Answered };
+    };
+    const reported = (report: string, more = '') =>
+      exactly(`/reports/${report}?from=${weekBefore}&to=${day}${more}`, reportsRoot + report);
+
+    it('stand exact on the start page', async () => {
+      const { body } = await exactly('/dashboard', 'view/start');
+      assert.deepEqual(body.money?.collected, { now: sum, before: sumBefore });
+    });
+
+    it('stand exact in the collection report: rows, totals, and what its chart is drawn from', async () => {
+      const { body } = await reported('collection-report');
+      assert.deepEqual(
+        body.rows?.map(({ total: one, discount }) => [one, discount]),
+        [
+          [sumBefore, sumBefore + BigInt(total)],
+          [sum, sum],
+        ],
+      );
+      assert.equal(body.totals?.total, all);
+      assert.equal(body.totals?.discount, all + BigInt(total));
+      assert.equal(BigInt(body.totals?.tax ?? 0) + BigInt(body.totals?.subtotal ?? 0), all + BigInt(total));
+      assert.deepEqual(
+        body.matrix?.map((one) => one.total),
+        [sumBefore, sum],
+      );
+    });
+
+    it('stand exact in the totals of the detail of invoices, filtered too', async () => {
+      assert.equal((await reported('detail-invoice')).body.totals?.total, all + BigInt(total));
+      assert.equal((await reported('detail-invoice', '&status=A')).body.totals?.total, all);
+      assert.equal((await reported('detail-invoice', '&method=cash')).body.totals?.total, sum);
+    });
+
+    it('are exported with every digit, in every format', async () => {
+      const filters = { from: day, to: day };
+      const ask = async (report: string, format: string, language: string) =>
+        (await exportedFile(site, lot, report, { format, filters, language })).bytes;
+      for (const report of ['collection-report', 'detail-invoice']) {
+        const lines = (await ask(report, 'txt', 'es')).toString('utf8').trimEnd().split('\r\n');
+        assert.ok(lines.at(-1)?.split(';').includes(written(sum, ',')), `${report}: ${lines.at(-1)}`);
+      }
+      const { sheets } = await readXlsx(await ask('collection-report', 'xlsx', 'en'));
+      assert.ok(sheets[0]?.rows.at(-1)?.includes(written(sum, ',.')), String(sheets[0]?.rows.at(-1)));
+      const [page = ''] = await readPdf(await ask('collection-report', 'pdf', 'es'));
+      assert.equal(page.split(written(sum, '.,')).length - 1, 4, page);
+    });
+
+    it('close a shift exactly, and the event sent again answers the same', async () => {
+      const event = { id: crypto.randomUUID(), at: `${day}T11:00:00-05:00`, cashier: 'Ana', counted: 1000 };
+      const close = () =>
+        site.app.inject({
+          method: 'POST',
+          url: '/api/dashboard/core/terminal/closures',
+          headers: { authorization: `Bearer ${lot.key}` },
+          payload: event,
+        });
+      const first = await close();
+      const closed = readJson(first.payload) as Answered;
+      assert.deepEqual(
+        [first.statusCode, closed.expected, closed.difference, closed.totals],
+        [201, sum, 1000n - sum, { cash: sum, qr: all - sum + BigInt(total) }],
+      );
+      assert.equal((await close()).payload, first.payload);
+      const filed = await site.db.selectFrom('exceptions').select(['kind', 'amount']).execute();
+      assert.deepEqual(filed, [{ kind: 'cash-difference', amount: 1000n - sum }]);
+      assert.equal((await at(site, lot).close({ at: event.at, counted: 0 })).body.expected, 0);
+    });
+
+    it('beyond 64 bits are exact or say so (figures-too-large)', async () => {
+      await site.db
+        .updateTable('collection_days')
+        .set({ total: 9_000_000_000_000_000_000n })
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      const { status, body } = await reported('collection-report');
+      if (dialect === 'postgres') assert.equal(body.totals?.total, 18_000_000_000_000_000_000n);
+      else assert.deepEqual([status, body.reason], [422, 'figures-too-large']);
+      assert.equal((await exactly('/dashboard', 'view/start')).status, 200);
+    });
+  });
+}
+
+type Figures = Record<string, number | bigint>;
+
+interface Answered {
+  money?: { collected: Figures };
+  rows?: Figures[];
+  matrix?: Figures[];
+  totals?: Figures;
+  expected?: bigint;
+  difference?: bigint;
+  reason?: string;
+}
