@@ -31,7 +31,7 @@ describe('the schema of a tariff', () => {
     const terms = { atBoundary: 'cut', freeMinutes: 10, maximum: { value: 5_000_000, minutes: 1440 } };
     assert.equal(checkShape(tariffSchema, { ...tariff, ...terms }), null);
     assert.equal(checkShape(tariffSchema, { ...tariff, maximum: { value: 1, per: 'calendarDay' } }), null);
-    assert.equal(checkShape(tariffSchema, { ...tariff, maximum: null, freeMinutes: null }), null);
+    assert.equal(checkShape(tariffSchema, { ...tariff, maximum: null }), null);
     const { code, name, vehicleType, segments } = tariff;
     assert.equal(checkShape(tariffSchema, { code, name, vehicleType, segments }), null);
   });

@@ -9,10 +9,10 @@ import type { TariffTerms } from './tariff.ts';
 import { tariffExampleSchema } from './tariff-example.schema.ts';
 import { tariffLimits } from './tariff-limits.ts';
 
-/** A whole number within bounds whose every fault is one error of the catalogue. */
+/** A whole number within bounds whose every fault, null too, is one error of the catalogue. */
 function count(min: number, max: number, wrong: ErrorName) {
   const fault = problem(wrong);
-  return number().typeError(fault).integer(fault).min(min, fault).max(max, fault);
+  return number().typeError(fault).nonNullable(fault).integer(fault).min(min, fault).max(max, fault);
 }
 
 function day(wrong: ErrorName) {
@@ -66,15 +66,15 @@ export const tariffSchema = shape({
   code: requiredText(limits.codeLength, problem('tariffCodeRequired')),
   name: requiredText(limits.nameLength, problem('tariffNameRequired')),
   vehicleType: choice(vehicleTypes).required(),
-  lostTicketValue: count(0, tariffLimits.value, 'lostTicketInvalid').nullable().optional(),
-  graceMinutes: count(0, tariffLimits.minutes, 'graceInvalid').nullable().optional(),
+  lostTicketValue: count(0, tariffLimits.value, 'lostTicketInvalid').optional(),
+  graceMinutes: count(0, tariffLimits.minutes, 'graceInvalid').optional(),
   rounding: choice(['up', 'down'] as const)
     .nullable()
     .optional(),
   atBoundary: choice(['finish', 'cut'] as const)
     .nullable()
     .optional(),
-  freeMinutes: count(0, tariffLimits.minutes, 'freeMinutesInvalid').nullable().optional(),
+  freeMinutes: count(0, tariffLimits.minutes, 'freeMinutesInvalid').optional(),
   maximum: maximumSchema.nullable().optional().default(undefined),
   segments: array()
     .of(segmentSchema)
