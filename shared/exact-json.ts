@@ -13,14 +13,15 @@ interface SourceTextJson {
 }
 const json = JSON as unknown as SourceTextJson;
 
-/** Writes a value as `JSON.stringify` does, and a bigint as an integer. */
-export function writeJson(value: unknown): string {
+/** Writes a value as `JSON.stringify` does, and a bigint as an integer. @param indent blanks before what is within */
+export function writeJson(value: unknown, indent?: number): string {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify(value, null, indent);
   } catch (error) {
     // A bigint is somewhere in it: rare, so that only these pay for being looked through.
     if (!(error instanceof TypeError)) throw error;
-    return JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? json.rawJSON(String(one)) : one));
+    const exact = (_: string, one: unknown) => (typeof one === 'bigint' ? json.rawJSON(String(one)) : one);
+    return JSON.stringify(value, exact, indent);
   }
 }
 

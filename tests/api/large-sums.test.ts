@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
+import { changedPieces, type LotPage } from '../../core/features/dashboard/parts.rules.ts';
+import { EventFeed } from '../../core/features/events/event-feed.ts';
+import { BacktestFigures } from '../../core/features/tariff-backtests/figures.rules.ts';
 import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';
@@ -144,6 +147,30 @@ for (const dialect of dialects) {
     });
   });
 }
+
+describe('sums beyond 2^53', () => {
+  it('are told to a page that is open, and a change of their last cent too', async () => {
+    const pageOf = (now: bigint): LotPage => ({
+      head: { companyId: 1, currency: 'COP', timeZone: 'UTC', at: '' },
+      pieces: [{ part: 'money', resource: 'reports/collection-report', value: { collected: { now } } }],
+    });
+    assert.equal(changedPieces(pageOf(sum), pageOf(sum)).size, 0);
+    const [changed] = changedPieces(pageOf(sum), pageOf(sum + 1n));
+    const feed = new EventFeed();
+    feed.send('change', { money: changed?.value });
+    feed.end();
+    const sent = (await feed.stream.toArray()).join('');
+    assert.ok(sent.endsWith(`event: change\ndata: {"money":{"collected":{"now":${sum + 1n}}}}\n\n`), sent);
+  });
+
+  it('are the figures of a back-test', () => {
+    const figures = new BacktestFigures();
+    for (let stay = 0; stay < Number(today); stay += 1)
+      figures.add({ minutes: 60, before: total, after: 2 * total });
+    const { before, after: later, more, lengths } = figures.result();
+    assert.deepEqual([before, later, more.sum, lengths[2]?.after], [sum, 2n * sum, sum, 2n * sum]);
+  });
+});
 
 type Figures = Record<string, number | bigint>;
 

@@ -30,6 +30,21 @@ test('figures are written as the language does', () => {
   assert.equal(plain(inSpanish('minutes', 95.4)), '95,4 min');
 });
 
+test('money beyond 2^53 is written with its last cent, in the figures of a chart too', () => {
+  const amount = 9_007_199_254_740_993n;
+  assert.equal(plain(inSpanish('money', amount)), '$ 90.071.992.547.409,93');
+  assert.equal(plain(inEnglish('money', 10n ** 17n)), '$1,000,000,000,000,000');
+  assert.ok(!isWholeColumn('money', [100, amount]));
+  const matrix = [
+    { day: '2026-11-02', method: 'cash', total: amount },
+    { day: '2026-11-02', method: 'qr', total: 2 },
+    { day: '2026-11-03', method: 'cash', total: amount },
+  ];
+  const [cash] = seriesByMethod(matrix, ['2026-11-02', '2026-11-03'], 'total');
+  assert.deepEqual([cash?.values, cash?.sum], [[amount, amount], 2n * amount]);
+  assert.equal(stacked(cash ? [cash] : [], 1)[0]?.[0]?.to, Number(amount));
+});
+
 test('days and times are yyyy-mm-dd in the lot’s zone, codes are words, nothing is a dash', () => {
   assert.equal(inSpanish('day', '2026-11-02'), '2026-11-02');
   assert.equal(inSpanish('instant', '2026-11-03T04:59:00Z'), '2026-11-02 23:59');

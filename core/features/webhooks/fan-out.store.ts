@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { writeJson } from '../../../shared/exact-json.ts';
 import { offlineAfterMinutes } from '../../../shared/features/devices/terminal-health.ts';
 import type { WebhookEvent } from '../../../shared/features/webhooks/webhook.schema.ts';
 import { isPostgres } from '../../db/dialect.ts';
@@ -99,7 +100,7 @@ export async function queueDelivery(
   { event, origin, now, at, data }: Told,
 ): Promise<void> {
   const deliveryId = randomUUID();
-  const payload = JSON.stringify({
+  const payload = writeJson({
     id: deliveryId,
     event,
     at: new Date(at).toISOString(),

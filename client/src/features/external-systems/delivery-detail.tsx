@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readJson, writeJson } from '../../../../shared/exact-json.ts';
 import type { WebhookDeliveryDetail } from '../../../../shared/features/webhooks/webhook.schema.ts';
 import { resourcePath } from '../../api/resource-path.ts';
 import { useCommand } from '../../api/use-command.ts';
@@ -97,5 +98,5 @@ function Redeliver({ id, onDone }: { id: number; onDone: () => void }) {
 }
 
 function pretty(payload: string): string {
-  return JSON.stringify(JSON.parse(payload), null, 2);
+  return writeJson(readJson(payload), 2);
 }
