@@ -23,6 +23,8 @@ export const limits = {
   plateLength: 10,
   /** Highest amount of money in minor units: far above any invoice, far below 2^53. */
   money: 1_000_000_000_000,
+  /** What one event of a terminal may exceed its price by in a lot that has no tariff to compare with: minor units. */
+  eventMoneyWithoutTariff: 10_000_000_000,
   quota: 100_000,
   /** Windows of a schedule: each day may have a dozen. */
   scheduleWindows: 100,

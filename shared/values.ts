@@ -109,6 +109,7 @@ export const exceptionKinds = [
   'duplicate-entry',
   'unpaid-exit',
   'paid-difference',
+  'held-amount',
   'payment-after-exit',
   'plate-mismatch',
   'lost-ticket',

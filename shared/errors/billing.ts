@@ -147,7 +147,16 @@ export const billingErrors = {
     status: 400,
     es: 'La cantidad debe ser un número entero de 1 o más.',
     en: 'The quantity must be a whole number of 1 or more.',
-    cause: 'A sale of nothing, of fractions, or beyond the limit.',
+    cause: 'A sale of nothing, of fractions, or of more than 100,000.',
+  },
+  saleTooHigh: {
+    code: -1683,
+    status: 400,
+    toldApart: true,
+    es: 'La venta pasa del tope por evento: __COMPLEMENT__. Revise la cantidad o cambie el tope en los parámetros de operación.',
+    en: 'The sale exceeds the most for one event: __COMPLEMENT__. Check the quantity, or change the most in the operating parameters.',
+    cause:
+      'A sale without `paid` whose quantity exceeds one unit by more than the operating parameter `eventMoneyMost`.',
   },
   discountCodeDuplicated: {
     code: -1563,

@@ -26,6 +26,7 @@ for (const dialect of dialects) {
         taxRate: 1900,
         cashRoundingTo: 0,
         cashRoundingMode: 'down',
+        eventMoneyMost: 0,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
@@ -72,6 +73,7 @@ for (const dialect of dialects) {
         taxRate: 10_001,
         cashRoundingTo: -1,
         cashRoundingMode: 'sideways',
+        eventMoneyMost: -1,
         plateFormat: 'martian',
         maximumRangeDays: 0,
         resolutionWarningDays: 0,
@@ -90,6 +92,7 @@ for (const dialect of dialects) {
           'taxRate',
           'cashRoundingTo',
           'cashRoundingMode',
+          'eventMoneyMost',
           'plateFormat',
           'passwordMinimum',
           'passwordDays',
@@ -111,6 +114,9 @@ for (const dialect of dialects) {
         ['passwordDays', -1],
         ['sessionMinutes', 481],
         ['sessionMinutes', '15'],
+        ['eventMoneyMost', null],
+        ['eventMoneyMost', 0.5],
+        ['eventMoneyMost', 1_000_000_000_001],
         ['plateFormat', '<script>'],
       ];
       for (const [name, value] of wrong) {

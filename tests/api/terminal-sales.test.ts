@@ -143,7 +143,11 @@ for (const dialect of dialects) {
         }
         for (const quantity of [2, 9_000, 100_000]) {
           const answer = await till.sell({ at: ten, concept: 'XL', quantity });
-          assert.deepEqual([answer.status, answer.body.code], [400, -1683], String(quantity));
+          assert.deepEqual(
+            [answer.status, answer.body.code, answer.body.reason],
+            [400, -1683, 'sale-too-high'],
+            String(quantity),
+          );
         }
       });
     });

@@ -22,6 +22,8 @@ const shared: Record<number, ErrorName[]> = {
     'operationForbidden',
     'cashierForbidden',
   ],
+  // What is sold at once is too much, as a number or as money.
+  [-1683]: ['quantityInvalid', 'saleTooHigh'],
 };
 
 /** Codes that the specification names (§8), as far as their features are there. */

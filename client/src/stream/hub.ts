@@ -81,7 +81,7 @@ export class Hub {
     if (message.kind === 'tab') {
       const begins = message.live && !tab.live;
       Object.assign(tab, { live: message.live, hidden: message.hidden });
-      if (begins && this.#isLive && this.#page) send(port, 'snapshot', JSON.stringify(this.#page));
+      if (begins && this.#isLive && this.#page) send(port, 'snapshot', writeJson(this.#page));
       this.#settle();
     }
   }
@@ -185,6 +185,6 @@ function send(port: TabPort, event: StreamEvent, data: string): void {
 }
 
 function parsed(data: string): object {
-  const value: unknown = JSON.parse(data);
+  const value: unknown = readJson(data);
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -88,6 +88,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   'tariffs.segments.blocks.value': 'money',
   'tariff-versions.terms.segments.blocks.value': 'money',
   cashRoundingTo: 'money',
+  eventMoneyMost: 'money',
   paymentMethods: 'method',
   valuePerMinute: 'money',
   vehicleTypes: 'vehicleType',

@@ -10,14 +10,18 @@ export interface NewClosure {
   cashier: string;
   /** Cash counted, minor units. */
   counted: number;
+  /** What may be counted beyond what is expected, minor units: more is held. */
+  most: number;
 }
 
 export interface MadeClosure {
   closureId: number;
   since: string | null;
   expected: Amount;
-  counted: number;
+  counted: Amount;
   difference: Amount;
+  /** A count that is absurd: not the closure's, which then counts what was expected. */
+  held?: number;
   /** Collected by payment method. */
   totals: Record<string, Amount>;
 }
@@ -27,7 +31,7 @@ export interface MadeClosure {
  * that what arrives later falls into the next one and nothing is counted twice.
  */
 export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeClosure> {
-  const { companyId, deviceId, at, cashier, counted } = closure;
+  const { companyId, deviceId, at, cashier } = closure;
   const last = await trx
     .selectFrom('closures')
     .select('at')
@@ -43,7 +47,7 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
       since: last?.at ?? null,
       cashier,
       expected: 0,
-      counted,
+      counted: 0,
       difference: 0,
       methods: '{}',
     })
@@ -64,12 +68,22 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .execute();
   const totals = Object.fromEntries(rows.map((row) => [row.method, row.collected]));
   const expected = totals.cash ?? 0;
+  const isHeld = minus(closure.counted, expected) > closure.most;
+  const counted = isHeld ? expected : closure.counted;
   const difference = minus(counted, expected);
   await trx
     .updateTable('closures')
-    .set({ expected, difference, methods: closures.columns.methods.write(totals) })
+    .set({ expected, counted, difference, methods: closures.columns.methods.write(totals) })
     .where('id', '=', id)
     .execute();
   const since = last ? new Date(last.at).toISOString() : null;
-  return { closureId: id, since, expected, counted, difference, totals };
+  return {
+    closureId: id,
+    since,
+    expected,
+    counted,
+    difference,
+    totals,
+    ...(isHeld && { held: closure.counted }),
+  };
 }

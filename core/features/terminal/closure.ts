@@ -1,9 +1,10 @@
 import { parseInstant } from '../../../shared/dates.ts';
 import { makeClosure } from '../closures/closures.store.ts';
 import { announce, fileException } from '../stays/stays.store.ts';
+import { eventMoneyMost } from './event-money.ts';
 import type { ClosureEvent, EventAnswer, EventContext } from './events.ts';
 
-/** A cashier hands over: expected against counted cash, a difference is filed. */
+/** A cashier hands over: expected against counted cash; a difference is filed, an absurd count held. */
 export async function close(context: EventContext, event: ClosureEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor } = context;
   const at = parseInstant(event.at);
@@ -13,6 +14,7 @@ export async function close(context: EventContext, event: ClosureEvent): Promise
     at,
     cashier: event.cashier,
     counted: event.counted,
+    most: await eventMoneyMost(context),
   });
   await announce(trx, {
     at: actor.now,
@@ -21,16 +23,17 @@ export async function close(context: EventContext, event: ClosureEvent): Promise
     recordId: made.closureId,
     kind: 'closed',
   });
-  if (made.difference !== 0) {
-    const details = { cashier: event.cashier, closureId: made.closureId };
+  const exception = { companyId, at, stayId: null, deviceId };
+  const details = { cashier: event.cashier, closureId: made.closureId };
+  if (made.difference !== 0)
+    await fileException(trx, { ...exception, kind: 'cash-difference', amount: made.difference, details });
+  if (made.held !== undefined) {
+    const { expected } = made;
     await fileException(trx, {
-      companyId,
-      at,
-      kind: 'cash-difference',
-      stayId: null,
-      deviceId,
-      amount: made.difference,
-      details,
+      ...exception,
+      kind: 'held-amount',
+      amount: made.held,
+      details: { ...details, expected },
     });
   }
   return { status: 201, body: { ...made } };

@@ -7,6 +7,7 @@ import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { announce, fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
 import { splitTax } from '../tariffs/engine/quote.ts';
 import { spendVoucher } from '../vouchers/vouchers.store.ts';
+import { isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
 import { takenBy } from './method.ts';
 
@@ -16,8 +17,8 @@ const parkingInitials = 'PARQ';
 /**
  * A stay is paid: priced at `at`, invoiced with the next number, free to leave until the grace time ends. What
  * was really taken (`paid`) is what is invoiced; its difference to the price is filed, with the vouchers that could not
- * be used any more. A price of zero makes
- * no invoice and takes no number.
+ * be used any more. Where that is absurd the price is invoiced and `paid` held. A price of zero makes no invoice and
+ * takes no number.
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
@@ -29,9 +30,11 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
   const offered = await offeredFor(trx, lot, stay, { at, discounts: event.discounts }, event.paid != null);
   const quote = await priceStay(trx, lot, stay, { at, offered, lostTicket });
-  const total = event.paid ?? quote.total;
+  const held = event.paid != null && (await isAbsurd(context, event.paid, quote.total)) ? event.paid : null;
+  const paid = held === null ? event.paid : null;
+  const total = paid ?? quote.total;
   const taken = await takenBy(context, { ...event, at, total, happened: event.paid != null });
-  const collected = event.paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
+  const collected = paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
   const { subtotal, tax } = splitTax(total, lot.taxRate);
   const invoice =
     total === 0
@@ -106,19 +109,15 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
       recordId: invoice.invoiceId,
       kind: 'issued',
     });
-  const exception = { companyId, at, stayId: stay.id, deviceId };
-  if (total !== quote.total) {
-    const { refused } = offered;
-    const details = { price: quote.total, paid: total, ...(refused.length > 0 && { vouchers: refused }) };
-    await fileException(trx, { ...exception, kind: 'paid-difference', amount: total - quote.total, details });
-  }
-  if (taken.exception) {
-    const details = { method: event.method };
-    await fileException(trx, { ...exception, kind: taken.exception, amount: total, details });
-  }
-  if (lostTicket) await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
-  if (stay.exit_at !== null)
-    await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });
+  const { refused } = offered;
+  await fileFaults(context, event, {
+    stay,
+    price: quote.total,
+    total,
+    held,
+    refused,
+    method: taken.exception,
+  });
   return {
     status: 201,
     body: {
@@ -132,8 +131,43 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
       total,
       collected,
       exitBefore: new Date(exitBefore).toISOString(),
+      ...(held !== null && { held }),
     },
   };
+}
+
+interface Faults {
+  stay: StayRow;
+  price: number;
+  total: number;
+  /** What the terminal told and nobody believes. */
+  held: number | null;
+  /** Vouchers that could not be used any more. */
+  refused: readonly unknown[];
+  method: Awaited<ReturnType<typeof takenBy>>['exception'];
+}
+
+async function fileFaults(context: EventContext, event: PaymentEvent, faults: Faults): Promise<void> {
+  const { trx, companyId, deviceId } = context;
+  const { stay, price, total, held, refused, method } = faults;
+  const exception = { companyId, at: parseInstant(event.at), stayId: stay.id, deviceId };
+  const told = held ?? total;
+  if (told !== price) {
+    const details = { price, paid: told, ...(refused.length > 0 && { vouchers: refused }) };
+    const filed =
+      held === null
+        ? ({ kind: 'paid-difference', amount: total - price } as const)
+        : ({ kind: 'held-amount', amount: held } as const);
+    await fileException(trx, { ...exception, ...filed, details });
+  }
+  if (method) {
+    const details = { method: event.method };
+    await fileException(trx, { ...exception, kind: method, amount: total, details });
+  }
+  if (event.lostTicket === true)
+    await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
+  if (stay.exit_at !== null)
+    await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });
 }
 
 /**

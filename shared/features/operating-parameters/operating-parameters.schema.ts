@@ -26,6 +26,7 @@ export const operatingParametersSchema = shape({
   taxRate: integer(0, 10_000, problem('taxRateInvalid')),
   cashRoundingTo: integer(0, 1_000_000).required(),
   cashRoundingMode: choice(roundingModes).required(),
+  eventMoneyMost: integer(0, limits.money).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

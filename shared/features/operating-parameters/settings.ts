@@ -12,6 +12,8 @@ export interface OperatingSettings {
   /** Cash is rounded to multiples of this amount; 0 is off. */
   cashRoundingTo: number;
   cashRoundingMode: (typeof roundingModes)[number];
+  /** What one event of a terminal may exceed its price by; 0 is 10,000 days of the dearest tariff. */
+  eventMoneyMost: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -35,6 +37,7 @@ export const defaultSettings: OperatingSettings = {
   taxRate: 1900,
   cashRoundingTo: 0,
   cashRoundingMode: 'down',
+  eventMoneyMost: 0,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

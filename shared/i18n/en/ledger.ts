@@ -39,6 +39,7 @@ export const ledger = {
     per: 'Per',
     cashRoundingTo: 'Cash rounding',
     cashRoundingMode: 'Rounding mode',
+    eventMoneyMost: 'Most money in one event',
     maximumRangeDays: 'Longest range of a report, days',
     resolutionWarningDays: 'Warning of a resolution: days left',
     resolutionWarningNumbers: 'Warning of a resolution: numbers left',

@@ -13,6 +13,9 @@ export const operatingParameters = {
   cashRoundingMode: 'How it is rounded',
   cashRoundingModeHelp: 'Down favours the customer and needs no consent.',
   roundingModes: { down: 'Down', nearest: 'To the nearest', up: 'Up' },
+  eventMoneyMost: 'Most money in one event of a terminal',
+  eventMoneyMostHelp:
+    'If a payment, sale or cash count exceeds what was reckoned by more than this, that amount is held and an exception is filed. Empty: 10,000 days of the dearest tariff.',
   plates: 'Plates',
   plateFormat: 'Plates taken at the entry',
   plateFormatHelp:

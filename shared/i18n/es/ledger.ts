@@ -37,6 +37,7 @@ export const ledger = {
     per: 'Por',
     cashRoundingTo: 'Redondeo del efectivo',
     cashRoundingMode: 'Modo de redondeo',
+    eventMoneyMost: 'Tope de dinero por evento',
     maximumRangeDays: 'Días máximos de un reporte',
     resolutionWarningDays: 'Aviso de resolución: días que faltan',
     resolutionWarningNumbers: 'Aviso de resolución: números que quedan',

@@ -10,6 +10,9 @@ export const operatingParameters = {
   cashRoundingMode: 'Cómo se redondea',
   cashRoundingModeHelp: 'Hacia abajo favorece al cliente y no necesita su aceptación.',
   roundingModes: { down: 'Hacia abajo', nearest: 'Al más cercano', up: 'Hacia arriba' },
+  eventMoneyMost: 'Tope de dinero por evento de una terminal',
+  eventMoneyMostHelp:
+    'Si un pago, una venta o un arqueo supera en más de esto lo calculado, ese valor se retiene y queda una novedad. Vacío: 10.000 días de la tarifa más cara.',
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CeilingFields } from './ceiling-fields.tsx';
 
-/** Tax and change. */
+/** Tax, change, and what a terminal may tell. */
 export function MoneyFields() {
   const { t } = useTranslation('operatingParameters');
   const { currency } = useLot();
@@ -37,6 +37,13 @@ export function MoneyFields() {
           choices={roundingModes.map((value) => ({ value, label: t(`roundingModes.${value}`) }))}
         />
       </div>
+      <MoneyField
+        name="eventMoneyMost"
+        label={t('eventMoneyMost')}
+        help={t('eventMoneyMostHelp')}
+        currency={currency}
+        optional
+      />
     </FieldGroup>
   );
 }

@@ -20,6 +20,8 @@ export interface ParameterValues {
   taxRate: string;
   cashRoundingTo: string;
   cashRoundingMode: string;
+  /** Empty: by the dearest tariff. */
+  eventMoneyMost: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -41,14 +43,19 @@ function textUnlessZero(value: number): string {
   return value === 0 ? '' : String(value);
 }
 
+function moneyUnlessZero(minor: number): string {
+  return minor === 0 ? '' : minorText(minor);
+}
+
 export function toForm(stored?: Parameters): ParameterValues {
   if (!stored) throw new Error('A lot has its parameters from the start');
   const ceilingOf = (type: VehicleType) =>
     minorText(stored.legalCeilings.find(({ vehicleType }) => vehicleType === type)?.valuePerMinute);
   return {
     taxRate: percentText(stored.taxRate),
-    cashRoundingTo: stored.cashRoundingTo === 0 ? '' : minorText(stored.cashRoundingTo),
+    cashRoundingTo: moneyUnlessZero(stored.cashRoundingTo),
     cashRoundingMode: stored.cashRoundingMode,
+    eventMoneyMost: moneyUnlessZero(stored.eventMoneyMost),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -74,6 +81,7 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     taxRate: basisPointsOf(values.taxRate),
     cashRoundingTo: minorOf(values.cashRoundingTo) ?? 0,
     cashRoundingMode: values.cashRoundingMode,
+    eventMoneyMost: minorOf(values.eventMoneyMost) ?? 0,
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,

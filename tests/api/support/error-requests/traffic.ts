@@ -95,6 +95,11 @@ export const trafficRequests: Requests = {
   entityUnknown: async (world) =>
     world.terminal().pay({ at: eleven, plate: await inside(world), customer: { entityId: 999_999 } }),
   conceptUnknown: (world) => world.terminal().sell({ at: ten, concept: 'NADA' }),
+  async saleTooHigh(world) {
+    const concept = { initials: `T${world.next()}`, name: `Torre ${world.next()}`, service: 'other' };
+    await add(world.site, world.lot, 'concepts', { ...concept, unitValue: 1_000_000_000_000, taxRate: 0 });
+    return world.terminal().sell({ at: ten, concept: concept.initials, quantity: 2 });
+  },
   quantityInvalid: (world) => world.terminal().sell({ at: ten, concept: 'WC', quantity: 0 }),
   discountUnknown: (world) => quoteWith(world, ['NADA']),
   async discountNotInForce(world) {
