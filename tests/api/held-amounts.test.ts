@@ -125,7 +125,7 @@ for (const dialect of dialects) {
       assert.deepEqual([told.body.total, told.body.held], [20_000_000, most]);
       const absurd = await sell({ at: ten, concept: 'CH', quantity: 100_000, paid: most });
       assert.deepEqual([absurd.body.invoiceId, absurd.body.total, absurd.body.held], [null, 0, most]);
-      // A sum that somebody may have taken is his word against a quantity that was mistyped.
+      // A sum that may well have been taken stands; the quantity beside it was mistyped.
       const typo = await sell({ at: ten, concept: 'CH', quantity: 100_000, paid: 10_000_000 });
       assert.deepEqual([typo.body.total, typo.body.held], [10_000_000, undefined]);
       const common = { concept: 'CH', quantity: 100_000, price: most };

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { changedPieces, type LotPage } from '../../core/features/dashboard/parts.rules.ts';
 import { EventFeed } from '../../core/features/events/event-feed.ts';
 import { BacktestFigures } from '../../core/features/tariff-backtests/figures.rules.ts';
+import { fanOut } from '../../core/features/webhooks/fan-out.store.ts';
 import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';
@@ -113,7 +114,16 @@ for (const dialect of dialects) {
       assert.equal(page.split(written(sum, '.,')).length - 1, 4, page);
     });
 
-    it('close a shift exactly, and the event sent again answers the same', async () => {
+    it('close a shift exactly: the same when sent again, and to who is told of it', async () => {
+      const hook = {
+        name: 'Contable',
+        url: 'https://receiver.invalid/in',
+        events: ['shift.closed'],
+        active: true,
+      };
+      const as = { view: 'view/external/setting', company: lot.companyId };
+      const { id } = await site.done('POST', '/webhooks', hook, as);
+      await site.done('POST', `/webhooks/${id}/secret`, undefined, as);
       const event = { id: crypto.randomUUID(), at: `${day}T11:00:00-05:00`, cashier: 'Ana', counted: 1000 };
       const close = () =>
         site.app.inject({
@@ -131,6 +141,12 @@ for (const dialect of dialects) {
       assert.equal((await close()).payload, first.payload);
       const filed = await site.db.selectFrom('exceptions').select(['kind', 'amount']).execute();
       assert.deepEqual(filed, [{ kind: 'cash-difference', amount: 1000n - sum }]);
+      await fanOut(site.db, site.clock.now);
+      const told = await site.db.selectFrom('webhook_deliveries').select('payload').executeTakeFirst();
+      assert.match(
+        told?.payload ?? '',
+        new RegExp(`"expected":${sum},.*"cash":${sum},"qr":${sumBefore + BigInt(total)}`),
+      );
       assert.equal((await at(site, lot).close({ at: event.at, counted: 0 })).body.expected, 0);
     });
 
