@@ -140,7 +140,7 @@ interface Faults {
   stay: StayRow;
   price: number;
   total: number;
-  /** What the terminal told and nobody believes. */
+  /** What the terminal reported and is not booked. */
   held: number | null;
   /** Vouchers that could not be used any more. */
   refused: readonly unknown[];

@@ -45,7 +45,7 @@ interface SaleMoney {
   price: Amount;
   /** What is invoiced. */
   total: number;
-  /** What the terminal told and nobody believes. */
+  /** What the terminal reported and is not booked. */
   held: number | null;
 }
 
