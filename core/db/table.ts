@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import { isDay, parseInstant } from '../../shared/dates.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
-import type { RecordStatus } from '../../shared/values.ts';
 import { readJson, writeJson } from '../../shared/exact-json.ts';
 import type { Amount } from '../../shared/money.ts';
+import type { RecordStatus } from '../../shared/values.ts';
 import { searchText } from './fold.ts';
 import { sortKey } from './sort-key.ts';
 
