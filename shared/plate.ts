@@ -1,8 +1,12 @@
+import { asciiUpperCase } from './ascii.ts';
 import type { VehicleType } from './values.ts';
 
-/** Upper case, without blanks, dots and hyphens: the one form in which plates are stored and compared. */
+/**
+ * Upper case, without blanks, dots and hyphens: the one form in which plates are stored and compared. Idempotent. What
+ * is no letter of a plate stays as it is, so that it is refused and never taken for another plate.
+ */
 export function normalizePlate(plate: string): string {
-  return plate.toUpperCase().replace(/[\s.\-·]/g, '');
+  return asciiUpperCase(plate).replace(/[\t-\r\p{Zs}.\-·]/gu, '');
 }
 
 /** Shapes of Colombian plates: cars, motorcycles, three-wheelers, diplomatic, trailers, special cargo. */

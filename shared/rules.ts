@@ -35,6 +35,14 @@ const texts = {
   type: { es: 'El valor no es del tipo esperado.', en: 'The value is not of the expected type.' },
   unknown: { es: 'Este campo no existe.', en: 'This field does not exist.' },
   characters: { es: 'Tiene caracteres que no se permiten.', en: 'Has characters that are not allowed.' },
+  invisible: {
+    es: 'Tiene caracteres que no se ven. Borre el texto y escríbalo de nuevo.',
+    en: 'Has characters that cannot be seen. Delete the text and type it again.',
+  },
+  tag: {
+    es: 'La tarjeta o el tag solo puede tener letras sin tilde, números y signos.',
+    en: 'A card or tag may have only letters without accents, digits and signs.',
+  },
   plate: { es: 'La placa no tiene un formato válido.', en: 'The plate does not have a valid format.' },
   timeZone: { es: 'La zona horaria no existe.', en: 'The time zone does not exist.' },
   uuid: { es: 'Debe ser un identificador UUID.', en: 'Must be a UUID.' },

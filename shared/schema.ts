@@ -12,6 +12,7 @@ import {
   type TestContext,
   ValidationError,
 } from 'yup';
+import { hasControlCharacters, hasInvisibleCharacters } from './characters.ts';
 import type { ErrorName } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
 import { isMoney } from './money.ts';
@@ -71,16 +72,15 @@ setLocale({
   },
 });
 
-const controlCharacters = /\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
-
 /**
  * A line of text, optional until `.required()`. Control characters and those that turn the direction of writing
- * are refused: they falsify tickets, exports and logs; halves of characters too: no database holds them. Text of blanks alone counts as missing where required.
+ * are refused, and those that nobody sees. Text of blanks alone counts as missing where required.
  */
 export function text(max: number = limits.textLength) {
   return string()
     .max(max)
-    .test('characters', rule('characters'), (value) => !value || !controlCharacters.test(value));
+    .test('characters', rule('characters'), (value) => !value || !hasControlCharacters(value))
+    .test('invisible', rule('invisible'), (value) => !value || !hasInvisibleCharacters(value));
 }
 
 /** A line of text that must say something; `missing` words its absence. */

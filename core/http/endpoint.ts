@@ -102,6 +102,8 @@ export interface Endpoint {
   documents?: Schema;
   /** Takes a form's raw bytes (`Buffer`) in place of JSON. */
   form?: true;
+  /** Takes its parameters as they came: somebody has signed them. */
+  verbatim?: true;
   /** Status of success; 200 unless given. */
   status?: number;
   /** Answers with server-sent events for as long as somebody listens. */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { composeTexts } from './compose-texts.ts';
 
 /** Tokens that matter to the checks: strings, numbers, braces, commas and colons. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],:]/g;
@@ -7,9 +8,13 @@ function unreadable(why: string): AppError {
   return new AppError('badRequest', { complement: why });
 }
 
+/** Only a text with such characters can have another spelling: little of what terminals send does. */
+const respelt = /[^\0-\x7f]|\\u/;
+
 /**
  * Parses JSON and refuses what `JSON.parse` accepts in silence: an object's key given twice (the last would
- * win), keys that reach for prototypes, and numbers that JavaScript cannot hold exactly.
+ * win), keys that reach for prototypes, and numbers that JavaScript cannot hold exactly. Texts come in their one
+ * spelling, but for passwords and keys.
  * @throws badRequest
  */
 export function parseStrictJson(text: string): unknown {
@@ -20,7 +25,7 @@ export function parseStrictJson(text: string): unknown {
     throw unreadable('JSON');
   }
   checkTokens(text);
-  return value;
+  return respelt.test(text) ? composeTexts(value) : value;
 }
 
 /** The text is valid JSON here, so keys are the strings of an object that stand where a key is expected. */

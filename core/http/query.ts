@@ -1,5 +1,6 @@
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
+import { composeTexts } from './compose-texts.ts';
 
 /** Beside the parameters: the first that cannot be read. A symbol, so that no parameter can be called so. */
 const unreadable = Symbol('unreadable');
@@ -23,10 +24,11 @@ export function parseQuery(search: string): Record<string, string> {
 /**
  * The parameters of a request. One that came twice is refused: frameworks turn it into a list, and a check
  * that expects text would pass or fail by accident.
+ * @param verbatim leaves each value as it came, for who checks a signature over it
  * @throws badRequest
  */
-export function readQuery(query: unknown): ListQuery {
+export function readQuery(query: unknown, verbatim = false): ListQuery {
   const parsed = query as Parsed;
   if (parsed[unreadable] !== undefined) throw new AppError('badRequest', { complement: parsed[unreadable] });
-  return parsed;
+  return verbatim ? parsed : (composeTexts(parsed) as ListQuery);
 }

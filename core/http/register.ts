@@ -84,7 +84,7 @@ async function handle(
     ...caller,
     language: languageOf(header(request, 'accept-language')),
     params: request.params as Record<string, string>,
-    query: readQuery(request.query),
+    query: readQuery(request.query, endpoint.verbatim),
     body: request.body,
     headers: request.headers,
     address: header(request, 'x-forwarded-for')?.split(',')[0]?.trim() || request.ip,

@@ -27,6 +27,14 @@ async function describedTables(): Promise<Map<string, Table<Columns>[]>> {
   return Map.groupBy(found, (table) => table.name);
 }
 
+/** What a site has run before the migration whose name ends so. */
+function releasedBefore(end: string): Migration[] {
+  return migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith(end)),
+  );
+}
+
 interface Shape {
   columns: Record<string, string[]>;
   indexes: string[];
@@ -103,8 +111,7 @@ for (const dialect of dialects) {
 
     it('give the lots that are there already every payment method, switched on', async () => {
       const db = await open();
-      const until = migrations.findIndex(({ name }) => name.endsWith('-payment-methods'));
-      await migrate(db, dialect, migrations.slice(0, until));
+      await migrate(db, dialect, releasedBefore('-payment-methods'));
       await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
         currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
       await migrate(db, dialect);
@@ -121,8 +128,7 @@ for (const dialect of dialects) {
 
     it('give what is there already the keys by which it is sorted', async () => {
       const db = await open();
-      const until = migrations.findIndex(({ name }) => name.endsWith('-dictionary'));
-      await migrate(db, dialect, migrations.slice(0, until));
+      await migrate(db, dialect, releasedBefore('-dictionary'));
       for (const [place, name] of ['Zuluaga', 'Álvarez', 'acme', 'Ñandú', 'Nuzco'].entries())
         await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
           identification, name, city) values (1, 5, 5, 'A', '13', '13', ${String(place)}, ${name}, null)`.execute(
@@ -146,8 +152,7 @@ for (const dialect of dialects) {
 
     it('leave to who created a lot what is the lot’s own, and what somebody gave as it was', async () => {
       const db = await open();
-      const until = migrations.findIndex(({ name }) => name.endsWith('-lot-creators'));
-      await migrate(db, dialect, migrations.slice(0, until));
+      await migrate(db, dialect, releasedBefore('-lot-creators'));
       for (const [name, all] of [
         ['Administrador', 1],
         ['Creador del parqueadero', 0],
@@ -184,6 +189,48 @@ for (const dialect of dialects) {
           ['Administrador', 1, 0],
           ['Creador del parqueadero', 0, 0],
         ],
+      );
+    });
+
+    it('spell the tags of stays in their one form, and file what is inside by several spellings', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-tags'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into slots (version, created_at, updated_at, status, company_id, title, quota, main, vehicle_types)
+        values (1, 5, 5, 'A', 1, 'Principal', 9, 1, '["CA"]')`.execute(db);
+      await sql`insert into devices (version, created_at, updated_at, status, company_id, name, imei, kind)
+        values (1, 5, 5, 'A', 1, 'Entrada', '1', 'barrier')`.execute(db);
+      const stays: [tag: string, exitAt: number | null][] = [
+        ['e2801160', 9],
+        ['E2801160', null],
+        ['e2:80:11:60', null],
+        ['E2801160\u200b', null],
+        ['etiqueta ñ', null],
+      ];
+      for (const [place, [tag, exitAt]] of stays.entries())
+        await sql`insert into stays (company_id, ticket, entry_event, vehicle_type, tag, slot_id, service, duplicate,
+          entry_at, entry_device_id, lost_ticket, exit_at) values (1, ${`T${place}`}, ${`E${place}`}, 'CA', ${tag}, 1, 'ROTA',
+          0, ${place}, 1, 0, ${exitAt})`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('stays').select(['tag', 'duplicate']).orderBy('id').execute();
+      assert.deepEqual(
+        rows.map(({ tag, duplicate }) => [tag, duplicate]),
+        [
+          ['E2801160', 0],
+          ['E2801160', 0],
+          ['E2801160', 1],
+          ['E2801160', 1],
+          ['etiqueta ñ', 0],
+        ],
+      );
+      const filed = await db
+        .selectFrom('exceptions')
+        .select(['kind', 'stay_id', 'at', 'device_id'])
+        .execute();
+      assert.deepEqual(
+        filed.map((one) => [one.kind, one.stay_id, one.at, one.device_id]),
+        [3, 4].map((id) => ['duplicate-entry', id, id - 1, 1]),
       );
     });
 

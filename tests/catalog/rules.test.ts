@@ -5,6 +5,7 @@ import { number, string } from 'yup';
 import { problemText } from '../../client/src/ui/form/problem-texts.ts';
 import { answerOf, invalid } from '../../core/errors.ts';
 import { companySchema } from '../../shared/features/companies/company.schema.ts';
+import { entrySchema } from '../../shared/features/terminal/terminal.schema.ts';
 import { between, confirmationOf, day, decimal, digits, hour, webAddress } from '../../shared/field-kinds.ts';
 import { fileOf, sizeText } from '../../shared/file-field.ts';
 import { type RuleName, ruleNames, ruleText } from '../../shared/rules.ts';
@@ -153,6 +154,18 @@ const cases: Record<RuleName, Case> = {
     wrong: 'a\nb',
     es: 'Tiene caracteres que no se permiten.',
     en: 'Has characters that are not allowed.',
+  },
+  invisible: {
+    field: text(),
+    wrong: 'a\u200bb',
+    es: 'Tiene caracteres que no se ven. Borre el texto y escríbalo de nuevo.',
+    en: 'Has characters that cannot be seen. Delete the text and type it again.',
+  },
+  tag: {
+    field: entrySchema.fields.tag as Schema,
+    wrong: 'TÁG-1',
+    es: 'La tarjeta o el tag solo puede tener letras sin tilde, números y signos.',
+    en: 'A card or tag may have only letters without accents, digits and signs.',
   },
   plate: {
     field: string().test('plate', rule('plate'), (value) => value === undefined),

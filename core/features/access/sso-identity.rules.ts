@@ -1,3 +1,5 @@
+import { asciiLowerCase } from '../../../shared/ascii.ts';
+
 /** Claims of an id token whose signature, issuer, audience and times have been checked. */
 export interface IdClaims {
   iss?: unknown;
@@ -53,5 +55,6 @@ function nameOf(claim: unknown): string | undefined {
 /** Microsoft says `xms_edov` (the domain's owner has been verified) where others say `email_verified`. */
 function verifiedEmail({ email, email_verified, xms_edov }: IdClaims): string | null {
   const verified = email_verified === true || [true, 1, '1', 'true'].some((one) => one === xms_edov);
-  return verified ? (nameOf(email)?.toLowerCase() ?? null) : null;
+  const address = verified ? nameOf(email) : undefined;
+  return address === undefined ? null : asciiLowerCase(address);
 }

@@ -165,6 +165,7 @@ const providerCalls: Endpoint[] = [
     path: '/public/payments/payu/result',
     guard: { kind: 'public' },
     summary: 'What a payer is shown of his payment, by the signed parameters that PayU gave his browser.',
+    verbatim: true,
     handle: (call) => {
       const of = (name: string) => (call.query[name] ?? '').slice(0, 255);
       return payerResult(call.db, {

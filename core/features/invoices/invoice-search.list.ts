@@ -1,3 +1,4 @@
+import { normalizePlate } from '../../../shared/plate.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** An invoice as a search tells it. */
@@ -21,7 +22,7 @@ export async function findInvoices(
   q: string,
   most: number,
 ): Promise<FoundInvoice[]> {
-  const sought = q.toUpperCase().replace(/[\s-]/g, '');
+  const sought = normalizePlate(q);
   return [
     ...(await byNumber(db, companyId, sought, most)),
     ...(await byPlate(db, companyId, sought, most)),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { asciiUpperCase } from '../../../shared/ascii.ts';
 import { normalizePlate } from '../../../shared/plate.ts';
+import { normalizeTag } from '../../../shared/tag.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -98,11 +100,11 @@ export async function findStay(db: Db | Trx, companyId: number, reference: StayR
     const isEvent = ticket.length === 36 && ticket.includes('-');
     found = isEvent
       ? await byEvent(db, { companyId, event: ticket.toLowerCase() })
-      : await byTicket(db, { companyId, ticket: ticket.trim().toUpperCase() });
+      : await byTicket(db, { companyId, ticket: asciiUpperCase(ticket.trim()) });
   } else if (plate) {
     found = await byPlate(db, { companyId, plate: normalizePlate(plate) });
   } else if (tag) {
-    found = await byTag(db, { companyId, tag: tag.trim() });
+    found = await byTag(db, { companyId, tag: normalizeTag(tag) });
   } else {
     throw new AppError('stayReferenceRequired');
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { localDay, parseInstant } from '../../../shared/dates.ts';
 import { isColombianPlate, normalizePlate } from '../../../shared/plate.ts';
 import { rule } from '../../../shared/schema.ts';
+import { normalizeTag } from '../../../shared/tag.ts';
 import type { VehicleType } from '../../../shared/values.ts';
 import { asUniqueError } from '../../db/constraint-errors.ts';
 import { AppError, invalid } from '../../errors.ts';
@@ -34,7 +35,7 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
   // Bicycles have none of the country's plates: what is read there is the lot's own number.
   const isForeign = plate !== null && vehicleType !== 'BI' && !isColombianPlate(plate, vehicleType);
   if (lot.plateFormat === 'colombian' && isForeign && !observed) throw invalid({ plate: rule('plate') });
-  const tag = event.tag?.trim() || null;
+  const tag = normalizeTag(event.tag ?? '') || null;
   const { slotId, full } = await chooseSlot(context, event, observed);
   const plateInside = await insideWith(trx, companyId, { plate, tag: null });
   const duplicate = plateInside || (await insideWith(trx, companyId, { plate: null, tag })) ? 1 : 0;

@@ -3,6 +3,7 @@ import type { EventKind } from '../../../shared/features/terminal/terminal.schem
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { composeTexts } from '../../http/compose-texts.ts';
 import type { Terminal } from '../../http/endpoint.ts';
 import { type LotSettings, lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { close } from './closure.ts';
@@ -71,6 +72,11 @@ function canonical(value: unknown): unknown {
   );
 }
 
+/** Compares bodies as JSON; what was kept of an event before texts had one spelling is spelt anew. */
+function isSameBody(kept: string, body: string): boolean {
+  return kept === body || JSON.stringify(composeTexts(JSON.parse(kept))) === body;
+}
+
 /** Settings of the lots that one transaction meets. */
 export type LotCache = Map<number, LotSettings>;
 
@@ -94,7 +100,8 @@ export async function processEvent(
   if (remembers) {
     const [known] = await remembered(trx, { companyId, id });
     if (known) {
-      if (known.kind !== event.kind || known.body !== body) throw AppError.on('id', 'eventIdReused');
+      if (known.kind !== event.kind || !isSameBody(known.body, body))
+        throw AppError.on('id', 'eventIdReused');
       return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
     }
   }

@@ -3,6 +3,7 @@ import { parseInstant } from '../../dates.ts';
 import { limits } from '../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../plate.ts';
 import { choice, email, integer, problem, requiredText, rule, shape, text } from '../../schema.ts';
+import { isTagLike, normalizeTag } from '../../tag.ts';
 import { identificationTypes, paymentMethods, vehicleTypes } from '../../values.ts';
 import { identification } from '../entities/entity.schema.ts';
 
@@ -28,7 +29,15 @@ const plate = () =>
       (value) => value == null || value === '' || isPlateLike(normalizePlate(value)),
     );
 
-const tag = () => text(limits.codeLength).nullable();
+/** As a reader writes it; with separators between its bytes it is longer than what is stored. */
+const tag = () =>
+  string()
+    .nullable()
+    .max(limits.codeLength * 2)
+    .test('tag', rule('tag'), (value) => {
+      const bare = normalizeTag(value ?? '');
+      return bare === '' || isTagLike(bare);
+    });
 const ticket = () => text(limits.codeLength + 10).nullable();
 const codes = () => array().of(requiredText(limits.codeLength)).max(10).nullable();
 

@@ -1,4 +1,5 @@
 import { type InferType, string } from 'yup';
+import { asciiUpperCase } from '../../ascii.ts';
 import { limits } from '../../limits.ts';
 import { choice, integer, problem, shape } from '../../schema.ts';
 import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
@@ -68,5 +69,5 @@ export interface Voucher {
 
 /** A typed or scanned code in the one form in which codes are stored. */
 export function normalizeVoucherCode(code: string): string {
-  return code.toUpperCase().replace(/[\s-]/g, '');
+  return asciiUpperCase(code).replace(/[\t-\r\p{Zs}-]/gu, '');
 }
