@@ -113,6 +113,10 @@ export async function updateRecord<T extends RecordTable>(
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,
   });
+  // A name that stays keeps its key: where another had the name before it was unique, it has one of its own.
+  for (const [field, column] of Object.entries(table.uniqueColumnOf))
+    if (values[field] === undefined || values[field] === before[field as keyof typeof before])
+      delete row[column];
   const whole = { ...table.write(before), ...row };
   const stored = await guardUnique(trx, table, { id: target.id, row: whole }, () =>
     (trx as AnyTables)

@@ -6,6 +6,7 @@ import type { Amount } from '../../shared/money.ts';
 import type { RecordStatus } from '../../shared/values.ts';
 import { searchText } from './fold.ts';
 import { sortKey } from './sort-key.ts';
+import { uniqueKey } from './unique-key.ts';
 
 /**
  * One column: how the application sees its value and how both databases store it. Booleans are stored as
@@ -27,6 +28,8 @@ export interface Column<App, Stored, Made extends boolean = boolean> {
   optional?: true;
   /** Holds what another field is sorted by. */
   keyOf?: string;
+  /** Holds what another field is unique by. */
+  uniqueOf?: string;
 }
 
 function same<T>(parse: (text: string) => T | undefined): Column<T, T, false> {
@@ -117,6 +120,9 @@ export const folded = (): Column<string, string, true> => ({ ...same<string>(par
 /** The column by which a field of `words` is sorted, where a list has many rows. Hidden, and written with the field. */
 export const dictionaryKey = (field: string): Column<string, string, true> => ({ ...folded(), keyOf: field });
 
+/** The column by which a name or code is unique, whatever its case and accents. Hidden, and written with the field. */
+export const foldedKey = (field: string): Column<string, string, true> => ({ ...folded(), uniqueOf: field });
+
 // biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.
 export type Columns = Record<string, Column<any, any>>;
 
@@ -166,8 +172,10 @@ export interface Table<C extends Columns> {
   searched: readonly string[];
   /** Field → the column with its sort key, where one is kept. */
   keyColumnOf: Readonly<Record<string, string>>;
+  /** Field → the column by which it is unique, where one is kept. */
+  uniqueColumnOf: Readonly<Record<string, string>>;
   read(row: Record<string, unknown>): { [K in keyof C]: AppOf<C[K]> };
-  /** Stored form of the fields given; unknown fields are left out. With all searched ones comes their `search`, with a sorted one its key. */
+  /** Stored form of the fields given; unknown fields are left out. With all searched ones comes their `search`, with a sorted or unique one its key. */
   write(values: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -190,14 +198,19 @@ export function table<const C extends Columns>(
   }));
   const keys = entries.filter(({ column }) => column.keyOf !== undefined);
   const keyColumnOf = Object.fromEntries(keys.map(({ column, stored }) => [column.keyOf as string, stored]));
+  const uniques = entries.filter(({ column }) => column.uniqueOf !== undefined);
+  const uniqueColumnOf = Object.fromEntries(
+    uniques.map(({ column, stored }) => [column.uniqueOf as string, stored]),
+  );
   return {
     name,
     columns,
     columnOf,
     unique,
-    hidden: new Set(['companyId', 'search', ...keys.map(({ field }) => field), ...secrets]),
+    hidden: new Set(['companyId', 'search', ...[...keys, ...uniques].map(({ field }) => field), ...secrets]),
     searched,
     keyColumnOf,
+    uniqueColumnOf,
     read(row) {
       const record: Record<string, unknown> = {};
       for (const entry of entries) record[entry.field] = entry.column.read(row[entry.stored]);
@@ -211,6 +224,8 @@ export function table<const C extends Columns>(
         row[entry.stored] = entry.column.write(value);
         const keyColumn = keyColumnOf[entry.field];
         if (keyColumn) row[keyColumn] = sortKey(value as string | null);
+        const uniqueColumn = uniqueColumnOf[entry.field];
+        if (uniqueColumn) row[uniqueColumn] = uniqueKey(value as string);
       }
       if (searched.length > 0 && searched.every((field) => values[field] !== undefined))
         row.search = searchText(searched, values);

@@ -8,10 +8,13 @@ import { migrate } from '../../core/db/migrate.ts';
 import { migrations } from '../../core/db/migrations/all.ts';
 import type { DialectName, Migration } from '../../core/db/migrations/schema.ts';
 import { postgresDialect } from '../../core/db/postgres.ts';
+import { updateRecord } from '../../core/db/records.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import { sortKey } from '../../core/db/sort-key.ts';
 import { SqliteDialect } from '../../core/db/sqlite.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
+import { AppError } from '../../core/errors.ts';
+import { slots } from '../../core/features/slots/slots.table.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { dialects } from './support/site.ts';
 
@@ -232,6 +235,36 @@ for (const dialect of dialects) {
         filed.map((one) => [one.kind, one.stay_id, one.at, one.device_id]),
         [3, 4].map((id) => ['duplicate-entry', id, id - 1, 1]),
       );
+    });
+
+    it('leave names that are alike to who has them, and let nobody else take them', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-unique-names'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      const titles = ['Carros', 'carros', 'CARROS', 'Peña', 'Pen\u0303a', 'Motos', 'motos'];
+      for (const [place, title] of titles.entries())
+        await sql`insert into slots (version, created_at, updated_at, status, company_id, title, quota, main,
+          vehicle_types) values (1, 5, 5, ${place === 5 ? 'D' : 'A'}, 1, ${title}, 9, 0, '["CA"]')`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('slots').select(['title', 'title_folded']).orderBy('id').execute();
+      assert.deepEqual(
+        rows.map(({ title }) => title),
+        titles,
+      );
+      assert.equal(new Set(rows.map((row) => row.title_folded)).size, titles.length - 1);
+      const actor = { userId: null, deviceId: null, companyId: 1, view: null, requestId: null, now: 9 };
+      const change = (id: number, version: number, values: Record<string, unknown>) =>
+        db
+          .transaction()
+          .execute((trx) => updateRecord(trx, slots, { companyId: 1 }, actor, { id, version }, values));
+      assert.equal((await change(2, 1, { title: 'carros', quota: 3 })).quota, 3);
+      for (const title of ['Carros', 'cárros'])
+        await assert.rejects(change(2, 2, { title }), AppError, title);
+      assert.equal((await change(2, 2, { title: 'Bicicletas' })).title, 'Bicicletas');
+      await assert.rejects(change(2, 3, { title: 'motos' }), AppError);
     });
 
     it('index trigrams where PostgreSQL lets them, and go without where it does not', async () => {

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { assertLedger, changesNothing } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { administrator, dialects, openSite, type Site } from './support/site.ts';
-import { at, exceptionsOf, freshLot, views } from './support/terminals.ts';
+import { add, at, exceptionsOf, freshLot, setParameters, views } from './support/terminals.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const eleven = '2026-11-02T11:00:00-05:00';
@@ -104,6 +104,52 @@ for (const dialect of dialects) {
       const as = { view: 'view/plate-restrictions', company: own.companyId };
       assert.equal((await site.call('GET', check + encodeURIComponent('ßA123'), undefined, as)).status, 400);
       assert.deepEqual(await exceptionsOf(site, own), []);
+    });
+
+    it('knows a name whatever its case, accents and blanks; ñ is a letter of its own', async () => {
+      const own = await freshLot(site);
+      const as = { view: views.slots, company: own.companyId };
+      const first = await site.done('POST', '/slots', slot('Carros Peña'), as);
+      for (const title of ['carros peña', 'CARROS  PEÑA', 'Cárros Pen\u0303a', 'ｃarros peña']) {
+        const refused = await site.call('POST', '/slots', slot(title), as);
+        assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [409, ['title']], title);
+      }
+      await site.done('POST', '/slots', slot('Carros Pena'), as);
+      const renamed = await site.done('PUT', `/slots/${first.id}`, { version: 1, title: 'CARROS PEÑA' }, as);
+      assert.equal(renamed.title, 'CARROS PEÑA');
+      const made = await Promise.all(
+        ['Motos', 'MOTOS', 'motos', 'mótos'].map((title) => site.call('POST', '/slots', slot(title), as)),
+      );
+      assert.deepEqual(made.map(({ status }) => status).sort(), [201, 409, 409, 409]);
+    });
+
+    it('finds codes as a terminal sends them, whatever their case and accents', async () => {
+      const own = await freshLot(site);
+      const door = at(site, own);
+      const discount = { title: 'Cine', kind: 'percent', value: 1000, validFrom: '2026-01-01' };
+      await add(site, own, 'discounts', { ...discount, code: 'Cinemá' });
+      const concept = { name: 'Agua', unit: 'u', unitValue: 10_000, taxRate: 0, service: 'product' };
+      await add(site, own, 'concepts', { ...concept, initials: 'Água' });
+      await door.enter({ at: ten, plate: 'CIN123' });
+      for (const code of ['cinema', 'CINEMÁ', 'Cinema\u0301'])
+        assert.ok(
+          (await door.quote({ at: eleven, plate: 'CIN123', discounts: [code] })).body.discount > 0,
+          code,
+        );
+      for (const initials of ['AGUA', 'agua', 'A\u0301gua'])
+        assert.equal((await door.sell({ at: eleven, concept: initials })).body.total, 10_000, initials);
+      assert.equal((await door.sell({ at: eleven, concept: 'AGUAS' })).status, 404);
+    });
+
+    it('counts a discount once, however often and in whatever case it is typed', async () => {
+      const own = await freshLot(site);
+      await setParameters(site, own, { cumulativeDiscounts: true });
+      const door = at(site, own);
+      const discount = { title: 'Mil', kind: 'amount', value: 100_000, validFrom: '2026-01-01' };
+      await add(site, own, 'discounts', { ...discount, code: 'MIL' });
+      await door.enter({ at: ten, plate: 'MIL123' });
+      const { body } = await door.quote({ at: eleven, plate: 'MIL123', discounts: ['MIL', 'mil'] });
+      assert.equal(body.discount, 100_000);
     });
 
     it('refuses what nobody sees in names, titles and codes of every door', async () => {

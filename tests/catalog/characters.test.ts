@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { uniqueKey } from '../../core/db/unique-key.ts';
 import { composed, hasInvisibleCharacters } from '../../shared/characters.ts';
 import { normalizeVoucherCode } from '../../shared/features/vouchers/voucher.schema.ts';
 import { isPlateLike, normalizePlate } from '../../shared/plate.ts';
@@ -17,7 +18,7 @@ const anything = fc.oneof(
 );
 
 describe('the one form of a text', () => {
-  const forms = { composed, normalizePlate, normalizeTag, normalizeVoucherCode };
+  const forms = { composed, normalizePlate, normalizeTag, normalizeVoucherCode, uniqueKey };
   for (const [name, form] of Object.entries(forms))
     it(`${name}: done twice it is as done once`, () =>
       fc.assert(

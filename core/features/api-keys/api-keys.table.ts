@@ -1,5 +1,16 @@
 import type { GrantLevel } from '../../../shared/values.ts';
-import { day, instant, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
+import {
+  day,
+  foldedKey,
+  instant,
+  integer,
+  json,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 /** Keys by which outside systems read a company's lists and reports; of the key itself only its hash is kept. */
 export const apiKeys = table(
@@ -8,6 +19,7 @@ export const apiKeys = table(
     ...recordColumns,
     companyId: integer(),
     name: words(),
+    nameFolded: foldedKey('name'),
     grants: json<{ resource: string; level: GrantLevel }[]>(),
     validTo: nullable(day()),
     keyHash: nullable(text()),
@@ -17,7 +29,7 @@ export const apiKeys = table(
   [
     {
       index: 'api_keys_name',
-      columns: ['api_keys.company_id', 'api_keys.name'],
+      columns: ['api_keys.company_id', 'api_keys.name_folded'],
       error: 'apiKeyNameDuplicated',
       field: 'name',
     },

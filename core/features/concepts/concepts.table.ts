@@ -1,5 +1,5 @@
 import type { ConceptService } from '../../../shared/values.ts';
-import { integer, recordColumns, table, text, words } from '../../db/table.ts';
+import { foldedKey, integer, recordColumns, table, text, words } from '../../db/table.ts';
 
 export const concepts = table(
   'concepts',
@@ -7,7 +7,9 @@ export const concepts = table(
     ...recordColumns,
     companyId: integer(),
     initials: words(),
+    initialsFolded: foldedKey('initials'),
     name: words(),
+    nameFolded: foldedKey('name'),
     unit: words(),
     unitValue: integer(),
     taxRate: integer(),
@@ -16,13 +18,13 @@ export const concepts = table(
   [
     {
       index: 'concepts_name',
-      columns: ['concepts.company_id', 'concepts.name'],
+      columns: ['concepts.company_id', 'concepts.name_folded'],
       error: 'conceptNameDuplicated',
       field: 'name',
     },
     {
       index: 'concepts_initials',
-      columns: ['concepts.company_id', 'concepts.initials'],
+      columns: ['concepts.company_id', 'concepts.initials_folded'],
       error: 'conceptInitialsDuplicated',
       field: 'initials',
     },

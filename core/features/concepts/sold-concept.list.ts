@@ -1,5 +1,6 @@
 import type { ConceptService } from '../../../shared/values.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { lookupKeys } from '../../db/unique-key.ts';
 
 /** What a sale needs of a concept; `unitValue` in minor units with tax, `taxRate` in basis points. */
 export interface SoldConcept {
@@ -10,17 +11,21 @@ export interface SoldConcept {
   service: ConceptService;
 }
 
-/** An active concept of a company by its initials or its id. */
-export function soldConcept(
+/** An active concept of a company by its id, or by its initials as they are typed: case and accents count for nothing. */
+export async function soldConcept(
   db: Db | Trx,
   companyId: number,
   named: string | number,
 ): Promise<SoldConcept | undefined> {
-  return db
+  const [shared, own] = lookupKeys(String(named));
+  const found = await db
     .selectFrom('concepts')
-    .select(['id', 'initials', 'unit_value as unitValue', 'tax_rate as taxRate', 'service'])
+    .select(['id', 'initials', 'initials_folded', 'unit_value as unitValue', 'tax_rate as taxRate', 'service'])
     .where('company_id', '=', companyId)
-    .where(typeof named === 'number' ? 'id' : 'initials', '=', named as never)
+    .where((where) =>
+      typeof named === 'number' ? where('id', '=', named) : where('initials_folded', 'in', [shared, own]),
+    )
     .where('status', '=', 'A')
-    .executeTakeFirst();
+    .execute();
+  return found.find(({ initials_folded }) => initials_folded === own) ?? found[0];
 }

@@ -1,6 +1,7 @@
 import {
   day,
   dictionaryKey,
+  foldedKey,
   id,
   instant,
   integer,
@@ -18,6 +19,7 @@ export const devices = table(
     ...recordColumns,
     companyId: integer(),
     name: words(),
+    nameFolded: foldedKey('name'),
     nameKey: dictionaryKey('name'),
     imei: text(),
     kind: text(),
@@ -28,7 +30,7 @@ export const devices = table(
   [
     {
       index: 'devices_name',
-      columns: ['devices.company_id', 'devices.name'],
+      columns: ['devices.company_id', 'devices.name_folded'],
       error: 'deviceNameDuplicated',
       field: 'name',
     },

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { QuoteDiscount } from '../../../shared/features/tariffs/tariff.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
+import { lookupKeys } from '../../db/unique-key.ts';
 import { AppError } from '../../errors.ts';
 import { vouchersByCode } from '../vouchers/vouchers.list.ts';
 
@@ -48,6 +49,27 @@ export interface Offer {
   tolerant?: boolean;
 }
 
+/** The discounts whose own codes were typed, by the code as it was typed: case and accents count for nothing. */
+async function discountsTyped(db: Db | Trx, companyId: number, codes: readonly string[]) {
+  const rows = await db
+    .selectFrom('discounts')
+    .select(['code', 'code_folded', 'kind', 'value', 'valid_from', 'valid_to'])
+    .select((discount) => discount.not(isOpen(discount)).as('is_closed'))
+    .where('company_id', '=', companyId)
+    .where('code_folded', 'in', codes.flatMap(lookupKeys))
+    .where('status', '=', 'A')
+    .execute();
+  const found = new Map<string, (typeof rows)[number]>();
+  for (const code of codes) {
+    const [shared, own] = lookupKeys(code);
+    const row =
+      rows.find(({ code_folded }) => code_folded === own) ??
+      rows.find(({ code_folded }) => code_folded === shared);
+    if (row) found.set(code, row);
+  }
+  return found;
+}
+
 /**
  * The discounts of codes in the order given: each a discount's own, or a voucher of one.
  * @throws discountUnknown, discountNotInForce, discountByVoucher, voucherUsed, voucherVoid, discountsNotCumulative (two codes where the lot
@@ -61,15 +83,8 @@ export async function offeredDiscounts(
   const distinct = [...new Set(codes)];
   if (distinct.length === 0) return noDiscounts;
   if (codes.length > 1 && !cumulative) throw AppError.on('discounts', 'discountsNotCumulative');
-  const rows = await db
-    .selectFrom('discounts')
-    .select(['code', 'kind', 'value', 'valid_from', 'valid_to'])
-    .select((discount) => discount.not(isOpen(discount)).as('is_closed'))
-    .where('company_id', '=', companyId)
-    .where('code', 'in', distinct)
-    .where('status', '=', 'A')
-    .execute();
-  const others = distinct.filter((code) => !rows.some((row) => row.code === code));
+  const typed = await discountsTyped(db, companyId, distinct);
+  const others = distinct.filter((code) => !typed.has(code));
   const vouchers = await vouchersByCode(db, companyId, others, day);
   const offered: OfferedDiscounts = { discounts: [], vouchers: [], refused: [] };
   for (const code of distinct) {
@@ -84,17 +99,18 @@ export async function offeredDiscounts(
       else throw AppError.on('discounts', voucher.refusal, voucher.code);
       continue;
     }
-    const row = rows.find((one) => one.code === code);
+    const row = typed.get(code);
     if (!row) throw AppError.on('discounts', 'discountUnknown', code.slice(0, 40));
+    if (offered.discounts.some((one) => one.code === row.code)) continue;
     if (day < row.valid_from || (row.valid_to !== null && day > row.valid_to))
-      throw AppError.on('discounts', 'discountNotInForce', code);
+      throw AppError.on('discounts', 'discountNotInForce', row.code);
     // Over SQLite a number.
     if (row.is_closed) {
-      if (!tolerant) throw AppError.on('discounts', 'discountByVoucher', code);
-      offered.refused.push(code);
+      if (!tolerant) throw AppError.on('discounts', 'discountByVoucher', row.code);
+      offered.refused.push(row.code);
       continue;
     }
-    offered.discounts.push({ kind: row.kind, value: row.value, code });
+    offered.discounts.push({ kind: row.kind, value: row.value, code: row.code });
   }
   return offered;
 }

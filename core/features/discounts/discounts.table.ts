@@ -4,6 +4,7 @@ import {
   dictionaryKey,
   flag,
   folded,
+  foldedKey,
   integer,
   nullable,
   recordColumns,
@@ -18,6 +19,7 @@ export const discounts = table(
     ...recordColumns,
     companyId: integer(),
     code: words(),
+    codeFolded: foldedKey('code'),
     codeKey: dictionaryKey('code'),
     title: words(),
     titleKey: dictionaryKey('title'),
@@ -32,7 +34,7 @@ export const discounts = table(
   [
     {
       index: 'discounts_code',
-      columns: ['discounts.company_id', 'discounts.code'],
+      columns: ['discounts.company_id', 'discounts.code_folded'],
       error: 'discountCodeDuplicated',
       field: 'code',
     },

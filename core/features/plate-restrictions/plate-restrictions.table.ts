@@ -1,5 +1,16 @@
 import type { RestrictionTerms } from '../../../shared/features/plate-restrictions/plate-restriction.ts';
-import { day, flag, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
+import {
+  day,
+  flag,
+  foldedKey,
+  integer,
+  json,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 export const plateRestrictions = table(
   'plate_restrictions',
@@ -7,6 +18,7 @@ export const plateRestrictions = table(
     ...recordColumns,
     companyId: integer(),
     title: words(),
+    titleFolded: foldedKey('title'),
     vehicleTypes: json<RestrictionTerms['vehicleTypes']>(),
     mode: text<RestrictionTerms['mode']>(),
     digitPosition: text<RestrictionTerms['digitPosition']>(),
@@ -23,7 +35,7 @@ export const plateRestrictions = table(
   [
     {
       index: 'plate_restrictions_title',
-      columns: ['plate_restrictions.company_id', 'plate_restrictions.title'],
+      columns: ['plate_restrictions.company_id', 'plate_restrictions.title_folded'],
       error: 'restrictionDuplicated',
       field: 'title',
     },

@@ -1,4 +1,4 @@
-import { flag, id, integer, recordColumns, table, text, words } from '../../db/table.ts';
+import { flag, foldedKey, id, integer, recordColumns, table, text, words } from '../../db/table.ts';
 
 /** Named states of lists, each of one user; `list` is the view where the list stands. */
 export const savedViews = table(
@@ -9,13 +9,19 @@ export const savedViews = table(
     userId: integer(),
     list: text(),
     name: words(),
+    nameFolded: foldedKey('name'),
     query: text(),
     shared: flag(),
   },
   [
     {
       index: 'saved_views_name',
-      columns: ['saved_views.company_id', 'saved_views.user_id', 'saved_views.list', 'saved_views.name'],
+      columns: [
+        'saved_views.company_id',
+        'saved_views.user_id',
+        'saved_views.list',
+        'saved_views.name_folded',
+      ],
       error: 'savedViewDuplicated',
       field: 'name',
     },

@@ -1,5 +1,5 @@
 import type { ScheduleWindow } from '../../../shared/features/schedules/windows.ts';
-import { integer, json, recordColumns, table, words } from '../../db/table.ts';
+import { foldedKey, integer, json, recordColumns, table, words } from '../../db/table.ts';
 
 export const schedules = table(
   'schedules',
@@ -7,12 +7,13 @@ export const schedules = table(
     ...recordColumns,
     companyId: integer(),
     title: words(),
+    titleFolded: foldedKey('title'),
     days: json<ScheduleWindow[]>(),
   },
   [
     {
       index: 'schedules_title',
-      columns: ['schedules.company_id', 'schedules.title'],
+      columns: ['schedules.company_id', 'schedules.title_folded'],
       error: 'scheduleDuplicated',
       field: 'title',
     },

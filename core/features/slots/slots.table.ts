@@ -1,5 +1,5 @@
 import type { VehicleType } from '../../../shared/values.ts';
-import { flag, integer, json, recordColumns, table, words } from '../../db/table.ts';
+import { flag, foldedKey, integer, json, recordColumns, table, words } from '../../db/table.ts';
 
 export const slots = table(
   'slots',
@@ -7,6 +7,7 @@ export const slots = table(
     ...recordColumns,
     companyId: integer(),
     title: words(),
+    titleFolded: foldedKey('title'),
     quota: integer(),
     main: flag(),
     vehicleTypes: json<VehicleType[]>(),
@@ -14,7 +15,7 @@ export const slots = table(
   [
     {
       index: 'slots_title',
-      columns: ['slots.company_id', 'slots.title'],
+      columns: ['slots.company_id', 'slots.title_folded'],
       error: 'slotDuplicated',
       field: 'title',
     },

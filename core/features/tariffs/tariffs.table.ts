@@ -2,7 +2,7 @@ import type { TariffMaximum, TariffSegment, TariffTerms } from '../../../shared/
 import type { TariffExample } from '../../../shared/features/tariffs/tariff-example.schema.ts';
 import type { VersionState } from '../../../shared/features/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../shared/values.ts';
-import { integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
+import { foldedKey, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
 
 /**
  * The tariff as it is now. New stays are stamped with the version `termsId`, or with a later one that a second person
@@ -14,6 +14,7 @@ export const tariffs = table(
     ...recordColumns,
     companyId: integer(),
     code: words(),
+    codeFolded: foldedKey('code'),
     name: words(),
     vehicleType: text<VehicleType>(),
     lostTicketValue: integer(),
@@ -31,7 +32,7 @@ export const tariffs = table(
   [
     {
       index: 'tariffs_code',
-      columns: ['tariffs.company_id', 'tariffs.code'],
+      columns: ['tariffs.company_id', 'tariffs.code_folded'],
       error: 'tariffCodeDuplicated',
       field: 'code',
     },

@@ -6,6 +6,7 @@ import { searchText } from '../../db/fold.ts';
 import { createRecord, readRecord, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { lockCompany } from '../../db/transact.ts';
+import { uniqueKey } from '../../db/unique-key.ts';
 import { AppError } from '../../errors.ts';
 import { discounts } from '../discounts/discounts.table.ts';
 import { makeCodes } from './voucher-codes.rules.ts';
@@ -74,6 +75,27 @@ async function nextNumber(trx: Trx, companyId: number, prefix: string): Promise<
   return Number(last ?? 1);
 }
 
+/** Those of the codes that a voucher or a discount has; a discount's may be written with small letters. */
+async function takenCodes(trx: Trx, companyId: number, codes: readonly string[]): Promise<Set<string>> {
+  const ofVouchers = await trx
+    .selectFrom('vouchers')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('code', 'in', codes)
+    .execute();
+  const ofDiscounts = await trx
+    .selectFrom('discounts')
+    .select('code_folded')
+    .where('company_id', '=', companyId)
+    .where('code_folded', 'in', codes.map(uniqueKey))
+    .execute();
+  const keys = new Set(ofDiscounts.map(({ code_folded }) => code_folded));
+  return new Set([
+    ...ofVouchers.map(({ code }) => code),
+    ...codes.filter((code) => keys.has(uniqueKey(code))),
+  ]);
+}
+
 /** Codes that neither a voucher nor a discount of the company has. */
 async function freeCodes(
   trx: Trx,
@@ -86,22 +108,7 @@ async function freeCodes(
     const quantity = wanted.quantity - free.size;
     const codes = makeCodes({ ...wanted, quantity, firstNumber }, randomBytes);
     firstNumber += quantity;
-    const taken = new Set(
-      (
-        await Promise.all(
-          (['vouchers', 'discounts'] as const).map((name) =>
-            trx
-              .selectFrom(name)
-              .select('code')
-              .where('company_id', '=', companyId)
-              .where('code', 'in', codes)
-              .execute(),
-          ),
-        )
-      )
-        .flat()
-        .map(({ code }) => code),
-    );
+    const taken = await takenCodes(trx, companyId, codes);
     for (const code of codes) if (!taken.has(code)) free.add(code);
   }
   return [...free];

@@ -3,7 +3,18 @@ import type {
   DeliveryState,
   WebhookEvent,
 } from '../../../shared/features/webhooks/webhook.schema.ts';
-import { flag, instant, integer, json, nullable, recordColumns, table, text, words } from '../../db/table.ts';
+import {
+  flag,
+  foldedKey,
+  instant,
+  integer,
+  json,
+  nullable,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../db/table.ts';
 
 /** Where outside systems want to be told; the secret signs what is sent and is shown when it is made. */
 export const webhooks = table(
@@ -12,6 +23,7 @@ export const webhooks = table(
     ...recordColumns,
     companyId: integer(),
     name: words(),
+    nameFolded: foldedKey('name'),
     url: text(),
     events: json<WebhookEvent[]>(),
     active: flag(),
@@ -23,7 +35,7 @@ export const webhooks = table(
   [
     {
       index: 'webhooks_name',
-      columns: ['webhooks.company_id', 'webhooks.name'],
+      columns: ['webhooks.company_id', 'webhooks.name_folded'],
       error: 'webhookNameDuplicated',
       field: 'name',
     },

@@ -147,7 +147,7 @@ function othersThan(right: unknown): unknown[] {
 }
 
 function testUnique(calls: () => Calls, { field, code }: NonNullable<EntityApi['unique']>): void {
-  it('is unique among what is not deleted', async () => {
+  it('is unique among what is not deleted, whatever its case', async () => {
     const first = await calls().create();
     const second = await calls().create();
     const taken = { [field]: first[field] };
@@ -158,6 +158,10 @@ function testUnique(calls: () => Calls, { field, code }: NonNullable<EntityApi['
       assert.equal(answer.status, 409, JSON.stringify(answer.body));
       assert.equal(answer.body.code, code);
       assert.equal(answer.body.fields[field].code, code);
+    }
+    for (const other of [String(first[field]).toUpperCase(), String(first[field]).toLowerCase()]) {
+      const alike = await calls().call('POST', '', calls().sample({ [field]: other }));
+      assert.deepEqual([alike.status, alike.body.code], [409, code], other);
     }
     assert.equal((await calls().call('PUT', `/${first.id}`, calls().body(first))).status, 200);
     assert.equal((await calls().call('DELETE', `/${first.id}`)).status, 200);

@@ -40,8 +40,8 @@ const payments = (companyId: number) => `${numbers}
     'ref-' || i || '\n' || 'transaction-' || i || '\n' || (i * 3) from n`;
 
 const vouchers = (companyId: number) => [
-  `insert into discounts (version, created_at, updated_at, status, company_id, code, title, classification, kind, value,
-     valid_from) values (1, 0, 0, 'A', ${companyId}, 'NAVIDAD', 'Navidad', '', 'amount', 100, '2026-01-01')`,
+  `insert into discounts (version, created_at, updated_at, status, company_id, code, code_folded, title, classification, kind,
+     value, valid_from) values (1, 0, 0, 'A', ${companyId}, 'NAVIDAD', 'navidad', 'Navidad', '', 'amount', 100, '2026-01-01')`,
   `insert into voucher_batches (version, created_at, updated_at, status, company_id, discount_id, prefix, numbering,
      quantity, uses_allowed, first_number)
    values (1, 0, 0, 'A', ${companyId}, (select max(id) from discounts), 'NAV', 'sequence', ${rows}, 1, 1)`,

@@ -125,9 +125,12 @@ export const generalRequests: Requests = {
   },
   async exportTooLong(world) {
     const lot = await world.freshLot();
-    await sql`insert into slots (version, status, created_at, updated_at, company_id, title, quota, main, vehicle_types)
+    await sql`insert into slots (version, status, created_at, updated_at, company_id, title, title_folded,
+      quota, main, vehicle_types)
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n <= 50000)
-      select 1, 'A', 1, 1, ${lot.companyId}, 'S' || n, 1, 0, '["CA"]' from numbers`.execute(world.site.db);
+      select 1, 'A', 1, 1, ${lot.companyId}, 'S' || n, 's' || n, 1, 0, '["CA"]' from numbers`.execute(
+      world.site.db,
+    );
     const { id } = await world.make('/slots/exports', { format: 'pdf' }, slots, lot);
     const job = await world.site.ended(id, { company: lot.companyId });
     return { status: 400, body: job.error, headers: {} };
