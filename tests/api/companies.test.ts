@@ -90,6 +90,45 @@ for (const dialect of dialects) {
       );
     });
 
+    it('has a tax number that is one, its check digit verified and then left out; never half of it', async () => {
+      const make = (fields: Record<string, unknown>) =>
+        site.call('POST', '/companies', { name: 'X', ...fields }, { view: create });
+      const taken: [given: unknown, type: string | undefined, stored: unknown][] = [
+        ['900.373.923-8', '31', '900373923'],
+        ['900373923', undefined, '900373923'],
+        ['ab-12345', '41', 'AB-12345'],
+        [null, null as never, null],
+      ];
+      for (const [identification, identificationType, stored] of taken) {
+        const made = await make({ identification, identificationType });
+        assert.deepEqual([made.status, made.body.identification], [201, stored], String(identification));
+        const version = made.body.version;
+        const back = await site.call(
+          'PUT',
+          `/companies/${made.body.id}`,
+          { ...made.body, version },
+          { view: search },
+        );
+        assert.deepEqual([back.status, back.body.identification], [200, stored]);
+      }
+      const refused: [fields: Record<string, unknown>, field: string, code: number][] = [
+        [{ identification: '' }, 'identification', -8008],
+        [{ identification: '  ' }, 'identification', -8008],
+        [{ identification: '1234' }, 'identification', -8008],
+        [{ identification: 'AB123456' }, 'identification', -8008],
+        [{ identification: '900373923-7' }, 'identification', -1],
+        [{ identification: '900373923', identificationType: null }, 'identificationType', -1670],
+      ];
+      for (const [fields, field, code] of refused) {
+        const answer = await make(fields);
+        assert.deepEqual(
+          [answer.status, answer.body.fields?.[field]?.code],
+          [400, code],
+          JSON.stringify(fields),
+        );
+      }
+    });
+
     it('is asked for no address twice', async () => {
       const emails = ['a@example.com', 'a@example.com'];
       const answer = await site.call('POST', '/companies', { name: 'X', emails }, { view: create });

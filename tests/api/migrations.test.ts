@@ -267,6 +267,25 @@ for (const dialect of dialects) {
       await assert.rejects(change(2, 3, { title: 'motos' }), AppError);
     });
 
+    it('keep identifications in capital letters, unless two would be one', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-identifications'));
+      for (const identification of ['ab12345', 'cd12345', 'CD12345'])
+        await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+          identification, name) values (1, 5, 5, 'A', '63', '41', ${identification}, 'Ana')`.execute(db);
+      for (const identification of [' ', 'ab12345', null])
+        await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+          currency, identification) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP',
+          ${identification})`.execute(db);
+      await migrate(db, dialect);
+      const stored = async (table: 'entities' | 'companies') =>
+        (await db.selectFrom(table).select('identification').orderBy('id').execute()).map(
+          (row) => row.identification,
+        );
+      assert.deepEqual(await stored('entities'), ['AB12345', 'cd12345', 'CD12345']);
+      assert.deepEqual(await stored('companies'), [null, 'AB12345', null]);
+    });
+
     it('index trigrams where PostgreSQL lets them, and go without where it does not', async () => {
       if (!postgres) return;
       const own = await open();

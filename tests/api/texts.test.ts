@@ -141,6 +141,38 @@ for (const dialect of dialects) {
       assert.equal((await door.sell({ at: eleven, concept: 'AGUAS' })).status, 404);
     });
 
+    it('knows an identification in small letters as in capital ones', async () => {
+      const as = { view: views.entities, company: lot.companyId };
+      const passport = { personKind: '63', identificationType: '41', name: 'Ana', otherEmails: [] };
+      const entity = (identification: string) =>
+        site.call('POST', '/entities', { ...passport, identification, taxResponsibilities: [] }, as);
+      const first = await entity('ab12345');
+      assert.equal(first.body.identification, 'AB12345');
+      assert.deepEqual([(await entity('Ab12345')).status, (await entity('AB12345')).status], [409, 409]);
+      const door = at(site, await freshLot(site));
+      const customer = { identificationType: '41', identification: 'aB12345', name: 'Ana' };
+      await door.enter({ at: ten, plate: 'PAS123' });
+      const { invoiceId } = (await door.pay({ at: eleven, plate: 'PAS123', customer })).body;
+      const invoice = await site.db
+        .selectFrom('invoices')
+        .select('entity_id')
+        .where('id', '=', invoiceId)
+        .execute();
+      assert.equal(invoice[0]?.entity_id, first.body.id);
+      const users = { view: 'view/users/management', company: lot.companyId };
+      const user = (n: number, identification: string) =>
+        site.call(
+          'POST',
+          '/users',
+          { name: 'Ana', email: `ana${n}@example.com`, identification, accesses: [] },
+          users,
+        );
+      const made = await user(1, 'xy12345');
+      assert.equal(made.body.identification, 'XY12345');
+      assert.equal((await user(2, 'XY12345')).status, 409);
+      assert.equal((await site.logIn('Xy12345', made.body.oneTimePassword)).status, 200);
+    });
+
     it('counts a discount once, however often and in whatever case it is typed', async () => {
       const own = await freshLot(site);
       await setParameters(site, own, { cumulativeDiscounts: true });

@@ -31,8 +31,25 @@ test('what is wrong is told at its field', () => {
   });
 });
 
+test('a tax number is verified as it is printed; a passport has no check digit', () => {
+  const told = (identification: string, identificationType = '31') =>
+    checkShape(companySchema, toPayload({ ...filled, identificationType, identification }));
+  for (const right of ['900123456', '900.373.923-8', '900373923-8', '900 373 923 - 8', '12345'])
+    assert.equal(told(right), null, right);
+  for (const wrong of ['AB123456', '1234', '900.373.923-', '9003739238-88'])
+    assert.deepEqual(told(wrong), { identification: { error: 'identificationInvalid' } }, wrong);
+  assert.deepEqual(told('900.373.923-7'), { identification: { error: 'checkDigitWrong' } });
+  assert.equal(told('AB-12345', '41'), null);
+  assert.equal(told('', '31'), null);
+});
+
 test('the same address twice is -1508, a passport may have letters', () => {
-  const twice = { ...filled, emails: ['a@b.co', 'a@b.co'], identification: 'AB123456' };
+  const twice = {
+    ...filled,
+    emails: ['a@b.co', 'a@b.co'],
+    identificationType: '41',
+    identification: 'AB123456',
+  };
   assert.deepEqual(checkShape(companySchema, toPayload(twice)), { emails: { error: 'companyEmailExists' } });
 });
 

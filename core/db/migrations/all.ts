@@ -35,6 +35,7 @@ import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import { lotCreators } from './2026-11-27-1-lot-creators.ts';
 import { tags } from './2026-11-27-6-a-tags.ts';
 import { uniqueNames } from './2026-11-27-6-b-unique-names.ts';
+import { identifications } from './2026-11-27-6-c-identifications.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its name; a released one never changes. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   lotCreators,
   tags,
   uniqueNames,
+  identifications,
 ];

@@ -1,3 +1,4 @@
+import { asciiUpperCase } from '../../../shared/ascii.ts';
 import { limits } from '../../../shared/limits.ts';
 import { rule } from '../../../shared/schema.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -37,12 +38,12 @@ export async function logIn(
   const throttle = await admit(db, attempt, now);
   if (throttle.refused) throw new AppError('tooManyLogins', { retryAfter: throttle.retryAfter });
   if (throttle.slowed) await pause(1000);
-  const name = attempt.username.trim().toLowerCase();
+  const name = attempt.username.trim();
   const row = await db
     .selectFrom('users')
     .selectAll()
     .where((where) =>
-      where.or([where('email', '=', name), where('identification', '=', attempt.username.trim())]),
+      where.or([where('email', '=', name.toLowerCase()), where('identification', '=', asciiUpperCase(name))]),
     )
     .where('status', '=', 'A')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { asciiUpperCase } from '../../../shared/ascii.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -49,7 +50,10 @@ export async function requestReset(
       .selectFrom('users')
       .select(['id', 'email', 'language'])
       .where((where) =>
-        where.or([where('email', '=', name.toLowerCase()), where('identification', '=', name)]),
+        where.or([
+          where('email', '=', name.toLowerCase()),
+          where('identification', '=', asciiUpperCase(name)),
+        ]),
       )
       .where('status', '=', 'A')
       .orderBy('id')

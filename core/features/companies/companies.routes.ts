@@ -1,5 +1,6 @@
 import { companySchema } from '../../../shared/features/companies/company.schema.ts';
 import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
+import { storedIdentification } from '../../../shared/features/entities/nit.ts';
 import { type ListSpec, listRecords } from '../../db/paging.ts';
 import { AppError } from '../../errors.ts';
 import { type Endpoint, installationScope, userOf } from '../../http/endpoint.ts';
@@ -44,7 +45,14 @@ const resource: Resource = {
   rules: [{ fields: ['parentId'], check: checkOwnParent }],
   async beforeWrite({ values }) {
     const absent = { address: null, parentId: null, latitude: null, longitude: null, altitude: null };
-    return { ...absent, telephone: null, identification: null, identificationType: null, ...values };
+    const { identification, identificationType: type } = values as Record<string, string | null>;
+    return {
+      ...absent,
+      telephone: null,
+      identificationType: null,
+      ...values,
+      identification: identification && type ? storedIdentification(type, identification) : null,
+    };
   },
   beforeDelete: ({ trx, before }) => refuseInUse(trx, Number(before.id)),
   async afterWrite({ trx, call, before }, record) {

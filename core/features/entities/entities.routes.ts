@@ -1,5 +1,5 @@
 import { entitySchema } from '../../../shared/features/entities/entity.schema.ts';
-import { nitCheckDigit, nitType } from '../../../shared/features/entities/nit.ts';
+import { nitCheckDigit, nitType, storedIdentification } from '../../../shared/features/entities/nit.ts';
 import { finalConsumerIdentification } from '../../../shared/values.ts';
 import { AppError } from '../../errors.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
@@ -43,7 +43,11 @@ export const entityEndpoints = resourceEndpoints({
       },
     },
   ],
-  beforeWrite: async ({ values }) => ({ ...defaults, ...values }),
+  async beforeWrite({ values }) {
+    const { identificationType, identification } = values;
+    const stored = storedIdentification(String(identificationType), String(identification));
+    return { ...defaults, ...values, identification: stored };
+  },
   async beforeDelete({ before }) {
     refuseFinalConsumer(before);
   },

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../shared/features/entities/customer.ts';
-import { nitCheckDigit, nitType, splitNit } from '../../../shared/features/entities/nit.ts';
+import { nitFault, nitType, storedIdentification } from '../../../shared/features/entities/nit.ts';
 import { finalConsumerIdentification } from '../../../shared/values.ts';
 import type { Actor } from '../../db/actor.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -76,15 +76,11 @@ export async function customerId(trx: Trx, actor: Actor, named: Customer | undef
   return made.id;
 }
 
-/** A tax number may come as printed, e.g. `900373923-8`; stored are its digits without the check digit. */
-function asStored(named: { identificationType: string; identification: string }): string {
-  if (named.identificationType !== nitType) return named.identification;
-  const { nit, checkDigit } = splitNit(named.identification);
-  const computed = nitCheckDigit(nit);
-  if (computed === undefined) throw AppError.on('customer.identification', 'identificationInvalid');
-  if (checkDigit !== undefined && checkDigit !== computed)
-    throw AppError.on('customer.identification', 'checkDigitWrong');
-  return nit;
+/** A tax number may come as printed, e.g. `900373923-8`. */
+function asStored({ identificationType, identification }: Exclude<Customer, { entityId: number }>): string {
+  const fault = identificationType === nitType ? nitFault(identification) : null;
+  if (fault) throw AppError.on('customer.identification', fault);
+  return storedIdentification(identificationType, identification);
 }
 
 /** A sale is never refused for an address that is another one's already: it is kept beside. */

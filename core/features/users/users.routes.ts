@@ -1,3 +1,4 @@
+import { asciiUpperCase } from '../../../shared/ascii.ts';
 import { userSchema } from '../../../shared/features/users/user.schema.ts';
 import { type Problems, rule } from '../../../shared/schema.ts';
 import { type ListSpec, listRecords } from '../../db/paging.ts';
@@ -84,8 +85,13 @@ const resource: Resource = {
     values.ssoLinking === 'linked' && before?.ssoLinking !== 'linked'
       ? { ssoLinking: rule('oneOf', { values: 'off, allowed' }) }
       : {},
-  normalize: (given) =>
-    typeof given.email === 'string' ? { ...given, email: given.email.toLowerCase() } : given,
+  normalize: ({ email, identification, ...given }) => ({
+    ...given,
+    ...(email !== undefined && { email: typeof email === 'string' ? email.toLowerCase() : email }),
+    ...(identification !== undefined && {
+      identification: typeof identification === 'string' ? asciiUpperCase(identification) : identification,
+    }),
+  }),
   rules: [{ fields: ['accesses'], check: checkAccessChange }],
   async beforeWrite(write) {
     const { call, before, values } = write;

@@ -4,6 +4,8 @@ import { isTimeZone } from '../../dates.ts';
 import { limits } from '../../limits.ts';
 import { choice, email, list, problem, requiredText, rule, shape, text } from '../../schema.ts';
 import { identificationTypes } from '../../values.ts';
+import { identificationPattern } from '../entities/entity.schema.ts';
+import { nitFault, nitType } from '../entities/nit.ts';
 
 /** Currencies that a lot can charge in; amounts of all of them have two decimals. */
 export const currencies = ['COP', 'USD', 'EUR', 'MXN', 'PEN'] as const;
@@ -13,12 +15,22 @@ function degrees(limit: number) {
   return number().nullable().min(-limit).max(limit);
 }
 
-/** Digits, and letters for passports; at least the specification's five. Blank or null where there is none. */
+/** The type that stands beside an identification; without one it is a tax number, as of most lots. */
+function typeOf({ identificationType }: { identificationType?: unknown }): unknown {
+  return identificationType === undefined ? nitType : identificationType;
+}
+
+/** A tax number as printed, its check digit verified where it is given; of other documents digits, and letters too. Null where there is none. */
 const identification = text(limits.codeLength)
   .nullable()
-  .matches(/^(?:\d{5,}|(?=(?:.*\d){5})[A-Z0-9-]+)$/i, {
-    message: problem('identificationInvalid'),
-    excludeEmptyString: true,
+  .test('identification', problem('identificationInvalid'), (value, { parent }) => {
+    if (value == null) return true;
+    return typeOf(parent) === nitType
+      ? nitFault(value) !== 'identificationInvalid'
+      : identificationPattern.test(value);
+  })
+  .test('checkDigit', problem('checkDigitWrong'), (value, { parent }) => {
+    return value == null || typeOf(parent) !== nitType || nitFault(value) !== 'checkDigitWrong';
   });
 
 /** What a form or a caller may write of a company: a lot, or the main company of lots. */
@@ -27,7 +39,13 @@ export const companySchema = shape({
   /** `lot` and `main` are ours; an operator's own classes are welcome. */
   classification: requiredText(limits.codeLength),
   parentId: number().nullable().integer(problem('parentInvalid')).min(1, problem('parentInvalid')),
-  identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).nullable(),
+  identificationType: choice(identificationTypes, problem('identificationTypeInvalid'))
+    .nullable()
+    .test(
+      'paired',
+      problem('identificationTypeInvalid'),
+      (value, { parent }) => value !== null || parent.identification == null,
+    ),
   identification,
   address: text(limits.textLength).nullable(),
   telephone: text(limits.codeLength)

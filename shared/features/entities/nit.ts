@@ -1,3 +1,5 @@
+import { asciiUpperCase } from '../../ascii.ts';
+
 /** Weights of Orden Administrativa 4 de 1989, from the last digit on. */
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
@@ -29,4 +31,23 @@ export function splitNit(typed: string): { nit: string; checkDigit?: string } {
   const [, nit = typed, checkDigit] = /^(.*?)(?:\s*-\s*(\d))?$/.exec(typed.trim()) ?? [];
   const digits = nit.replace(/[.\s]/g, '');
   return checkDigit === undefined ? { nit: digits } : { nit: digits, checkDigit };
+}
+
+/**
+ * An identification as it is stored: of a tax number the digits without the check digit, of others capital letters.
+ * Idempotent.
+ */
+export function storedIdentification(type: string, identification: string): string {
+  return type === nitType ? splitNit(identification).nit : asciiUpperCase(identification.trim());
+}
+
+/**
+ * What is wrong with a tax number as it was typed or printed, with its points and its check digit or without; null where it is
+ * one. The check digit is verified where it is there (Orden Administrativa 4 de 1989).
+ */
+export function nitFault(typed: string): 'identificationInvalid' | 'checkDigitWrong' | null {
+  const { nit, checkDigit } = splitNit(typed);
+  const computed = nitCheckDigit(nit);
+  if (computed === undefined) return 'identificationInvalid';
+  return checkDigit === undefined || checkDigit === computed ? null : 'checkDigitWrong';
 }

@@ -17,6 +17,7 @@ export const companies = {
   identificationType: 'Type of identification',
   identification: 'Identification',
   identificationHelp: 'At least 5 digits, without dots.',
+  nitHelp: 'With or without points and check digit, e.g. 900.373.923-8.',
   address: 'Address',
   latitude: 'Latitude',
   latitudeHelp: 'Degrees, for example 4.6097',

@@ -15,6 +15,7 @@ export const companies = {
   identificationType: 'Tipo de identificación',
   identification: 'Identificación',
   identificationHelp: 'Al menos 5 dígitos, sin puntos.',
+  nitHelp: 'Con o sin puntos y dígito de verificación, por ejemplo 900.373.923-8.',
   address: 'Dirección',
   latitude: 'Latitud',
   latitudeHelp: 'Grados, por ejemplo 4.6097',

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type Company, currencies } from '../../../../shared/features/companies/company.schema.ts';
+import { nitType } from '../../../../shared/features/entities/nit.ts';
 import { companyClassifications, identificationTypes } from '../../../../shared/values.ts';
 import { useList } from '../../api/use-list.ts';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextList } from '../../ui/form/text-list.tsx';
@@ -40,15 +42,23 @@ export function GeneralFields({ company }: { company?: Company | undefined }) {
             label: t(`values:identificationTypes.${value}`),
           }))}
         />
-        <TextField
-          name="identification"
-          label={t('identification')}
-          help={t('identificationHelp')}
-          inputMode="numeric"
-          optional
-        />
+        <Identification />
       </div>
     </FieldGroup>
+  );
+}
+
+function Identification() {
+  const { t } = useTranslation('companies');
+  const isNit = useFormValue('identificationType') === nitType;
+  return (
+    <TextField
+      name="identification"
+      label={t('identification')}
+      help={t(isNit ? 'nitHelp' : 'identificationHelp')}
+      maxLength={30}
+      optional
+    />
   );
 }
 
