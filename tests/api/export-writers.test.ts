@@ -52,6 +52,11 @@ const hostile: readonly [name: string, text: string, clean: string][] = [
   ['minus', '-1+1', '-1+1'],
   ['at', '@SUM(A1:A9)', '@SUM(A1:A9)'],
   ['tab before a formula', '\t=1+1', '=1+1'],
+  ['full-width equals', '＝1+1', '＝1+1'],
+  ['full-width plus', '＋1+1', '＋1+1'],
+  ['full-width minus', '－1+1', '－1+1'],
+  ['full-width at', '＠SUM(A1:A9)', '＠SUM(A1:A9)'],
+  ['small plus', '﹢1+1', '﹢1+1'],
   ['command', '=cmd|"/c calc"!A1', '=cmd|"/c calc"!A1'],
   ['tags', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['closing tags', '</t></is></c></row>]]>', '</t></is></c></row>]]>'],
@@ -183,10 +188,18 @@ describe('files of exports by their writers', () => {
     assert.equal(lines.length, hostile.length + 3);
     for (const [index, [name, , clean]] of hostile.entries()) {
       const [first, amount] = fieldsOf(lines[index + 1] ?? '');
-      assert.equal(first, /^[=+\-@]/.test(clean) ? `'${clean}` : clean, name);
+      assert.equal(first, /^[=+\-@]/.test(clean.normalize('NFKC')) ? `'${clean}` : clean, name);
       assert.equal(amount, '0,01', name);
     }
     assert.ok(!/[\p{Cc}\p{Cs}]/u.test(lines.join('')));
+  });
+
+  it('a heading that begins like a formula is none in text files, nor one with a tab or a line break', async () => {
+    for (const label of ['=1+1', '＝1+1', '\t=1+1', '\r=1+1', '\n=1+1']) {
+      const document = { ...documentOf([]), columns: [{ key: 'name', label, kind: 'text' as const }] };
+      const heading = (await written(writeTxt, document)).toString('utf8').slice(1);
+      assert.ok(heading.startsWith("'") || heading.startsWith(`"'`), JSON.stringify(heading));
+    }
   });
 
   it('hostile text is one line of a page, and moves nothing else', async () => {

@@ -4,12 +4,18 @@ import { reportWords } from '../texts.ts';
 import type { ExportDocument, Writer } from './document.ts';
 
 /**
+ * What a spreadsheet takes for the beginning of a formula: the signs, their full-width and small forms, which Japanese and
+ * Chinese versions take for them, and what is left out before them.
+ */
+const formula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\t\r\n]/;
+
+/**
  * A field of text. One that a spreadsheet would take for a formula gets an apostrophe in front, for these files are
  * opened in spreadsheets too; separators and quotes are quoted.
  */
 function field(text: string): string {
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[;"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[;"\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 async function* lines({ columns, totals, cells, chunks }: ExportDocument): AsyncGenerator<string> {
