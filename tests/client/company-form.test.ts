@@ -39,6 +39,10 @@ test('a tax number is verified as it is printed; a passport has no check digit',
   for (const wrong of ['AB123456', '1234', '900.373.923-', '9003739238-88'])
     assert.deepEqual(told(wrong), { identification: { error: 'identificationInvalid' } }, wrong);
   assert.deepEqual(told('900.373.923-7'), { identification: { error: 'checkDigitWrong' } });
+  const long = `1${' '.repeat(1_000_000)}x`;
+  assert.deepEqual(checkShape(companySchema, { ...toPayload(filled), identification: long }), {
+    identification: rule('max', { max: 30 }),
+  });
   assert.equal(told('AB-12345', '41'), null);
   assert.equal(told('', '31'), null);
 });

@@ -1,4 +1,5 @@
 import { asciiUpperCase } from '../../ascii.ts';
+import { limits } from '../../limits.ts';
 
 /** Weights of Orden Administrativa 4 de 1989, from the last digit on. */
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
@@ -46,6 +47,8 @@ export function storedIdentification(type: string, identification: string): stri
  * one. The check digit is verified where it is there (Orden Administrativa 4 de 1989).
  */
 export function nitFault(typed: string): 'identificationInvalid' | 'checkDigitWrong' | null {
+  // Before it is taken apart: text of megabytes would take long.
+  if (typed.length > limits.codeLength) return 'identificationInvalid';
   const { nit, checkDigit } = splitNit(typed);
   const computed = nitCheckDigit(nit);
   if (computed === undefined) return 'identificationInvalid';
