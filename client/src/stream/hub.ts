@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '../../../shared/exact-json.ts';
 import { type FromHub, type StreamEvent, streamEvents, type TabPort, type ToHub } from './messages.ts';
 import { Places } from './places.ts';
 

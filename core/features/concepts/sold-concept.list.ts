@@ -20,7 +20,14 @@ export async function soldConcept(
   const [shared, own] = lookupKeys(String(named));
   const found = await db
     .selectFrom('concepts')
-    .select(['id', 'initials', 'initials_folded', 'unit_value as unitValue', 'tax_rate as taxRate', 'service'])
+    .select([
+      'id',
+      'initials',
+      'initials_folded',
+      'unit_value as unitValue',
+      'tax_rate as taxRate',
+      'service',
+    ])
     .where('company_id', '=', companyId)
     .where((where) =>
       typeof named === 'number' ? where('id', '=', named) : where('initials_folded', 'in', [shared, own]),
