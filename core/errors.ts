@@ -5,6 +5,7 @@ import {
   errorCatalogue,
   errorText,
 } from '../shared/errors/catalogue.ts';
+import { limits } from '../shared/limits.ts';
 import { ruleText } from '../shared/rules.ts';
 import type { Problem, Problems } from '../shared/schema.ts';
 import type { Language } from '../shared/values.ts';
@@ -66,10 +67,12 @@ export function answerOf(error: AppError, language: Language): { status: number;
   return { status, body: { ...body, ...more } };
 }
 
-/** Broken fields as one error: the top-level code is the first field's. */
+/** Broken fields as one error, the first ones where they are very many: the top-level code is the first field's. */
 export function invalid(fields: Problems): AppError {
-  const first = Object.values(fields)[0];
-  if (!first || !('error' in first)) return new AppError('invalidFields', { fields });
+  const reported = Object.entries(fields).slice(0, limits.problems);
+  const first = reported[0]?.[1];
+  const kept = Object.fromEntries(reported);
+  if (!first || !('error' in first)) return new AppError('invalidFields', { fields: kept });
   const { error, complement } = first;
-  return new AppError(error, { fields, ...(complement === undefined ? {} : { complement }) });
+  return new AppError(error, { fields: kept, ...(complement === undefined ? {} : { complement }) });
 }

@@ -12,8 +12,22 @@ export const limits = {
   savedViewQuery: 2000,
   /** A user's own saved views of one list. */
   savedViews: 50,
-  /** Bytes of a request's body: a batch of 1,000 events has about 300 kB, nothing else comes near. */
-  bodyBytes: 4 * 1024 * 1024,
+  /** Bytes of the largest body that any call takes, a batch's: 1,000 events have about 300 kB, the longest there can be 1.5 MB. */
+  bodyBytes: 2 * 1024 * 1024,
+  /** Of a call that anybody may make. */
+  publicBodyBytes: 8 * 1024,
+  /** Of one event of a terminal. */
+  eventBodyBytes: 16 * 1024,
+  /** Of any other call that declares none of its own: a tariff of 600 blocks, a restriction with all that it can have. */
+  recordBodyBytes: 64 * 1024,
+  /** How deep objects and lists may stand in each other in a body; the deepest of ours has six levels. */
+  jsonDepth: 32,
+  /** Values in a body: those of a batch whose 1,000 events have 40 each. */
+  jsonValues: 40_000,
+  /** Keys of one object in a body. */
+  jsonKeys: 1000,
+  /** Problems that one answer tells, and after which a list is looked at no further. */
+  problems: 50,
   /** A logo: sharp on paper, and small enough to come with every print. */
   logoBytes: 300_000,
   logoPixels: 1200,

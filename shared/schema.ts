@@ -1,6 +1,5 @@
 import {
   type AnyObject,
-  array,
   boolean,
   type ISchema,
   number,
@@ -12,6 +11,7 @@ import {
   type TestContext,
   ValidationError,
 } from 'yup';
+import { array } from './bounded-array.ts';
 import { hasControlCharacters, hasInvisibleCharacters } from './characters.ts';
 import type { ErrorName } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
@@ -127,11 +127,15 @@ export function list<T>(of: ISchema<T, AnyObject>, options: { max?: number; repe
     .test('distinct', repeated, (values) => !values || new Set(values).size === values.length);
 }
 
-/** An object of exactly these fields: each other key is refused at its own path. */
+/** An object of exactly these fields: each other key is refused at its own path, the first few where there are many. */
 export function shape<Fields extends ObjectShape>(fields: Fields) {
   return object(fields).test('unknown', rule('unknown'), function (value) {
     const known: object = this.schema.fields;
-    const surplus = Object.keys(value ?? {}).filter((key) => !Object.hasOwn(known, key));
+    const surplus: string[] = [];
+    for (const key of Object.keys(value ?? {})) {
+      if (surplus.length === limits.problems) break;
+      if (!Object.hasOwn(known, key)) surplus.push(key);
+    }
     if (surplus.length === 0) return true;
     const prefix = this.path ? `${this.path}.` : '';
     return new ValidationError(
@@ -153,10 +157,11 @@ export function eachFault(
   return new ValidationError(errors, undefined, test.path);
 }
 
-/** The first problem of each field, in the order of the schema. */
+/** The first problem of each field, in the order of the schema; of very many fields the first ones. */
 export function problemsOf(error: ValidationError): Problems {
   const found = new Map<string, Problem>();
   for (const one of error.inner.length > 0 ? error.inner : [error]) {
+    if (found.size === limits.problems) break;
     const path = one.path ?? '';
     const message: unknown = one.errors[0];
     if (!found.has(path)) found.set(path, isProblem(message) ? message : rule('type'));
@@ -169,12 +174,13 @@ function isProblem(message: unknown): message is Problem {
 }
 
 /**
- * Checks a value as it travels: nothing is converted, all broken fields are told at once.
+ * Checks a value as it travels: nothing is converted, all broken fields are told at once. What it costs grows with the
+ * value and the schema, never with their product; the schema bounds its lists.
  * @returns the problems by path, or null where there are none
  */
 export function checkShape(schema: Schema, value: unknown): Problems | null {
   try {
-    schema.validateSync(value, { strict: true, abortEarly: false });
+    schema.validateSync(value, { strict: true, abortEarly: false, disableStackTrace: true });
     return null;
   } catch (error) {
     if (error instanceof ValidationError) return problemsOf(error);

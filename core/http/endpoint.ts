@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Schema } from 'yup';
 import type { ExternalResource } from '../../shared/features/api-keys/api-key.schema.ts';
 import type { TerminalPermissions } from '../../shared/features/devices/terminal-operations.ts';
+import { limits } from '../../shared/limits.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
@@ -100,6 +101,8 @@ export interface Endpoint {
   body?: Schema;
   /** Documents a body that the handler checks itself. */
   documents?: Schema;
+  /** Bytes of its body at most; `bodyBytesOf` says what holds where nothing is declared. */
+  bodyBytes?: number;
   /** Takes a form's raw bytes (`Buffer`) in place of JSON. */
   form?: true;
   /** Takes its parameters as they came: somebody has signed them. */
@@ -111,6 +114,13 @@ export interface Endpoint {
   /** The list that an export of this endpoint shows. */
   exports?: ExportedList;
   handle(call: Call): Promise<unknown>;
+}
+
+/** Bytes of a body that an endpoint takes: its own bound, else what is usual for its callers. */
+export function bodyBytesOf({ bodyBytes, guard }: Pick<Endpoint, 'bodyBytes' | 'guard'>): number {
+  if (bodyBytes !== undefined) return bodyBytes;
+  if (guard.kind === 'public' || guard.kind === 'gateway') return limits.publicBodyBytes;
+  return guard.kind === 'terminal' ? limits.eventBodyBytes : limits.recordBodyBytes;
 }
 
 /** An endpoint whose handler sees its body typed; the schema has checked it. */

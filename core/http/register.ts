@@ -3,7 +3,7 @@ import { languageOf } from '../../shared/accept-language.ts';
 import { acceptedCoding, isPlainBody } from '../../shared/body-coding.ts';
 import { discardBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
-import { checkShape } from '../../shared/schema.ts';
+import { checkShape, rule } from '../../shared/schema.ts';
 import { isOverflow, isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
@@ -12,7 +12,7 @@ import { ViewUses } from '../features/access/view-uses.store.ts';
 import { KeyLimits } from '../features/api-keys/key-limits.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import { authorize, type Caller } from './authorize.ts';
-import type { Call, Endpoint, Guard } from './endpoint.ts';
+import { bodyBytesOf, type Call, type Endpoint, type Guard } from './endpoint.ts';
 import { readQuery } from './query.ts';
 
 export const basePath = '/api/dashboard/core';
@@ -30,7 +30,21 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Mounts endpoints: each call is authorized, its body checked, its answer written, in this order. */
+/** Who calls, known before any of the body is read. */
+interface Admitted {
+  caller: Caller;
+  view: string | null;
+  /** When the call came in, epoch milliseconds. */
+  now: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null;
+  }
+}
+
+/** Mounts endpoints: each call is authorized, its body read and checked, its answer written, in this order. */
 export function registerEndpoints(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -38,13 +52,18 @@ export function registerEndpoints(
 ): void {
   const uses = new ViewUses();
   const keys = new KeyLimits();
+  app.decorateRequest('admitted', null);
   const mount = (on: FastifyInstance, endpoint: Endpoint) =>
     on.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       // A HEAD would start a stream that nobody reads.
       exposeHeadRoute: !endpoint.endless,
-      handler: (request, reply) => handle(deps, { uses, keys }, endpoint, request, reply),
+      bodyLimit: bodyBytesOf(endpoint),
+      onRequest: async (request) => {
+        request.admitted = await admit(deps, keys, endpoint, request);
+      },
+      handler: (request, reply) => handle(deps, uses, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -55,26 +74,49 @@ export function registerEndpoints(
   });
 }
 
+async function admit(
+  deps: HttpDeps,
+  keys: KeyLimits,
+  { guard, path }: Endpoint,
+  request: FastifyRequest,
+): Promise<Admitted> {
+  const now = deps.now();
+  const view = header(request, 'pathview') ?? null;
+  const caller = await authorize(deps.db, deps.tokens, guard, {
+    authorization: header(request, 'authorization'),
+    companyId: header(request, 'companyid'),
+    view,
+    path,
+    now,
+    countKey: (id) => keys.take(id, now),
+  });
+  return { caller, view, now };
+}
+
+/** The hook has run wherever a handler does; who has not been admitted is nobody. */
+function admittedOf({ admitted }: FastifyRequest): Admitted {
+  if (!admitted) throw new AppError('tokenRequired');
+  return admitted;
+}
+
+/** True for an object of fields, a form's bytes, and no body at all. */
+function isFields(body: unknown): boolean {
+  return body === undefined || (typeof body === 'object' && !Array.isArray(body));
+}
+
 async function handle(
   deps: HttpDeps,
-  { uses, keys }: { uses: ViewUses; keys: KeyLimits },
+  uses: ViewUses,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const now = deps.now();
-  const view = header(request, 'pathview') ?? null;
-  const caller = await authorize(deps.db, deps.tokens, endpoint.guard, {
-    authorization: header(request, 'authorization'),
-    companyId: header(request, 'companyid'),
-    view,
-    path: endpoint.path,
-    now,
-    countKey: (id) => keys.take(id, now),
-  });
+  const { caller, view, now } = admittedOf(request);
   await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
     request.log.warn({ err: error }, 'use of a view not noted'),
   );
+  // Spread or walked, a text of a megabyte would be a million fields.
+  if (!isFields(request.body)) throw invalid({ '': rule('type') });
   if (endpoint.body) {
     const problems = checkShape(endpoint.body, request.body ?? {});
     if (problems) throw invalid(problems);
@@ -152,6 +194,12 @@ function asAppError(error: unknown): AppError {
   return new AppError(diskFull || connectionLost || isTransient(error) ? 'commitFailed' : 'general');
 }
 
+/** True if the request announces a body: what is refused before it is read has to be taken off the connection all the same. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
 /** Any error as the catalogue's answer, in the language of the request; those of the router come here too. */
 export async function answerError(
   error: unknown,
@@ -163,7 +211,7 @@ export async function answerError(
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   if (known.error === 'encodingNotSupported') reply.header('accept-encoding', acceptedCoding);
-  if (status === 413 || status === 415) await discardBody(request.raw);
+  if (!request.raw.complete && hasBody(request)) await discardBody(request.raw);
   return reply.code(status).send(body);
 }
 

@@ -63,7 +63,7 @@ export const generalErrors = {
     status: 413,
     es: 'La solicitud es demasiado grande.',
     en: 'The request is too large.',
-    cause: 'The body exceeds the limit.',
+    cause: 'The body has more bytes than its call takes, or more values and keys than any body of ours has.',
   },
   unsupportedMediaType: {
     code: -1,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parseStrictJson } from '../../core/http/json.ts';
+import { limits } from '../../shared/limits.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 
 const base = '/api/dashboard/core';
@@ -50,7 +52,8 @@ for (const dialect of dialects) {
     it('refuses what JSON.parse lets pass in silence', async () => {
       const valid = JSON.stringify(slot);
       assert.equal((await post(valid)).status, 201);
-      const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+      const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+      const justTooDeep = '['.repeat(limits.jsonDepth + 1) + ']'.repeat(limits.jsonDepth + 1);
       for (const json of [
         '{"title":"a","title":"b"}',
         '{"title":"a","\\u0074itle":"b"}',
@@ -70,7 +73,11 @@ for (const dialect of dialects) {
         'undefined',
         '{"a":1}{"b":2}',
         '\u0000',
+        '"\\',
+        '{"a\\":1}',
         deep,
+        justTooDeep,
+        '['.repeat(20_000),
       ]) {
         const answer = await post(json);
         assert.equal(answer.status, 400, json.slice(0, 40));
@@ -89,9 +96,33 @@ for (const dialect of dialects) {
       }
     });
 
-    it('survives one text of megabytes', async () => {
-      assert.equal((await post(JSON.stringify({ ...slot, title: 'x'.repeat(4_000_000) }))).status, 400);
-      assert.equal((await post(`{"title":"${'\\u0041'.repeat(600_000)}"}`)).status, 400);
+    it('survives one text as long as a body may be', async () => {
+      assert.equal((await post(JSON.stringify({ ...slot, title: 'x'.repeat(60_000) }))).status, 400);
+      assert.equal((await post(`{"title":"${'\\u0041'.repeat(10_000)}"}`)).status, 400);
+    });
+
+    it('refuses what is no object of fields, before anything looks into it', async () => {
+      for (const json of ['"text"', '17', 'true', '[]', '[{"title":"a"}]']) {
+        const answer = await post(json);
+        assert.deepEqual([answer.status, Object.keys(JSON.parse(answer.text).fields)], [400, ['']], json);
+      }
+    });
+
+    it('refuses more values, and more keys of one object, than any body of ours has', async () => {
+      const keys = Array.from({ length: limits.jsonKeys + 1 }, (_, n) => `"${n}":0`);
+      assert.equal((await post(`{${keys.join(',')}}`)).status, 413);
+      assert.equal((await post(`{${keys.slice(1).join(',')}}`)).status, 400);
+      const values = `[${'0,'.repeat(limits.jsonValues)}0]`;
+      assert.throws(() => parseStrictJson(values), { error: 'payloadTooLarge' });
+    });
+
+    it('tells the first of very many problems, with those of real fields before unknown ones', async () => {
+      const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`x${n}`, 0]));
+      const answer = await post(JSON.stringify({ ...unknown, quota: -1 }));
+      const fields = Object.keys(JSON.parse(answer.text).fields);
+      assert.equal(answer.status, 400);
+      assert.equal(fields.length, limits.problems);
+      assert.deepEqual(fields.slice(0, 2), ['title', 'quota']);
     });
 
     it('refuses a body that is too large with 413, one that is no JSON with 415', async () => {

@@ -143,6 +143,21 @@ for (const dialect of dialects) {
       });
     });
 
+    it('leaves room for other calls among 1,000 events that are refused for their shape', async () => {
+      let turns = 0;
+      let isOver = false;
+      const count = () => {
+        turns += 1;
+        if (!isOver) setImmediate(count);
+      };
+      setImmediate(count);
+      const broken = { kind: 'payment', id: 7, at: 'now', method: 'x', paid: -1, customer: {} };
+      const answer = await till.batch(Array.from({ length: 1000 }, () => broken));
+      isOver = true;
+      assert.ok(statuses(answer).every((status: number) => status === 400));
+      assert.ok(turns >= 20, String(turns));
+    });
+
     it('counts a plate that comes twice in one batch once', async () => {
       const [first] = stay('BAT006');
       const [second] = stay('bat-006');

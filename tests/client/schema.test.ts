@@ -3,6 +3,7 @@ import test from 'node:test';
 import { companySchema } from '../../shared/features/companies/company.schema.ts';
 import { requestSchema } from '../../shared/features/electronic-payments/request.schema.ts';
 import { slotSchema } from '../../shared/features/slots/slot.schema.ts';
+import { limits } from '../../shared/limits.ts';
 import { checkShape, integer, list, requiredText, rule, shape } from '../../shared/schema.ts';
 
 test('a right slot has no problems', () => {
@@ -49,4 +50,27 @@ test('characters that a field does not take are told as such, not in the words o
   );
   const request = { kind: 'charge', reference: 'a b' };
   assert.deepEqual(checkShape(requestSchema, request)?.reference, rule('characters'));
+});
+
+test('a list beyond its bound is told for that alone, and none of its items is looked at', () => {
+  let looks = 0;
+  const counted = shape({ count: integer(1, 5) }).test('looked', rule('type'), () => ++looks > 0);
+  const schema = shape({ days: list(counted, { max: 3 }) });
+  const days = Array.from({ length: 100_000 }, () => ({ wrong: 1 }));
+  assert.deepEqual(checkShape(schema, { days }), { days: rule('atMostItems', { max: 3 }) });
+  assert.equal(looks, 0);
+});
+
+test('a list of broken items is looked at until enough problems are found, and stops there', () => {
+  let looks = 0;
+  const counted = integer(1, 5).test('looked', rule('type'), () => ++looks > 0);
+  const problems = checkShape(shape({ days: list(counted, { max: 1000 }) }), { days: Array(1000).fill(9) });
+  assert.equal(Object.keys(problems ?? {}).length, limits.problems);
+  assert.equal(looks, limits.problems);
+});
+
+test('of very many unknown keys the first are told', () => {
+  const many = Object.fromEntries(Array.from({ length: 350_000 }, (_, n) => [`k${n}`, 0]));
+  const problems = Object.keys(checkShape(shape({ name: requiredText() }), many) ?? {});
+  assert.deepEqual([problems.length, problems[0], problems[1]], [limits.problems, 'name', 'k0']);
 });

@@ -14,6 +14,7 @@ export function ssoEndpoints(deps: SsoDeps | undefined): Endpoint[] {
       summary:
         'Logs in by an id token of the identity provider; the token comes in the authorization header.',
       body: ssoSchema,
+      bodyBytes: 24 * 1024,
       async handle(call) {
         const attempt = { ...call.body, address: call.address };
         const { user, token } = await logInWithIdToken(call.db, deps, attempt, call.actor);

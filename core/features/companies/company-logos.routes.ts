@@ -1,5 +1,6 @@
 import { companyLogoSchema } from '../../../shared/features/companies/company-logo.ts';
 import type { SentFile } from '../../../shared/file-field.ts';
+import { limits } from '../../../shared/limits.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, invalid } from '../../errors.ts';
@@ -46,6 +47,8 @@ export const companyLogoEndpoints: Endpoint[] = [
     guard: guard('write'),
     summary: 'Sets the logo of a company: PNG or JPEG in base64; the version that was read comes with it.',
     documents: companyLogoSchema,
+    // In base64, and so much more that a picture which is too large is told its limit instead of 413.
+    bodyBytes: 4 * limits.logoBytes,
     async handle(call) {
       await checkTarget(call, 'write');
       const { version, ...given } = (call.body ?? {}) as Record<string, unknown>;

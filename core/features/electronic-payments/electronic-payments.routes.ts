@@ -1,3 +1,4 @@
+import { confirmationBytes } from '../../../shared/features/electronic-payments/payu.ts';
 import {
   type DismissInput,
   dismissSchema,
@@ -149,6 +150,7 @@ const providerCalls: Endpoint[] = [
     guard: { kind: 'gateway' },
     summary: 'A confirmation of PayU as it came, from the gateway. 400: refused for good.',
     form: true,
+    bodyBytes: confirmationBytes,
     async handle(call) {
       const body = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0);
       const { address, actor } = call;

@@ -1,4 +1,5 @@
-import { array, boolean, lazy, mixed, type Schema, string } from 'yup';
+import { boolean, lazy, mixed, type Schema, string } from 'yup';
+import { array } from '../../../shared/bounded-array.ts';
 import { isTimeZone, localDay, parseInstant } from '../../../shared/dates.ts';
 import { calendarDay } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
 import { tariffSchema, termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';

@@ -1,4 +1,4 @@
-import { array } from 'yup';
+import { array } from '../../../shared/bounded-array.ts';
 import { integer, shape } from '../../../shared/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';

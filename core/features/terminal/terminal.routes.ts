@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schema } from 'yup';
 import { parseInstant } from '../../../shared/dates.ts';
 import {
@@ -6,6 +7,7 @@ import {
   eventSchemas,
   quoteSchema,
 } from '../../../shared/features/terminal/terminal.schema.ts';
+import { limits } from '../../../shared/limits.ts';
 import { checkShape, rule } from '../../../shared/schema.ts';
 import type { Language } from '../../../shared/values.ts';
 import { AppError, answerOf, invalid } from '../../errors.ts';
@@ -78,6 +80,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       guard,
       summary: 'Up to 1,000 events in order; one bad event stops no other.',
       body: batchSchema,
+      bodyBytes: limits.bodyBytes,
       handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
     }),
     endpoint({
@@ -119,6 +122,8 @@ async function runBatch(
     results.push(
       ...(await Promise.all(events.slice(start, start + 50).map((event) => runEvent(queue, call, event)))),
     );
+    // Events that are refused for their shape wait for no transaction.
+    await nextTurn();
   }
   return results;
 }

@@ -1,4 +1,4 @@
-import { array } from 'yup';
+import { array } from '../../bounded-array.ts';
 import { limits } from '../../limits.ts';
 import { choice, list, requiredText, rule, shape } from '../../schema.ts';
 import { cashierKey, terminalOperations } from './terminal-operations.ts';

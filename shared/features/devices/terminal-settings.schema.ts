@@ -1,4 +1,5 @@
-import { array, number, string } from 'yup';
+import { number, string } from 'yup';
+import { array } from '../../bounded-array.ts';
 import { choice, flag, list, rule, shape, text } from '../../schema.ts';
 import { languages, paymentMethods, vehicleTypes } from '../../values.ts';
 import { longestLine, mostLines, paperColumns } from './terminal-settings.ts';

@@ -1,4 +1,5 @@
-import { array, type InferType, number } from 'yup';
+import { type InferType, number } from 'yup';
+import { array } from '../../bounded-array.ts';
 import type { ErrorName } from '../../errors/catalogue.ts';
 import { minuteOfDay } from '../../hours.ts';
 import { limits } from '../../limits.ts';

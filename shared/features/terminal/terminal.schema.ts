@@ -1,4 +1,5 @@
-import { array, boolean, lazy, mixed, number, object, type Schema, string } from 'yup';
+import { boolean, lazy, mixed, number, object, type Schema, string } from 'yup';
+import { array } from '../../bounded-array.ts';
 import { parseInstant } from '../../dates.ts';
 import { limits } from '../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../plate.ts';

@@ -38,7 +38,7 @@ export const generalRequests: Requests = {
   invalidFields: (world) => world.post('/slots', { ...slot, main: 'yes' }, slots),
   notFound: (world) => world.call('GET', '/slots/999999', undefined, slots),
   companyRequired: ({ site }) => site.call('GET', '/slots', undefined, { view: slots }),
-  payloadTooLarge: (world) => world.post('/slots', `"${'x'.repeat(limits.bodyBytes)}"`, slots),
+  payloadTooLarge: (world) => world.post('/slots', `"${'x'.repeat(limits.recordBodyBytes)}"`, slots),
   unsupportedMediaType: ({ site, lot }) =>
     site.call('POST', '/slots', slot, {
       view: slots,
