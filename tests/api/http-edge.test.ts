@@ -160,6 +160,28 @@ for (const dialect of dialects) {
       );
     });
 
+    it('looks at who calls before it reads a body: a refused caller’s is never parsed', async () => {
+      const callers: [string, string, Record<string, string>][] = [
+        ['/slots', 'a session that is none', { authorization: 'Bearer x.y.z' }],
+        ['/slots', 'nobody', {}],
+        ['/terminal/batch', 'no key', {}],
+        ['/terminal/batch', 'a key that is none', { authorization: `Bearer ptk_${'x'.repeat(43)}` }],
+        ['/external/discounts', 'a key that is none', { authorization: `Bearer pak_${'x'.repeat(43)}` }],
+      ];
+      for (const [path, who, headers] of callers) {
+        for (const [type, payload] of [
+          ['application/json', '[['],
+          ['application/json', '['.repeat(limits.bodyBytes + 1)],
+          ['text/plain', 'x'],
+        ] as const) {
+          const url = base + path;
+          const all = { ...headers, 'content-type': type };
+          const answer = await site.app.inject({ method: 'POST', url, headers: all, payload });
+          assert.equal(answer.statusCode, 401, `${path} by ${who}: ${answer.body}`);
+        }
+      }
+    });
+
     it('refuses an empty body where one is needed, at its fields', async () => {
       for (const path of ['/slots', '/access/login', '/tariffs/quote', '/access/password'])
         assert.equal(
