@@ -1,11 +1,12 @@
 import type { Clock } from '../session/clock.ts';
 import { sourceOf } from './source.ts';
 
-/** So many sources are watched at a time; beyond, those whose window is over are forgotten. */
+/** So many sources are watched at a time; beyond, the one whose window began first is forgotten. */
 const watchedSources = 10_000;
 
 /** Counts per source address in windows of fixed length. One address never uses up what another may do. */
 export class RateLimiter {
+  /** In the order in which they began. */
   readonly #windows = new Map<string, { count: number; ends: number }>();
   readonly #clock: Clock;
   readonly #limit: number;
@@ -23,7 +24,9 @@ export class RateLimiter {
     const source = sourceOf(address);
     let window = this.#windows.get(source);
     if (!window || window.ends <= now) {
-      if (this.#windows.size >= watchedSources) this.#forget(now);
+      this.#windows.delete(source);
+      const [oldest] = this.#windows.keys();
+      if (oldest !== undefined && this.#windows.size >= watchedSources) this.#windows.delete(oldest);
       window = { count: 0, ends: now + this.#milliseconds };
       this.#windows.set(source, window);
     }
@@ -36,9 +39,5 @@ export class RateLimiter {
   giveBack(address: string): void {
     const window = this.#windows.get(sourceOf(address));
     if (window && window.count > 0) window.count--;
-  }
-
-  #forget(now: number): void {
-    for (const [source, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(source);
   }
 }

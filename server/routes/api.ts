@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../shared/limits.ts';
 import { addressOf } from '../http/caller.ts';
 import { refuseOtherContent } from '../http/content.ts';
 import { GatewayError } from '../http/errors.ts';
@@ -11,6 +12,7 @@ import type { Parts } from '../parts.ts';
 import { answerHeaders } from '../proxy/answer-headers.ts';
 import { bodyOf } from '../proxy/body.ts';
 import { forward, type Outcome } from '../proxy/forward.ts';
+import { type Admitted, KeyGate } from '../proxy/key-gate.ts';
 import { coreHeaders } from '../proxy/request-headers.ts';
 import { clearSessionCookie, requireSession } from '../session/cookie.ts';
 import type { Session } from '../session/session.ts';
@@ -35,6 +37,9 @@ const ownCalls = new Set([
   `${root}/electronic-payments/payu/confirmation`,
 ]);
 
+/** The one call of terminals that holds more than an event. */
+const batchPath = `${root}/terminal/batch`;
+
 /** Server-sent events of the core. */
 const eventsPath = `${root}/events`;
 
@@ -53,6 +58,8 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
   const publicReads = new RateLimiter(clock, publicReadsPerMinute, 60_000);
 
   const externalCalls = new RateLimiter(clock, externalPerMinute, 60_000);
+  const terminalKeys = new KeyGate('terminal', clock);
+  const externalKeys = new KeyGate('external', clock);
 
   app.removeAllContentTypeParsers();
   // Bodies stay on the connection: they are streamed, and judged by the core.
@@ -64,13 +71,8 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     method: methods,
     url: `${root}/terminal/*`,
     handler: async (request, reply) => {
-      const { authorization, 'if-none-match': ifNoneMatch } = request.headers;
-      const url = request.raw.url ?? '';
-      const body = await forwardedBody(request);
-      settle(
-        reply,
-        await pass(request, reply, url, { authorization, ifNoneMatch }, body, { terminal: true }),
-      );
+      const limit = pathOf(request.raw.url ?? '') === batchPath ? limits.bodyBytes : limits.eventBodyBytes;
+      settle(reply, await passWithKey(request, reply, terminalKeys, limit));
     },
   });
 
@@ -78,12 +80,10 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     method: methods,
     url: `${root}/external/*`,
     handler: async (request, reply) => {
-      // The core counts the calls of each key; here nobody tries keys as fast as he can.
+      // The core counts the calls of each key.
       const retryAfter = externalCalls.take(addressOf(request));
       if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
-      const { authorization } = request.headers;
-      const url = request.raw.url ?? '';
-      settle(reply, await pass(request, reply, url, { authorization }, await forwardedBody(request)));
+      settle(reply, await passWithKey(request, reply, externalKeys, limits.recordBodyBytes));
     },
   });
 
@@ -96,7 +96,8 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
       const limiter = isRead(request.method) ? publicReads : publicCalls;
       const retryAfter = limiter.take(addressOf(request));
       if (retryAfter > 0) throw new GatewayError('tooManyRequests', { retryAfter });
-      settle(reply, await pass(request, reply, asked.url, { view }, await forwardedBody(request)));
+      const body = await forwardedBody(request, limits.publicBodyBytes);
+      settle(reply, await pass(request, reply, asked.url, { view }, body));
     },
   });
 
@@ -132,7 +133,7 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     { url }: AskedBy,
     until?: AbortSignal,
   ): Promise<Outcome> {
-    const body = carriesBody(request) ? await forwardedBody(request) : noBody;
+    const body = carriesBody(request) ? await forwardedBody(request, limits.bodyBytes) : noBody;
     for (let attempt = 1; ; attempt++) {
       const used = session.token;
       const extra = {
@@ -151,13 +152,35 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
     }
   }
 
+  /** What the core could not answer says nothing of the key. */
+  async function passWithKey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keys: KeyGate,
+    limit: number,
+  ): Promise<Outcome> {
+    const { authorization, 'if-none-match': ifNoneMatch } = request.headers;
+    const answered = keys.admit(authorization, addressOf(request));
+    try {
+      const body = await forwardedBody(request, limit);
+      const extra = { authorization, ...(keys === terminalKeys ? { ifNoneMatch } : {}) };
+      const how = { terminal: keys === terminalKeys, answered };
+      const outcome = await pass(request, reply, request.raw.url ?? '', extra, body, how);
+      if (outcome !== 'gone') answered(null);
+      return outcome;
+    } catch (error) {
+      answered(null);
+      throw error;
+    }
+  }
+
   function pass(
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
     extra: Extra,
     { body, length }: ForwardedBody,
-    how: { session?: Session; terminal?: boolean; until?: AbortSignal | undefined } = {},
+    how: How = {},
   ): Promise<Outcome> {
     const lane = upstream.laneOf(url);
     if (!lane) throw new GatewayError('coreUnavailable');
@@ -179,17 +202,26 @@ export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<voi
         if (how.session && typeof answered.authorization === 'string') {
           sessions.renew(how.session, answered.authorization, sequence);
         }
+        how.answered?.(status);
         const passed = answerHeaders(status, answered, how.terminal === true);
         return passed && [...securityHeadersOf(request, 'data'), ...passed];
       },
     });
   }
 
-  async function forwardedBody(request: FastifyRequest): Promise<ForwardedBody> {
+  async function forwardedBody(request: FastifyRequest, limit: number): Promise<ForwardedBody> {
     if (!carriesBody(request)) return noBody;
-    const { body, length } = await bodyOf(request.raw, bounds.bodyLimit);
+    const { body, length } = await bodyOf(request.raw, Math.min(limit, bounds.bodyLimit));
     return { body, length, streamed: body !== null && !Buffer.isBuffer(body) };
   }
+}
+
+/** On whose behalf a call is passed on, and what hangs on its answer. */
+interface How {
+  session?: Session;
+  terminal?: boolean;
+  until?: AbortSignal | undefined;
+  answered?: Admitted;
 }
 
 type ForwardedBody = Awaited<ReturnType<typeof bodyOf>> & { streamed: boolean };

@@ -83,7 +83,8 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
     return reply.code(204).send();
   });
 
-  app.put('/session/company', async (request, reply): Promise<SessionView> => {
+  const ofSession = { onRequest: guard((request) => void requireSession(sessions, request)) };
+  app.put('/session/company', ofSession, async (request, reply): Promise<SessionView> => {
     const session = requireSession(sessions, request);
     const { companyId } = parseFlat(request.body, ['companyId']);
     if (typeof companyId !== 'number' || !Number.isSafeInteger(companyId) || companyId < 1) {

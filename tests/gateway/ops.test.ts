@@ -171,7 +171,11 @@ test('figures: requests by class, method and status, their latencies, and never 
   await gateway.call('GET', '/api/dashboard/core/slots?plate=ABC123', { cookie });
   gateway.core.on('slots/9', (_request, response) => json(response, 404, {}));
   for (let i = 0; i < 3; i++) await gateway.call('GET', '/api/dashboard/core/slots/9', { cookie });
-  await gateway.call('POST', '/api/dashboard/core/terminal/entries', { view: null, body: {} });
+  await gateway.call('POST', '/api/dashboard/core/terminal/entries', {
+    headers: { authorization: `Bearer ptk_${'k'.repeat(43)}` },
+    view: null,
+    body: {},
+  });
   await sendRaw(gateway.port, rawRequest('PROPFIND /view/secret HTTP/1.1'));
   await gateway.call('GET', '/view/login');
   await settle();

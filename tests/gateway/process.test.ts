@@ -182,7 +182,11 @@ test('the embedded core: first administrator, restart after its death, and an en
   assert.notEqual(second, first);
   // A core that still has lines to write, to a reader who is gone, ends all the same.
   await Promise.all(
-    Array.from({ length: 20 }, () => fetch(`${own}/api/dashboard/core/terminal/configuration`)),
+    Array.from({ length: 20 }, () =>
+      fetch(`${own}/api/dashboard/core/terminal/configuration`, {
+        headers: { authorization: `Bearer ptk_${'k'.repeat(43)}` },
+      }),
+    ),
   );
   child.kill('SIGKILL');
   await exited;

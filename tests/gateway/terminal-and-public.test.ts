@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '../../shared/limits.ts';
 import { json, token } from './support/core-stub.ts';
 import { type Answer, startGateway } from './support/gateway.ts';
 import { ManualClock } from './support/manual-clock.ts';
 
 const base = '/api/dashboard/core';
+const key = `ptk_${'k'.repeat(43)}`;
 
 test('a terminal’s key passes through; cookie, session, view and company do not', async (t) => {
   const gateway = await startGateway(t);
@@ -14,7 +16,7 @@ test('a terminal’s key passes through; cookie, session, view and company do no
   gateway.core.on('terminal/entries', (_request, response) =>
     json(response, 201, { stayId: 1 }, { Authorization: `Bearer ${token()}` }),
   );
-  const headers = { authorization: 'Bearer terminal-key', companyid: '99', pathview: 'admin' };
+  const headers = { authorization: `Bearer ${key}`, companyid: '99', pathview: 'admin' };
   const answer = await gateway.call('POST', `${base}/terminal/entries`, {
     cookie,
     headers,
@@ -24,21 +26,94 @@ test('a terminal’s key passes through; cookie, session, view and company do no
   assert.deepEqual([answer.status, answer.body], [201, { stayId: 1 }]);
   assert.equal(answer.headers.get('authorization'), null);
   const sent = gateway.core.calls[0]?.headers;
-  assert.equal(sent?.authorization, 'Bearer terminal-key');
+  assert.equal(sent?.authorization, `Bearer ${key}`);
   assert.equal(sent?.cookie ?? sent?.companyid ?? sent?.pathview, undefined);
   assert.equal(sent?.['x-forwarded-for'], '127.0.0.1');
 });
 
-test('a terminal without a key is the core’s to refuse; a session does not stand in for it', async (t) => {
+test('without a key, or with what cannot be one, nothing reaches the core; a session does not stand in for it', async (t) => {
   const gateway = await startGateway(t);
   const cookie = await gateway.login();
-  gateway.core.on('terminal/status', (_request, response) =>
-    json(response, 401, { code: -1501, message: 'x' }),
-  );
-  const answer = await gateway.call('POST', `${base}/terminal/status`, { cookie, view: null, body: {} });
-  assert.deepEqual([answer.status, answer.cookie], [401, '']);
-  assert.equal(gateway.core.calls[0]?.headers.authorization, undefined);
+  gateway.core.calls.length = 0;
+  for (const [authorization, code] of [
+    [undefined, -1501],
+    ['', -1501],
+    [key, -1501],
+    ['Basic eDp5', -1501],
+    [`Bearer ${key} x`, -1501],
+    ['Bearer k', -1723],
+    [`Bearer ${key}x`, -1723],
+    [`Bearer pak_${'k'.repeat(43)}`, -1723],
+  ] as const) {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const body = '['.repeat(100_000);
+    const answer = await gateway.call('POST', `${base}/terminal/batch`, {
+      cookie,
+      headers,
+      view: null,
+      body,
+    });
+    assert.deepEqual([answer.status, answer.body.code, answer.cookie], [401, code, ''], authorization);
+  }
+  assert.deepEqual(gateway.core.calls, []);
   assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
+});
+
+test('an address that tries keys is held up; a key that was good before passes all the same', async (t) => {
+  const clock = new ManualClock();
+  const gateway = await startGateway(t, { clock });
+  gateway.core.on('terminal/configuration', (_request, response, { headers }) => {
+    if (headers.authorization === `Bearer ${key}`) json(response, 200, {});
+    else json(response, 401, { code: -1723, message: 'x' });
+  });
+  const ask = (authorization: string) =>
+    gateway.call('GET', `${base}/terminal/configuration`, { headers: { authorization }, view: null });
+  const guess = (n: number) => ask(`Bearer ptk_${String(n).padStart(43, '0')}`);
+  for (let n = 0; n < 10; n += 1) assert.equal((await ask(`Bearer ${key}`)).status, 200);
+  for (let round = 0; round < 6; round += 1)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => guess(round * 50 + n)));
+  const forwarded = gateway.core.calls.length;
+  const refused = await guess(300);
+  assert.deepEqual([refused.status, refused.body.reason], [429, 'too-many-requests']);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.equal(gateway.core.calls.length, forwarded);
+  assert.equal((await ask(`Bearer ${key}`)).status, 200);
+  await clock.advance(60);
+  assert.equal((await guess(301)).status, 401);
+});
+
+test('any number of good keys of one address passes, and what the core could not answer counts for nobody', async (t) => {
+  const gateway = await startGateway(t, { clock: new ManualClock() });
+  const ask = (n: number) =>
+    gateway.call('POST', `${base}/terminal/status`, {
+      headers: { authorization: `Bearer ptk_${String(n).padStart(43, '0')}` },
+      view: null,
+      body: {},
+    });
+  for (let n = 0; n < 320; n += 1) assert.equal((await ask(n)).status, 200);
+  gateway.upstream.use(null);
+  for (let n = 1000; n < 1320; n += 1) assert.equal((await ask(n)).status, 503);
+  assert.equal((await ask(1320)).status, 503);
+});
+
+test('a body larger than any of its path is refused before the core hears of it', async (t) => {
+  const gateway = await startGateway(t);
+  const headers = { authorization: `Bearer ${key}` };
+  for (const [path, more, limit] of [
+    ['terminal/entries', { headers, view: null }, limits.eventBodyBytes],
+    ['terminal/batch', { headers, view: null }, limits.bodyBytes],
+    [
+      'external/discounts',
+      { headers: { authorization: `Bearer pak_${'k'.repeat(43)}` }, view: null },
+      limits.recordBodyBytes,
+    ],
+    ['public/password-resets', { view: '/view/login' }, limits.publicBodyBytes],
+  ] as const) {
+    const body = { x: 'x'.repeat(limit) };
+    const answer = await gateway.call('POST', `${base}/${path}`, { ...more, body });
+    assert.deepEqual([answer.status, answer.body.reason], [413, 'payload-too-large'], path);
+  }
+  assert.deepEqual(gateway.core.calls, []);
 });
 
 test('a terminal keeps its configuration: validators pass both ways, there only', async (t) => {
@@ -47,7 +122,7 @@ test('a terminal keeps its configuration: validators pass both ways, there only'
     if (headers['if-none-match'] === '"7"') response.writeHead(304, { ETag: '"7"' }).end();
     else json(response, 200, {}, { ETag: '"7"' });
   });
-  const headers = { authorization: 'Bearer k' };
+  const headers = { authorization: `Bearer ${key}` };
   const first = await gateway.call('GET', `${base}/terminal/configuration`, { headers, view: null });
   assert.deepEqual(
     [first.headers.get('etag'), first.headers.get('cache-control')],

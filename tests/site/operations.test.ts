@@ -194,7 +194,8 @@ describe('a whole site, as operations people see it', () => {
         headers: { ...ops, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const ask = () => raw('/api/dashboard/core/terminal/configuration');
+    const unknown = { authorization: `Bearer ptk_${'k'.repeat(43)}` };
+    const ask = () => raw('/api/dashboard/core/terminal/configuration', { headers: unknown });
     const partsSince = async (since: number) => {
       await pause(400);
       const found = await lines(`?limit=5000&since=${since}`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { apiKeySchema } from '../../../shared/features/api-keys/api-key.schema.ts';
+import { keyPrefixes } from '../../../shared/key-forms.ts';
 import { readSeen, type Target, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -49,7 +50,7 @@ export const apiKeyEndpoints: Endpoint[] = [
     summary: 'Issues the key of an outside system; this answer is the only time it is shown.',
     status: 201,
     async handle(call) {
-      const key = `pak_${randomBytes(32).toString('base64url')}`;
+      const key = `${keyPrefixes.external}${randomBytes(32).toString('base64url')}`;
       await transact(call.db, (trx) => setKey(trx, call, { id: idOf(call), version: undefined }, key));
       return { key };
     },

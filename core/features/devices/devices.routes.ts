@@ -5,6 +5,7 @@ import {
   keyEndSchema,
   keyTermsSchema,
 } from '../../../shared/features/devices/device.schema.ts';
+import { keyPrefixes } from '../../../shared/key-forms.ts';
 import { readSeen, type Target, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -90,7 +91,7 @@ export const deviceEndpoints: Endpoint[] = [
     body: keyTermsSchema,
     status: 201,
     async handle(call) {
-      const key = `ptk_${randomBytes(32).toString('base64url')}`;
+      const key = `${keyPrefixes.terminal}${randomBytes(32).toString('base64url')}`;
       const keyValidTo = await endOf(call);
       const keyIssuedAt = new Date(call.actor.now).toISOString();
       const fields = () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo });
