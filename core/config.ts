@@ -12,6 +12,8 @@ export interface CoreConfig {
   /** Seconds a session lives without heartbeat. */
   inactivityTimeout: number;
   logLevel: string;
+  /** Events of one terminal; 0 is without limit. */
+  terminalEventsPerSecond?: number;
   /** Hosts of the site's own network that webhooks may be sent to. */
   privateHosts?: readonly string[];
   /** The identity provider whose id tokens log in. */
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     adminPassword,
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
     logLevel,
+    terminalEventsPerSecond: whole(env, 'TERMINAL_EVENTS_PER_SECOND', 200, 0, 100_000),
     privateHosts: privateHostsOf(env),
     oidc: oidcOf(env),
     mail: mailOf(env),

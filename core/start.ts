@@ -68,6 +68,7 @@ export async function startCore(
     meter,
     mail: mail && { poke: () => postman?.poke() },
     privateHosts: config.privateHosts ?? [],
+    terminalEventsPerSecond: config.terminalEventsPerSecond,
   });
   const postman = mail && openPostman(database.db, deps.now, mail, app.log);
   work.start(app.log);

@@ -59,8 +59,14 @@ function wrong(variable: string, why: string): ConfigError {
  */
 export function readConfig(env: Env): GatewayConfig {
   const text = (name: string) => env[name]?.trim() || null;
-  // The embedded core reads it; checked here too, a wrong one ends the start instead of a core that never comes.
-  checkTimeout(text('INACTIVITY_TIMEOUT'));
+  // The embedded core reads them; checked here too, a wrong one ends the start instead of a core that never comes.
+  checkWhole('INACTIVITY_TIMEOUT', text('INACTIVITY_TIMEOUT'), 'seconds from 6 to 86400', [6, 86_400]);
+  checkWhole(
+    'TERMINAL_EVENTS_PER_SECOND',
+    text('TERMINAL_EVENTS_PER_SECOND'),
+    'events from 0 to 100000',
+    [0, 100_000],
+  );
   return {
     host: hostOf(text('HOST') ?? '0.0.0.0'),
     port: portOf(text('PORT') ?? '8080'),
@@ -105,11 +111,16 @@ function oidcOf(text: (name: string) => string | null): GatewayConfig['oidc'] {
   return { issuer, clientId, clientSecret: clientSecret ?? null };
 }
 
-function checkTimeout(value: string | null): void {
+function checkWhole(
+  variable: string,
+  value: string | null,
+  what: string,
+  [min, max]: [number, number],
+): void {
   if (value === null) return;
-  const seconds = Number(value);
-  if (/^\d+$/.test(value) && seconds >= 6 && seconds <= 86_400) return;
-  throw wrong('INACTIVITY_TIMEOUT', `must be a whole number of seconds from 6 to 86400, not "${value}"`);
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return;
+  throw wrong(variable, `must be a whole number of ${what}, not "${value}"`);
 }
 
 function hostOf(value: string): string {

@@ -103,6 +103,8 @@ export interface Endpoint {
   documents?: Schema;
   /** Bytes of its body at most; `bodyBytesOf` says what holds where nothing is declared. */
   bodyBytes?: number;
+  /** How many events a body counts for at its terminal's limit, whatever it is; one unless given. */
+  eventsIn?(body: unknown): number;
   /** Takes a form's raw bytes (`Buffer`) in place of JSON. */
   form?: true;
   /** Takes its parameters as they came: somebody has signed them. */

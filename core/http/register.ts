@@ -10,6 +10,7 @@ import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { ViewUses } from '../features/access/view-uses.store.ts';
 import { KeyLimits } from '../features/api-keys/key-limits.ts';
+import { EventLimits } from '../features/terminal/event-limits.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import { authorize, type Caller } from './authorize.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard } from './endpoint.ts';
@@ -23,6 +24,15 @@ export interface HttpDeps {
   /** Epoch milliseconds. */
   now: () => number;
   work?: ReportWork | undefined;
+  /** Events of one terminal; no limit unless given. */
+  terminalEventsPerSecond?: number | undefined;
+}
+
+/** What is known from call to call, here in this core. */
+interface Counts {
+  uses: ViewUses;
+  keys: KeyLimits;
+  events: EventLimits;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
@@ -50,8 +60,11 @@ export function registerEndpoints(
   deps: HttpDeps,
   endpoints: readonly Endpoint[],
 ): void {
-  const uses = new ViewUses();
-  const keys = new KeyLimits();
+  const counts: Counts = {
+    uses: new ViewUses(),
+    keys: new KeyLimits(),
+    events: new EventLimits(deps.terminalEventsPerSecond ?? 0),
+  };
   app.decorateRequest('admitted', null);
   const mount = (on: FastifyInstance, endpoint: Endpoint) =>
     on.route({
@@ -61,9 +74,9 @@ export function registerEndpoints(
       exposeHeadRoute: !endpoint.endless,
       bodyLimit: bodyBytesOf(endpoint),
       onRequest: async (request) => {
-        request.admitted = await admit(deps, keys, endpoint, request);
+        request.admitted = await admit(deps, counts, endpoint, request);
       },
-      handler: (request, reply) => handle(deps, uses, endpoint, request, reply),
+      handler: (request, reply) => handle(deps, counts, endpoint, request, reply),
     });
   for (const endpoint of endpoints) if (!endpoint.form) mount(app, endpoint);
   // Apart from the others: for these alone a body is bytes, whatever its type says.
@@ -76,7 +89,7 @@ export function registerEndpoints(
 
 async function admit(
   deps: HttpDeps,
-  keys: KeyLimits,
+  { keys }: Counts,
   { guard, path }: Endpoint,
   request: FastifyRequest,
 ): Promise<Admitted> {
@@ -106,7 +119,7 @@ function isFields(body: unknown): boolean {
 
 async function handle(
   deps: HttpDeps,
-  uses: ViewUses,
+  { uses, events }: Counts,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,6 +130,10 @@ async function handle(
   );
   // Spread or walked, a text of a megabyte would be a million fields.
   if (!isFields(request.body)) throw invalid({ '': rule('type') });
+  // All of it or nothing: what is refused here has left no trace, and the terminal sends it again.
+  if (caller.terminal) {
+    events.take(caller.terminal.deviceId, endpoint.eventsIn?.(request.body) ?? 1, now);
+  }
   if (endpoint.body) {
     const problems = checkShape(endpoint.body, request.body ?? {});
     if (problems) throw invalid(problems);

@@ -124,6 +124,10 @@ async function send(url: string, key: string | undefined, path: string, body: ob
     body: JSON.stringify(body),
   });
   const told = await answer.text();
+  if (answer.status === 429) {
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    return send(url, key, path, body);
+  }
   if (answer.status >= 500) throw new Error(`The site answers ${answer.status}.`);
   if (told.includes('"fetchConfiguration":true')) await fetchConfiguration(url, key);
 }

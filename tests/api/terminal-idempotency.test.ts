@@ -101,17 +101,44 @@ for (const dialect of dialects) {
       assert.equal(left.status, 200);
     });
 
-    it('remembers by company: another lot uses the same id as its own, another terminal of the lot does not', async () => {
+    it('remembers by company: another lot uses the same id as its own', async () => {
       const other = await freshLot(site);
-      const second = at(site, await addTerminal(site, lot, 'Caja 2'));
       const body = { id: randomUUID(), at: ten, plate: 'IDE006' };
       const here = await till.enter(body);
       const there = await at(site, other).enter(body);
       assert.equal(there.status, 201);
       assert.notEqual(there.body.stayId, here.body.stayId);
       assert.equal(there.body.slotId, other.slotId);
-      const again = await changesNothing(site, () => second.enter(body));
-      assert.deepEqual(again.body, here.body);
+    });
+
+    it('tells no terminal the answer of another’s event, alone or in a batch, least of all one that may not do it', async () => {
+      const { deviceId, key } = await addTerminal(site, lot, 'Caja 2');
+      const second = at(site, { key });
+      await till.enter({ at: ten, plate: 'IDE009' });
+      const payment = { id: randomUUID(), at: eleven, plate: 'IDE009', cashier: 'Ana' };
+      const paid = await till.pay(payment);
+      assert.equal(paid.status, 201);
+      const refused = async (status: number, reason: string | undefined) => {
+        const alone = await changesNothing(site, () => second.pay(payment));
+        const { results } = (await second.batch([{ kind: 'payment', method: 'cash', ...payment }])).body;
+        for (const body of [alone.body, results[0]]) {
+          assert.equal(body.reason, reason);
+          assert.equal(body.invoiceId ?? body.number ?? body.total, undefined);
+        }
+        assert.deepEqual([alone.status, results[0].status], [status, status]);
+      };
+      await refused(409, undefined);
+      const as = { view: 'view/devices/configuration', company: lot.companyId };
+      const path = `/devices/${deviceId}/permissions`;
+      const permit = async (forbidden: string[], cashiers: string[] | null) => {
+        const { version } = await site.done('GET', path, undefined, as);
+        await site.done('PUT', path, { version, forbidden, cashiers }, as);
+      };
+      await permit(['payment'], null);
+      await refused(403, 'operation-forbidden');
+      await permit([], ['Luis']);
+      await refused(403, 'cashier-forbidden');
+      assert.deepEqual((await till.pay(payment)).body, paid.body);
     });
 
     it('answers two sendings at once alike and acts once', async () => {

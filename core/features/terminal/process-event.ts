@@ -28,11 +28,11 @@ const handlers: Record<EventKind, Handler> = {
 
 const remembered = prepared<
   { companyId: number; id: string },
-  { kind: string; body: string; status: number; answer: string }
+  { kind: string; deviceId: number; body: string; status: number; answer: string }
 >((db, given) =>
   db
     .selectFrom('terminal_events')
-    .select(['kind', 'body', 'status', 'answer'])
+    .select(['kind', 'device_id as deviceId', 'body', 'status', 'answer'])
     .where('company_id', '=', given('companyId'))
     .where('id', '=', given('id')),
 );
@@ -81,8 +81,8 @@ function isSameBody(kept: string, body: string): boolean {
 export type LotCache = Map<number, LotSettings>;
 
 /**
- * Runs one event whose shape is checked. A known id answers as it did and changes nothing; only accepted events
- * are remembered, a refused one may be tried again.
+ * Runs one event whose shape is checked. An id that this terminal has used answers as it did and changes nothing, also
+ * where it may not do that any more: it happened. Only accepted events are remembered, a refused one may be tried again.
  * @throws eventIdReused, operationForbidden, cashierForbidden, and what the event's handler refuses
  */
 export async function processEvent(
@@ -100,7 +100,10 @@ export async function processEvent(
   if (remembers) {
     const [known] = await remembered(trx, { companyId, id });
     if (known) {
-      if (known.kind !== event.kind || !isSameBody(known.body, body))
+      // Another terminal's answer is none of its business, and what it may not do it learns nothing of.
+      const isOwn = known.deviceId === deviceId;
+      if (!isOwn) refuseForbidden(terminal.permissions, event.kind, event.body);
+      if (!isOwn || known.kind !== event.kind || !isSameBody(known.body, body))
         throw AppError.on('id', 'eventIdReused');
       return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
     }

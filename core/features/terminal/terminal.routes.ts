@@ -81,6 +81,7 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       summary: 'Up to 1,000 events in order; one bad event stops no other.',
       body: batchSchema,
       bodyBytes: limits.bodyBytes,
+      eventsIn: countEvents,
       handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
     }),
     endpoint({
@@ -104,6 +105,11 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       },
     }),
   ];
+}
+
+function countEvents(body: unknown): number {
+  const { events } = (body ?? {}) as { events?: unknown };
+  return Array.isArray(events) ? events.length : 1;
 }
 
 /** What a terminal is told beside its answer: somebody wants it to fetch its configuration. Not remembered with the event. */

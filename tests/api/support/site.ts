@@ -72,6 +72,7 @@ export async function openSite(
     logger?: FastifyBaseLogger;
     mail?: true | MailTransport;
     privateHosts?: readonly string[];
+    terminalEventsPerSecond?: number;
   } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
