@@ -43,7 +43,8 @@ export const accessErrors = {
     status: 429,
     es: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
     en: 'Too many attempts. Wait a few minutes and try again.',
-    cause: 'Too many failed logins from one address, or for one user from one address.',
+    cause:
+      'Too many wrong passwords from one address, or for one user from one address, at the login or where one changes the own.',
   },
   insufficientPermissions: {
     code: -1700,

@@ -53,6 +53,42 @@ for (const dialect of dialects) {
         assert.equal((await change(current, used)).body.code, -2508, used);
     });
 
+    it('cannot be guessed faster than at the login by who took a session over, and its user goes on working', async () => {
+      const victim = await signUp(site, [], { password: first });
+      const from = (address: string, currentPassword: string, password: string, token: string) =>
+        site.call(
+          'PUT',
+          '/access/password',
+          { currentPassword, password },
+          { token, headers: { 'x-forwarded-for': address } },
+        );
+      const guess = (n: number, address: string) => from(address, `guess ${n}`, 'mine-now-1', victim.token);
+      const together = await Promise.all(Array.from({ length: 15 }, (_, n) => guess(n, '10.9.0.1')));
+      assert.equal(together.filter(({ status }) => status === 400).length, 10);
+      const refused = await from('10.9.0.1', first, 'mine-now-1', victim.token);
+      assert.deepEqual([refused.status, refused.body.reason], [429, 'too-many-logins']);
+      assert.ok(Number(refused.headers['retry-after']) > 0);
+      // From ever other addresses each guess is slowed instead.
+      for (let n = 0; n < 12; n += 1) await guess(n, `10.9.1.${n}`);
+      site.pauses.length = 0;
+      await guess(99, '10.9.2.1');
+      assert.deepEqual(site.pauses, [1000]);
+      site.pauses.length = 0;
+
+      assert.equal(await me(victim.token), 200);
+      assert.equal((await site.logIn(victim.email, first, '10.9.0.1')).status, 200);
+      const own = await site.tokenFor(victim.id);
+      assert.equal((await from('10.9.3.1', first, 'mi clave nueva 1', own)).status, 204);
+      assert.deepEqual([await me(own), await me(victim.token)], [200, 401]);
+    });
+
+    it('counts no guess of who knows it: however often the new one is refused', async () => {
+      const careful = await signUp(site, [], { password: first });
+      for (let n = 0; n < 12; n += 1)
+        assert.equal((await change(first, first, careful.token)).body.code, -2508);
+      assert.equal((await change(first, 'por fin otra 1', careful.token)).status, 204);
+    });
+
     it('D6: is stored as slow hashes alone, each with a salt of its own', async () => {
       const users = await site.db.selectFrom('users').select('password_hash').execute();
       const earlier = await site.db.selectFrom('passwords').select('hash').execute();

@@ -86,6 +86,11 @@ test('a wrong value is one line that names its variable, without its secrets', (
   const client = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hush' };
   const wrong: Record<string, Record<string, string>[]> = {
     HOST: [{ HOST: 'a b' }, { HOST: 'http://x' }],
+    TERMINAL_EVENTS_PER_SECOND: [
+      { TERMINAL_EVENTS_PER_SECOND: '-1' },
+      { TERMINAL_EVENTS_PER_SECOND: '100001' },
+      { TERMINAL_EVENTS_PER_SECOND: 'many' },
+    ],
     PORT: [
       { PORT: '65536' },
       { PORT: '-1' },

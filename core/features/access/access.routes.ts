@@ -78,7 +78,10 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
       summary: 'Changes the own password and ends the other sessions; earlier passwords are refused.',
       body: passwordChangeSchema,
       status: 204,
-      handle: (call) => changePassword(call.db, userOf(call), call.actor, call.body),
+      handle: (call) => {
+        const change = { ...call.body, address: call.address };
+        return changePassword(call.db, userOf(call), call.actor, change, pause);
+      },
     }),
     endpoint<PasswordResetRequest>({
       method: 'POST',

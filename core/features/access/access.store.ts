@@ -35,9 +35,7 @@ export async function logIn(
   now: number,
   pause: Pause,
 ): Promise<{ user: SignedIn; token: string }> {
-  const throttle = await admit(db, attempt, now);
-  if (throttle.refused) throw new AppError('tooManyLogins', { retryAfter: throttle.retryAfter });
-  if (throttle.slowed) await pause(1000);
+  await admitOrRefuse(db, attempt, now, pause);
   const name = attempt.username.trim();
   const row = await db
     .selectFrom('users')
@@ -71,6 +69,18 @@ export async function logIn(
   return { user, token };
 }
 
+/** @throws tooManyLogins */
+async function admitOrRefuse(
+  db: Db,
+  attempt: Parameters<typeof admit>[1],
+  now: number,
+  pause: Pause,
+): Promise<void> {
+  const { refused, slowed, retryAfter } = await admit(db, attempt, now);
+  if (refused) throw new AppError('tooManyLogins', { retryAfter });
+  if (slowed) await pause(1000);
+}
+
 /** True if the password is older than the lots of the user allow. */
 async function isPasswordOld(
   db: Db,
@@ -89,16 +99,20 @@ async function isPasswordOld(
 }
 
 /**
- * Changes the user's own password and ends the user's other sessions.
- * @throws currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
+ * Changes the user's own password and ends the user's other sessions. Who has taken a session over cannot try
+ * passwords by it any faster than at the login; the session itself, the login and other addresses go on working.
+ * @throws tooManyLogins, currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
  * the current and the remembered earlier ones
  */
 export async function changePassword(
   db: Db,
   user: SignedIn,
   actor: Actor,
-  change: { currentPassword: string; password: string },
+  change: { currentPassword: string; password: string; address: string },
+  pause: Pause,
 ): Promise<void> {
+  const attempt = { userId: user.id, address: change.address };
+  await admitOrRefuse(db, attempt, actor.now, pause);
   const row = await db
     .selectFrom('users')
     .select('password_hash')
@@ -107,6 +121,7 @@ export async function changePassword(
   if (!(await verifyPassword(change.currentPassword, row.password_hash))) {
     throw AppError.on('currentPassword', 'currentPasswordWrong');
   }
+  await forgive(db, attempt);
   await refuseShortPassword(db, user.id, change.password);
   await refuseUsedPassword(db, user.id, row.password_hash, change.password);
   const hash = await hashPassword(change.password);

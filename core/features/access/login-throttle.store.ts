@@ -8,14 +8,20 @@ const perAddressAndUser = 10;
 /** Failures for one user from anywhere before each further answer is slowed; nobody is ever locked out by others. */
 const perUserSlowed = 20;
 
-interface Attempt {
-  address: string;
-  username: string;
-}
+/** A guess at a password: at the login by a name, or by a session that would change its user's own. */
+type Attempt = { address: string } & ({ username: string } | { userId: number });
 
-/** Blanks and case make no other user of a name, so they make no other count either. */
-function namesOf({ address, username }: Attempt) {
-  const user = username.trim().toLowerCase().slice(0, 200);
+/**
+ * Blanks and case make no other user of a name, so they make no other count either. Guesses of a session count for its
+ * user apart: whoever took it over must not slow the login of the one it was taken from.
+ */
+function namesOf(attempt: Attempt) {
+  const { address } = attempt;
+  if ('userId' in attempt) {
+    const user = String(attempt.userId);
+    return { address: `a:${address}`, pair: `sp:${address}:${user}`, user: `su:${user}` };
+  }
+  const user = attempt.username.trim().toLowerCase().slice(0, 200);
   return { address: `a:${address}`, pair: `p:${address}:${user}`, user: `u:${user}` };
 }
 
@@ -27,7 +33,7 @@ export interface Throttle {
 }
 
 /**
- * How a login attempt is to be treated, from the failures so far. Unless refused it is counted as one more
+ * How a guess at a password is to be treated, from the failures so far. Unless refused it is counted as one more
  * failure at once, before the password is looked at, so that guesses sent in parallel count too; `forgive`
  * takes that back. Unknown users count as known ones.
  */
