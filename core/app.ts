@@ -41,7 +41,8 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.bodyBytes,
+    // Of what is no endpoint; each of these has its own.
+    bodyLimit: limits.publicBodyBytes,
     genReqId: requestIdOf,
     routerOptions: { querystringParser: parseQuery, caseSensitive: true },
     frameworkErrors: answerError,

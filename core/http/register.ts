@@ -117,6 +117,21 @@ function isFields(body: unknown): boolean {
   return body === undefined || (typeof body === 'object' && !Array.isArray(body));
 }
 
+/** @throws invalidFields, tooManyRequests where a terminal has sent too much */
+function checkBody(
+  { body: schema, eventsIn }: Endpoint,
+  body: unknown,
+  events: EventLimits,
+  { terminal, now }: { terminal: Caller['terminal']; now: number },
+): void {
+  // Spread or walked, a text of a megabyte would be a million fields.
+  if (!isFields(body)) throw invalid({ '': rule('type') });
+  // All of it or nothing: what is refused here has left no trace, and the terminal sends it again.
+  if (terminal) events.take(terminal.deviceId, eventsIn?.(body) ?? 1, now);
+  const problems = schema && checkShape(schema, body ?? {});
+  if (problems) throw invalid(problems);
+}
+
 async function handle(
   deps: HttpDeps,
   { uses, events }: Counts,
@@ -128,16 +143,7 @@ async function handle(
   await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
     request.log.warn({ err: error }, 'use of a view not noted'),
   );
-  // Spread or walked, a text of a megabyte would be a million fields.
-  if (!isFields(request.body)) throw invalid({ '': rule('type') });
-  // All of it or nothing: what is refused here has left no trace, and the terminal sends it again.
-  if (caller.terminal) {
-    events.take(caller.terminal.deviceId, endpoint.eventsIn?.(request.body) ?? 1, now);
-  }
-  if (endpoint.body) {
-    const problems = checkShape(endpoint.body, request.body ?? {});
-    if (problems) throw invalid(problems);
-  }
+  checkBody(endpoint, request.body, events, { terminal: caller.terminal, now });
   const call: Call = {
     db: deps.db,
     ...caller,

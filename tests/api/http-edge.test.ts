@@ -204,6 +204,12 @@ for (const dialect of dialects) {
       assert.equal((await raw('GET', '/nowhere?a=1&a=2')).status, 404);
     });
 
+    it('reads no more for a path that there is not than for anybody', async () => {
+      const body = (bytes: number) => `{${' '.repeat(bytes - 2)}}`;
+      assert.equal((await raw('POST', '/nowhere', body(limits.publicBodyBytes))).status, 404);
+      assert.equal((await raw('POST', '/nowhere', body(limits.publicBodyBytes + 1))).status, 413);
+    });
+
     it('answers an unknown path with 404, whatever its form', async () => {
       for (const path of [
         '/nowhere',

@@ -53,7 +53,11 @@ test('without a key, or with what cannot be one, nothing reaches the core; a ses
       view: null,
       body,
     });
-    assert.deepEqual([answer.status, answer.body.code, answer.cookie], [401, code, ''], String(authorization));
+    assert.deepEqual(
+      [answer.status, answer.body.code, answer.cookie],
+      [401, code, ''],
+      String(authorization),
+    );
   }
   assert.deepEqual(gateway.core.calls, []);
   assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
