@@ -57,26 +57,33 @@ export async function setAccesses(
  */
 export async function checkAccesses(trx: Trx, accesses: readonly Access[]): Promise<void> {
   const problems: Problems = {};
+  const ids = (of: keyof Access) => new Set(accesses.map((access) => access[of]));
+  const companies = await activeAmong(trx, 'companies', ids('companyId'));
+  const profiles = await activeAmong(trx, 'profiles', ids('profileId'));
+  const seen = new Set<number>();
   for (const [index, { companyId, profileId }] of accesses.entries()) {
     const at = `accesses[${index}]`;
-    if (!(await isThere(trx, 'companies', companyId)))
-      problems[`${at}.companyId`] = { error: 'companyUnknown' };
-    else if (accesses.findIndex((one) => one.companyId === companyId) < index)
-      problems[`${at}.companyId`] = rule('distinct');
-    if (!(await isThere(trx, 'profiles', profileId)))
-      problems[`${at}.profileId`] = { error: 'profileUnknown' };
+    if (!companies.has(companyId)) problems[`${at}.companyId`] = { error: 'companyUnknown' };
+    else if (seen.has(companyId)) problems[`${at}.companyId`] = rule('distinct');
+    if (!profiles.has(profileId)) problems[`${at}.profileId`] = { error: 'profileUnknown' };
+    seen.add(companyId);
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-async function isThere(trx: Trx, table: 'companies' | 'profiles', id: number): Promise<boolean> {
-  const row = await trx
+async function activeAmong(
+  trx: Trx,
+  table: 'companies' | 'profiles',
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  if (ids.size === 0) return new Set();
+  const rows = await trx
     .selectFrom(table)
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('status', '=', 'A')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** True while another administrator could still log in; the rows are held, so that two cannot remove each other. */
