@@ -1,12 +1,21 @@
 /** Blanks that look like a plain one: no-break, thin, ideographic and the like. */
 const oddBlanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
+/** More marks upon one letter than any language has (Unicode's stream-safe text, UAX 15, has 30). */
+const stackedMarks = /\p{M}{31}/u;
+
+/** True for a text with so many marks upon a letter that it cannot be read, and takes long to put in order. */
+export function hasStackedMarks(text: string): boolean {
+  return stackedMarks.test(text);
+}
+
 /**
  * A text in the one spelling in which texts are stored and compared: letters and their accents in one character (NFC),
- * every blank a plain one. Idempotent.
+ * every blank a plain one. Idempotent. One with stacked marks, which no field takes, stays as it came: to put n marks
+ * in order takes n² steps.
  */
 export function composed(text: string): string {
-  return text.normalize('NFC').replace(oddBlanks, ' ');
+  return (hasStackedMarks(text) ? text : text.normalize('NFC')).replace(oddBlanks, ' ');
 }
 
 /** Control characters, halves of characters, ends of lines, and what turns the direction of writing. */

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from 'yup';
 import { array } from './bounded-array.ts';
-import { hasControlCharacters, hasInvisibleCharacters } from './characters.ts';
+import { hasControlCharacters, hasInvisibleCharacters, hasStackedMarks } from './characters.ts';
 import type { ErrorName } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
 import { isMoney } from './money.ts';
@@ -79,7 +79,11 @@ setLocale({
 export function text(max: number = limits.textLength) {
   return string()
     .max(max)
-    .test('characters', rule('characters'), (value) => !value || !hasControlCharacters(value))
+    .test(
+      'characters',
+      rule('characters'),
+      (value) => !value || !(hasControlCharacters(value) || hasStackedMarks(value)),
+    )
     .test('invisible', rule('invisible'), (value) => !value || !hasInvisibleCharacters(value));
 }
 

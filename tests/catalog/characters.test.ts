@@ -118,3 +118,22 @@ describe('the number of a card or tag', () => {
       assert.equal(isTagLike(normalizeTag(wrong)), false, wrong);
   });
 });
+
+describe('marks upon marks', () => {
+  it('are refused beyond what any language has', () => {
+    const schema = shape({ name: text() });
+    assert.equal(checkShape(schema, { name: `a${'\u0301'.repeat(30)}` }), null);
+    assert.deepEqual(checkShape(schema, { name: `a${'\u0301'.repeat(31)}` }), {
+      name: { rule: 'characters' },
+    });
+  });
+
+  it('are put in no order where they are very many: a megabyte takes no longer than any other', () => {
+    const text = `a${'\u0301\u0316'.repeat(250_000)}\u00a0`;
+    const before = process.cpuUsage();
+    const found = composed(text);
+    const { user, system } = process.cpuUsage(before);
+    assert.equal(found, text.replace('\u00a0', ' '));
+    assert.ok(user + system < 1_000_000, `${user + system} µs`);
+  });
+});

@@ -60,6 +60,8 @@ function formless(bytes: number): Record<string, string> {
     'deep within bounds': `[${Array.from({ length: Math.floor(room / 61) }, () => '['.repeat(30) + ']'.repeat(30)).join(',')}]`,
     'a long text': JSON.stringify('x'.repeat(room)),
     'a long text of escapes': `"${'\\u0041'.repeat(Math.floor(room / 6))}"`,
+    // Of different classes in turn: what puts them in order may look at all those before.
+    'marks in disorder': `{"name":"a${'\u0301\u0316'.repeat(Math.floor(room / 4) - 10)}"}`,
     'a long key': `{"${'k'.repeat(room)}":0}`,
     'a long number': '9'.repeat(room),
     'many numbers': `[${'1.23456789012345678,'.repeat(Math.floor(room / 20))}0]`,
