@@ -77,6 +77,27 @@ function isSameBody(kept: string, body: string): boolean {
   return kept === body || JSON.stringify(composeTexts(JSON.parse(kept))) === body;
 }
 
+/**
+ * The answer of an event that this terminal has sent before; null for one that nobody has. Another terminal's answer is
+ * none of its business, and what it may not do it learns nothing of.
+ * @throws eventIdReused, operationForbidden, cashierForbidden
+ */
+async function recall(
+  trx: Trx,
+  { companyId, deviceId, permissions }: Terminal,
+  event: TerminalEvent,
+  { id, body }: { id: string; body: string },
+): Promise<EventAnswer | null> {
+  const [known] = await remembered(trx, { companyId, id });
+  if (!known) return null;
+  const isOwn = known.deviceId === deviceId;
+  if (!isOwn) refuseForbidden(permissions, event.kind, event.body);
+  if (!isOwn || known.kind !== event.kind || !isSameBody(known.body, body)) {
+    throw AppError.on('id', 'eventIdReused');
+  }
+  return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
+}
+
 /** Settings of the lots that one transaction meets. */
 export type LotCache = Map<number, LotSettings>;
 
@@ -97,17 +118,8 @@ export async function processEvent(
   const id = typeof event.body.id === 'string' ? event.body.id.toLowerCase() : null;
   const remembers = id !== null && event.kind !== 'status';
   const body = remembers ? JSON.stringify(canonical({ ...event.body, id })) : '';
-  if (remembers) {
-    const [known] = await remembered(trx, { companyId, id });
-    if (known) {
-      // Another terminal's answer is none of its business, and what it may not do it learns nothing of.
-      const isOwn = known.deviceId === deviceId;
-      if (!isOwn) refuseForbidden(terminal.permissions, event.kind, event.body);
-      if (!isOwn || known.kind !== event.kind || !isSameBody(known.body, body))
-        throw AppError.on('id', 'eventIdReused');
-      return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
-    }
-  }
+  const known = remembers ? await recall(trx, terminal, event, { id, body }) : null;
+  if (known) return known;
   refuseForbidden(terminal.permissions, event.kind, event.body);
   let lot = lots.get(companyId);
   if (!lot) {
