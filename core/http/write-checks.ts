@@ -61,10 +61,14 @@ function problemsOf({ details: { fields = {}, complement } }: AppError): Problem
 function takenBeside({ table }: Checks, write: Write, problems: Problems): Promise<Problems> {
   const { trx, before, values } = write;
   const { companyId } = write.scope;
-  const broken = brokenOf(problems);
-  const all = Object.entries({ ...before, ...values });
-  const known = Object.fromEntries(all.filter(([field]) => !broken.has(field)));
-  const row = table.write(companyId === null ? known : { ...known, companyId });
+  // A name that stays is the record's own, whoever else has it.
+  const changed = Object.entries(values).filter(([field, value]) => value !== before?.[field]);
+  const given = { ...Object.fromEntries(changed), ...(companyId !== null && { companyId }) };
+  const row = { ...(before && table.write(before)), ...table.write(given) };
+  for (const field of brokenOf(problems)) {
+    delete row[table.columnOf[field] ?? ''];
+    delete row[table.uniqueColumnOf[field] ?? ''];
+  }
   return takenFields(trx, table, { id: before ? Number(before.id) : null, row });
 }
 
