@@ -145,6 +145,7 @@ const sessionRoutes: Route[] = [
   planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {
     'electronic-payments': 'write',
+    'refused-confirmations': 'write',
     'payment-requests': 'write',
     'payment-providers': 'read',
     invoices: 'read',

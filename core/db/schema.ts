@@ -26,6 +26,7 @@ import type {
   paymentRequests,
   paymentSettlements,
   payuMerchants,
+  refusedConfirmations,
 } from '../features/electronic-payments/electronic-payments.table.ts';
 import type { entities } from '../features/entities/entities.table.ts';
 import type { incomeSettings } from '../features/income-settings/income-settings.table.ts';
@@ -110,6 +111,7 @@ export interface Schema {
   payment_requests: RowOf<typeof paymentRequests>;
   electronic_payments: RowOf<typeof electronicPayments>;
   payment_confirmations: RowOf<typeof paymentConfirmations>;
+  refused_confirmations: RowOf<typeof refusedConfirmations>;
   payment_settlements: RowOf<typeof paymentSettlements>;
   export_jobs: RowOf<typeof exportJobs>;
   stores: RowOf<typeof stores>;

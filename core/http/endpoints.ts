@@ -15,6 +15,7 @@ import { terminalSetUpEndpoints } from '../features/devices/terminal-set-up.rout
 import { discountEndpoints } from '../features/discounts/discounts.routes.ts';
 import { electronicPaymentEndpoints } from '../features/electronic-payments/electronic-payments.routes.ts';
 import { merchantEndpoints } from '../features/electronic-payments/merchants.routes.ts';
+import { refusedConfirmationEndpoints } from '../features/electronic-payments/refused-confirmations.routes.ts';
 import { entityEndpoints } from '../features/entities/entities.routes.ts';
 import { eventEndpoints } from '../features/events/events.routes.ts';
 import type { LiveEvents } from '../features/events/live-events.ts';
@@ -89,6 +90,7 @@ export function endpoints(deps: {
     ...paymentMethodEndpoints,
     ...invoiceEndpoints,
     ...electronicPaymentEndpoints,
+    ...refusedConfirmationEndpoints,
     ...merchantEndpoints,
     ...occupancyEndpoints,
     ...dashboardEndpoints,

@@ -97,6 +97,7 @@ const own: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>> = {
   },
   'payment-methods': { rounding: 'flag' },
   'payment-requests': { amount: 'money', taxBase: 'money', test: 'flag' },
+  'refused-confirmations': { deliveries: 'count', listedAddress: 'flag' },
 };
 
 export function kindOf(resource: string, field: string): ColumnKind {
@@ -139,6 +140,7 @@ function vocabulary(language: Language, resource: string, field: string): Record
     'entities.taxRegime': values.taxRegimes,
     'income-settings.kind': values.incomeKinds,
     'payment-requests.state': payments.requestStates,
+    'refused-confirmations.verdict': payments.verdicts,
     'payment-requests.target': payments.targets,
     'plate-restrictions.mode': restrictions.modes,
     'plate-restrictions.digitPosition': restrictions.digitPositions,

@@ -16,6 +16,13 @@ export const paymentErrors = {
     en: 'There is no key to check the confirmation with.',
     cause: 'No lot has that merchant, or its API key is missing: refused, never trusted.',
   },
+  confirmationRepeated: {
+    code: -1,
+    status: 400,
+    es: 'La confirmación trae un campo dos veces: no se sabe cuál de los dos vale.',
+    en: 'The confirmation has a field twice: nobody can say which of the two counts.',
+    cause: 'A field that is signed or read comes twice; its record shows both values.',
+  },
   merchantIdInvalid: {
     code: -1602,
     status: 400,

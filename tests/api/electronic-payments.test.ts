@@ -282,9 +282,9 @@ for (const dialect of dialects) {
       const { body: asked } = await ask();
       const fields = confirmationFields({ reference_sale: asked.reference });
       assert.equal((await confirm(site, fields)).status, 400);
-      const { rows } = await site.done('GET', '/electronic-payments/refused', undefined, as());
+      const { rows } = await site.done('GET', '/refused-confirmations', undefined, as());
       const recheck = () =>
-        site.call('POST', `/electronic-payments/refused/${rows[0].id}/recheck`, undefined, as());
+        site.call('POST', `/refused-confirmations/${rows[0].id}/recheck`, undefined, as());
       assert.equal((await recheck()).body.code, -1600);
       assert.equal((await request(asked.id)).state, 'pending');
       await settings();
@@ -334,7 +334,7 @@ for (const dialect of dialects) {
         ['GET', `/electronic-payments/${payment.id}`, undefined],
         ['POST', `/electronic-payments/${payment.id}/match`, { requestId: asked.id, version, reason }],
         ['POST', `/electronic-payments/${payment.id}/dismiss`, { version, reason }],
-        ['POST', '/electronic-payments/refused/1/recheck', undefined],
+        ['POST', '/refused-confirmations/1/recheck', undefined],
       ] as const)
         assert.equal((await site.call(method, path, body, view)).status, 404, path);
       const foreign = { ...view, company: lot.companyId };

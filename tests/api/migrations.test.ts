@@ -286,6 +286,45 @@ for (const dialect of dialects) {
       assert.deepEqual(await stored('companies'), [null, 'AB12345', null]);
     });
 
+    it('move what was refused apart, by what it names, and leave what was taken', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-refused-confirmations'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into payment_requests (version, created_at, updated_at, status, company_id, reference, target,
+        description, amount, tax, tax_base, currency, state, merchant_id, account_id, test, search) values
+        (1, 5, 5, 'A', 1, 'REF-1', 'charge', 'x', 1, 0, 0, 'COP', 'pending', '5', '6', 0, '')`.execute(db);
+      await sql`insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id,
+        transaction_id, reference, state, outcome, attention, amount, currency, test, confirmed_at, search) values
+        (1, 5, 5, 'A', 1, '5', 't', 'REF-1', 'approved', 'none', 0, 1, 'COP', 0, 5, '')`.execute(db);
+      for (const [at, [company, payment, reference]] of [
+        [1, 1, 'REF-1'],
+        [1, null, 'REF-1'],
+        [1, null, 'other'],
+        [null, null, 'REF-1'],
+      ].entries())
+        await sql`insert into payment_confirmations (company_id, payment_id, fingerprint, first_at, last_at, deliveries,
+          address, verdict, state, fields) values (${company}, ${payment}, ${String(at)}, 7, 8, 9, '1.2.3.4',
+          'bad-signature', '4', ${JSON.stringify({ reference_sale: reference, merchant_id: '5' })})`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const taken = await db.selectFrom('payment_confirmations').select('payment_id').execute();
+      assert.deepEqual(
+        taken.map(({ payment_id }) => payment_id),
+        [1],
+      );
+      const moved = await db.selectFrom('refused_confirmations').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        moved.map((row) => [row.names, row.reference, row.search, row.last_at, row.deliveries, row.status]),
+        [
+          ['reference', 'REF-1', 'ref-1\n5\n1.2.3.4', 8, 9, 'A'],
+          ['merchant', 'other', 'other\n5\n1.2.3.4', 8, 9, 'A'],
+          ['nothing', 'REF-1', 'ref-1\n5\n1.2.3.4', 8, 9, 'A'],
+        ],
+      );
+    });
+
     it('index trigrams where PostgreSQL lets them, and go without where it does not', async () => {
       if (!postgres) return;
       const own = await open();

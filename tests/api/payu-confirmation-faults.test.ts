@@ -38,40 +38,6 @@ for (const dialect of dialects) {
       assert.equal((await confirm(site, many)).status, 400);
     });
 
-    it('keeps only the newest of those that were refused', async () => {
-      const rows = Array.from({ length: 1100 }, (_, index) => ({
-        company_id: company,
-        payment_id: null,
-        fingerprint: `flood-${index}`,
-        first_at: 1,
-        last_at: 1,
-        deliveries: 1,
-        address: 'x',
-        verdict: 'bad-signature' as const,
-        state: '4',
-        fields: '{}',
-      }));
-      for (let at = 0; at < rows.length; at += 100)
-        await site.db
-          .insertInto('payment_confirmations')
-          .values(rows.slice(at, at + 100))
-          .execute();
-      await confirm(site, confirmationFields({ reference_sale: 'accepted' }));
-      await confirm(site, confirmationFields({ reference_sale: 'x', sign: 'newest' }));
-      const { count } = await site.db
-        .selectFrom('payment_confirmations')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('payment_id', 'is', null)
-        .executeTakeFirstOrThrow();
-      assert.equal(Number(count), 1000);
-      const accepted = await site.db
-        .selectFrom('payment_confirmations')
-        .select('id')
-        .where('payment_id', 'is not', null)
-        .execute();
-      assert.equal(accepted.length, 1);
-    });
-
     it('F-9: while the database fails nothing is answered as done', async () => {
       const { id, reference } = await request();
       const fields = confirmationFields({ reference_sale: reference });

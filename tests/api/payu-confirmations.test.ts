@@ -75,7 +75,7 @@ for (const dialect of dialects) {
       assert.equal((await confirm(site, unsigned)).status, 400);
       assert.equal(await stateOf(id), 'pending');
       assert.deepEqual(await paymentsOf(reference), []);
-      const { rows } = await site.done('GET', '/electronic-payments/refused', undefined, as());
+      const { rows } = await site.done('GET', '/refused-confirmations', undefined, as());
       assert.ok(rows.length >= 4);
       assert.ok(rows.every((one: { verdict: string }) => one.verdict === 'bad-signature'));
       assert.equal((await confirm(site, { ...fields, sign: fields.sign!.toUpperCase() })).status, 200);

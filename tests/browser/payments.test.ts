@@ -120,7 +120,8 @@ test('a refused confirmation is checked again once the key is right', () =>
   inTab(screen, async (page) => {
     configured(stub());
     await openAt(page, `${payments}?show=refused`);
-    await page.getByText('MAL-FIRMADA').first().waitFor();
+    await page.getByRole('link', { name: 'MAL-FIRMADA' }).click();
+    await page.getByText('120000.00').waitFor();
     await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
     await page.getByText('La firma de la confirmación no es correcta.').waitFor();
     await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
@@ -217,6 +218,7 @@ for (const theme of ['light', 'dark']) {
           [payments, 'WEB-2231'],
           [`${payments}?show=requests`, 'SOLICITUD-1'],
           [`${payments}?show=refused`, 'MAL-FIRMADA'],
+          [`${payments}?refused=1`, 'Comprobar de nuevo'],
           [`${payments}?payment=1`, 'Confirmaciones recibidas'],
           [`${payments}?request=1`, 'Abrir la página de pago'],
           [`${payments}?request=new`, 'Crear solicitud'],

@@ -33,6 +33,7 @@ import { dictionary } from './2026-11-26-3-a-dictionary.ts';
 import { found } from './2026-11-26-3-b-found.ts';
 import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import { lotCreators } from './2026-11-27-1-lot-creators.ts';
+import { refusedConfirmations } from './2026-11-27-4-a-refused-confirmations.ts';
 import { tags } from './2026-11-27-6-a-tags.ts';
 import { uniqueNames } from './2026-11-27-6-b-unique-names.ts';
 import { identifications } from './2026-11-27-6-c-identifications.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   found,
   companyLogos,
   lotCreators,
+  refusedConfirmations,
   tags,
   uniqueNames,
   identifications,

@@ -1,5 +1,11 @@
-import type { ConfirmationVerdict } from '../../../shared/features/electronic-payments/payment.ts';
-import { needsAttention } from '../../../shared/features/electronic-payments/payment.ts';
+import type { ErrorName } from '../../../shared/errors/catalogue.ts';
+import {
+  type AcceptedVerdict,
+  type ConfirmationVerdict,
+  isRefused,
+  needsAttention,
+  type RefusedVerdict,
+} from '../../../shared/features/electronic-payments/payment.ts';
 import { payuPath } from '../../../shared/features/electronic-payments/payu.ts';
 import type { Actor } from '../../db/actor.ts';
 import { isPostgres } from '../../db/dialect.ts';
@@ -13,14 +19,16 @@ import {
   isConfirmationSigned,
   type PayuConfirmation,
   readConfirmation,
+  repeatedField,
 } from '../../integrations/payu/confirmation.ts';
-import { type FormBytes, readForm } from '../../integrations/payu/form-body.ts';
+import { type Form, readForm } from '../../integrations/payu/form-body.ts';
 import { maskedFields } from '../../integrations/payu/masking.ts';
 import { recordDelivery } from './confirmation-record.store.ts';
-import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
+import { electronicPayments, paymentRequests, refusedConfirmations } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
 import { outcomeOfApproved, progressOf, requestStateAfter } from './outcome.rules.ts';
 import { requestByReference } from './payment-requests.store.ts';
+import { recordRefused } from './refused-confirmations.store.ts';
 import { settle } from './settlements.store.ts';
 
 type Payment = RecordOf<typeof electronicPayments>;
@@ -40,23 +48,32 @@ export interface Arrival {
  * @returns what became of it
  */
 export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<ConfirmationVerdict> {
-  const fields = readForm(arrival.body);
-  const told = readConfirmation(fields);
+  const form = readForm(arrival.body);
+  const told = readConfirmation(form.fields);
   const asked = await requestByReference(trx, told.reference);
   const signers = await possibleSigners(trx, asked?.companyId ?? null, told.merchantId);
-  const merchant = await signerOf(trx, fields, told, signers);
   const delivery = {
     state: told.statePol,
     address: arrival.address.slice(0, 60),
-    fields: maskedFields(fields),
+    fields: maskedFields(form),
     at: arrival.now,
   };
-  if (!merchant) {
-    const verdict = signers.some(({ apiKey }) => apiKey !== '') ? 'bad-signature' : 'no-key';
-    const companyId = signers[0]?.companyId ?? null;
-    const content = arrival.body.toString('latin1');
-    await recordDelivery(trx, { ...delivery, companyId, paymentId: null, verdict, content });
-    return verdict;
+  const merchant = await signerOf(trx, form, told, signers);
+  if (typeof merchant === 'string') {
+    const { reference, merchantId } = told;
+    const companyId = asked?.companyId ?? signers[0]?.companyId ?? null;
+    const names = asked ? 'reference' : companyId === null ? 'nothing' : 'merchant';
+    const { body } = arrival;
+    await recordRefused(trx, {
+      ...delivery,
+      companyId,
+      names,
+      reference,
+      merchantId,
+      verdict: merchant,
+      body,
+    });
+    return merchant;
   }
   const actor = providerOf(merchant.companyId, arrival);
   const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, told);
@@ -75,17 +92,20 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
 }
 
 /**
- * Whose keys have signed. Lots may share a merchant: the one that knows the transaction already, else the first, which
- * is that of the reference. What one lot's keys sign counts in that lot only.
+ * Whose keys have signed, or why it is refused. Lots may share a merchant: the one that knows the transaction already,
+ * else the first, which is that of the reference. What one lot's keys sign counts in that lot only.
  */
 async function signerOf(
   trx: Trx,
-  fields: FormBytes,
+  form: Form,
   told: PayuConfirmation,
   possible: readonly StoredMerchant[],
-): Promise<StoredMerchant | undefined> {
-  const signers = possible.filter((one) => isConfirmationSigned(fields, keysOf(one)));
-  if (signers.length < 2) return signers[0];
+): Promise<StoredMerchant | RefusedVerdict> {
+  if (repeatedField(form)) return 'repeated-field';
+  const [first, ...others] = possible.filter((one) => isConfirmationSigned(form.fields, keysOf(one)));
+  if (!first) return possible.some(({ apiKey }) => apiKey !== '') ? 'bad-signature' : 'no-key';
+  if (others.length === 0) return first;
+  const signers = [first, ...others];
   const known = await trx
     .selectFrom('electronic_payments')
     .select('company_id')
@@ -98,7 +118,7 @@ async function signerOf(
     )
     .orderBy('id')
     .executeTakeFirst();
-  return signers.find(({ companyId }) => companyId === known?.company_id) ?? signers[0];
+  return signers.find(({ companyId }) => companyId === known?.company_id) ?? first;
 }
 
 /**
@@ -111,20 +131,31 @@ export async function recheckConfirmation(
   arrival: Pick<Arrival, 'requestId' | 'now'>,
 ): Promise<ConfirmationVerdict> {
   const row = await trx
-    .selectFrom('payment_confirmations')
+    .selectFrom('refused_confirmations')
     .selectAll()
     .where('id', '=', target.id)
     .where('company_id', '=', target.companyId)
-    .where('payment_id', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  const { fields, address } = paymentConfirmations.read(row);
+  const { fields, address, verdict: before } = refusedConfirmations.read(row);
+  // Of what came twice the record holds both in one text: no key makes it right.
+  if (before === 'repeated-field') throw new AppError('confirmationRepeated');
   const body = Buffer.from(new URLSearchParams(fields).toString());
   const verdict = await takeConfirmation(trx, { ...arrival, body, address });
-  if (verdict === 'bad-signature') throw new AppError('confirmationSignature');
-  if (verdict === 'no-key') throw new AppError('confirmationMerchant');
-  await trx.deleteFrom('payment_confirmations').where('id', '=', row.id).execute();
+  refuse(verdict);
+  await trx.deleteFrom('refused_confirmations').where('id', '=', row.id).execute();
   return verdict;
+}
+
+const refusals = {
+  'bad-signature': 'confirmationSignature',
+  'no-key': 'confirmationMerchant',
+  'repeated-field': 'confirmationRepeated',
+} as const satisfies Record<RefusedVerdict, ErrorName>;
+
+/** @throws the error of a verdict that refuses */
+export function refuse(verdict: ConfirmationVerdict): asserts verdict is AcceptedVerdict {
+  if (isRefused(verdict)) throw new AppError(refusals[verdict]);
 }
 
 function providerOf(companyId: number, { requestId, now }: Arrival): Actor {
@@ -204,7 +235,7 @@ interface Step {
   merchant: StoredMerchant;
 }
 
-async function apply(trx: Trx, actor: Actor, step: Step): Promise<ConfirmationVerdict> {
+async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdict> {
   const { payment, isNew, told, request, merchant } = step;
   const progress = isNew ? 'changes' : progressOf(payment, { ...factsOf(told), reference: told.reference });
   if (progress === 'late' || progress === 'contradicts') return progress;

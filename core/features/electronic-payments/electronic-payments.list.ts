@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema.ts';
 import type { RecordOf } from '../../db/table.ts';
 import { checkoutForm } from '../../integrations/payu/checkout.ts';
 import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
-import { keysOf, merchantOf } from './merchants.list.ts';
+import { isListed, keysOf, merchantOf } from './merchants.list.ts';
 
 /** A payment with all that was told of it, what it paid, and the request that it names. */
 export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<PaymentDetail> {
@@ -42,21 +42,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
 
 function confirmationView(row: Record<string, unknown>, addresses: readonly string[]): Confirmation {
   const { companyId: _c, paymentId: _p, fingerprint: _f, ...told } = paymentConfirmations.read(row);
-  return { ...told, listedAddress: addresses.length === 0 ? null : addresses.includes(told.address) };
-}
-
-/** The newest confirmations that were refused and that name this company's reference or merchant. */
-export async function refusedConfirmations(db: Db, companyId: number): Promise<Confirmation[]> {
-  const merchant = await merchantOf(db, companyId);
-  const rows = await db
-    .selectFrom('payment_confirmations')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('payment_id', 'is', null)
-    .orderBy('last_at', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map((row) => confirmationView(row, merchant?.addresses ?? []));
+  return { ...told, listedAddress: isListed(addresses, told.address) };
 }
 
 /** A request with the form that pays it and the transactions under its reference. */

@@ -10,12 +10,11 @@ import {
 import { type ListSpec, listRecords } from '../../db/paging.ts';
 import type { RecordTable } from '../../db/records.ts';
 import { transact } from '../../db/transact.ts';
-import { AppError } from '../../errors.ts';
 import { bulkDeletionEndpoint } from '../../http/bulk-deletion.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
-import { recheckConfirmation, takeConfirmation } from './confirmations.store.ts';
-import { paymentDetail, refusedConfirmations, requestDetail } from './electronic-payments.list.ts';
+import { refuse, takeConfirmation } from './confirmations.store.ts';
+import { paymentDetail, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
 import { dismissPayment, matchPayment } from './matching.store.ts';
 import { payerResult } from './payer-result.list.ts';
@@ -50,26 +49,6 @@ const paymentCalls: Endpoint[] = [
     guard: guard('electronic-payments', 'read'),
     summary: 'Lists transactions; `attention=true` are those that wait for a person.',
     handle: (call) => listRecords(call.db, payments.table, companyScope(call), payments.list, call.query),
-  },
-  {
-    method: 'GET',
-    path: '/electronic-payments/refused',
-    guard: guard('electronic-payments', 'read'),
-    summary: 'The newest confirmations that were refused, personal fields masked.',
-    handle: async (call) => ({ rows: await refusedConfirmations(call.db, companyOf(call)) }),
-  },
-  {
-    method: 'POST',
-    path: '/electronic-payments/refused/:id/recheck',
-    guard: guard('electronic-payments', 'write'),
-    summary: 'Checks a refused confirmation again, by the keys of now.',
-    async handle(call) {
-      const target = { id: idOf(call), companyId: companyOf(call) };
-      const { requestId, now } = call.actor;
-      return {
-        verdict: await transact(call.db, (trx) => recheckConfirmation(trx, target, { requestId, now })),
-      };
-    },
   },
   {
     method: 'GET',
@@ -157,8 +136,7 @@ const providerCalls: Endpoint[] = [
       const verdict = await transact(call.db, (trx) =>
         takeConfirmation(trx, { body, address, requestId: actor.requestId, now: actor.now }),
       );
-      if (verdict === 'bad-signature') throw new AppError('confirmationSignature');
-      if (verdict === 'no-key') throw new AppError('confirmationMerchant');
+      refuse(verdict);
       return { verdict };
     },
   },

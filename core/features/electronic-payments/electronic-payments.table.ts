@@ -1,7 +1,8 @@
 import type {
-  ConfirmationVerdict,
+  AcceptedVerdict,
   PaymentOutcome,
   PaymentState,
+  RefusedVerdict,
   RequestState,
   RequestTarget,
 } from '../../../shared/features/electronic-payments/payment.ts';
@@ -115,20 +116,51 @@ export const electronicPayments = table(
   ['reference', 'transactionId', 'orderId'],
 );
 
-/** What came from the provider, accepted or refused; deliveries that are alike share a row. */
+/** What came from the provider and was signed rightly; deliveries that are alike share a row. */
 export const paymentConfirmations = table('payment_confirmations', {
   id: id(),
-  companyId: nullable(integer()),
-  paymentId: nullable(integer()),
+  companyId: integer(),
+  paymentId: integer(),
   fingerprint: text(),
   firstAt: instant(),
   lastAt: instant(),
   deliveries: integer(),
   address: text(),
-  verdict: text<ConfirmationVerdict>(),
+  verdict: text<AcceptedVerdict>(),
   state: text(),
   fields: json<Record<string, string>>(),
 });
+
+/** What of ours a refused confirmation names: each kind is kept apart, so that none drives out another. */
+export type NamedThing = 'reference' | 'merchant' | 'nothing';
+
+/**
+ * Confirmations that were refused; those that are alike share a row. `status` is there for lists, which hide what is
+ * deleted: none of these ever is, the oldest are forgotten.
+ */
+export const refusedConfirmations = table(
+  'refused_confirmations',
+  {
+    id: id(),
+    status: text(),
+    companyId: nullable(integer()),
+    names: text<NamedThing>(),
+    fingerprint: text(),
+    reference: text(),
+    merchantId: text(),
+    verdict: text<RefusedVerdict>(),
+    state: text(),
+    address: text(),
+    deliveries: integer(),
+    firstAt: instant(),
+    lastAt: instant(),
+    fields: json<Record<string, string>>(),
+    search: folded(),
+  },
+  [],
+  ['status', 'names', 'fingerprint', 'fields'],
+  ['reference', 'merchantId', 'address'],
+);
 
 /** What an approved payment paid: the payment record of an invoice, a request. Each at most once. */
 export const paymentSettlements = table('payment_settlements', {

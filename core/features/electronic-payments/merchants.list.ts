@@ -45,6 +45,11 @@ export async function possibleSigners(
   return rows.sort((a, b) => rank(a) - rank(b)).map((row) => payuMerchants.read(row));
 }
 
+/** False for an address that is none of those from which a lot expects its provider; null where it names none. */
+export function isListed(addresses: readonly string[], address: string): boolean | null {
+  return addresses.length === 0 ? null : addresses.includes(address);
+}
+
 export function keysOf({ apiKey, secretKey }: StoredMerchant): PayuKeys {
   return { apiKey, secretKey };
 }
@@ -52,12 +57,11 @@ export function keysOf({ apiKey, secretKey }: StoredMerchant): PayuKeys {
 /** The account as it travels: whether keys are there, never what they are. */
 export async function merchantView(db: Db | Trx, companyId: number): Promise<PayuMerchant> {
   const stored = await merchantOf(db, companyId);
-  const lastOf = async (refused: boolean) => {
+  const lastOf = async (table: 'payment_confirmations' | 'refused_confirmations') => {
     const { at } = await db
-      .selectFrom('payment_confirmations')
+      .selectFrom(table)
       .select((select) => select.fn.max('last_at').as('at'))
       .where('company_id', '=', companyId)
-      .where('payment_id', refused ? 'is' : 'is not', null)
       .executeTakeFirstOrThrow();
     return at === null ? null : new Date(Number(at)).toISOString();
   };
@@ -72,7 +76,7 @@ export async function merchantView(db: Db | Trx, companyId: number): Promise<Pay
     addresses: stored?.addresses ?? [],
     hasApiKey: Boolean(stored?.apiKey),
     hasSecretKey: Boolean(stored?.secretKey),
-    lastAcceptedAt: await lastOf(false),
-    lastRefusedAt: await lastOf(true),
+    lastAcceptedAt: await lastOf('payment_confirmations'),
+    lastRefusedAt: await lastOf('refused_confirmations'),
   };
 }

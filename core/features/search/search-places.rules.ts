@@ -102,5 +102,6 @@ export const searchedElsewhere: Readonly<Record<string, string>> = {
   'devices/terminals': 'Are devices, which are found by themselves.',
   'terminal-syncs': 'Tell of devices, which are found by themselves.',
   'tariff-backtest-stays': 'Are rows of one back-test and mean nothing outside of it.',
+  'refused-confirmations': 'Are what nobody could believe; their own list searches them.',
   'webhook-deliveries': 'Are known by ids of machines alone, and are reached from their webhook.',
 };

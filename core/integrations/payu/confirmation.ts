@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../shared/features/electronic-payments/payment.ts';
 import { confirmationValue, minorUnits, responseValue } from './amounts.ts';
-import { type FormBytes, textOf } from './form-body.ts';
+import { type Form, type FormBytes, textOf } from './form-body.ts';
 import { isSignedBy, type PayuKeys } from './signature.ts';
 
 /** A confirmation, read. Nothing in it may be believed before its signature is checked. */
@@ -20,11 +20,33 @@ export interface PayuConfirmation {
   test: boolean;
 }
 
+/** What is signed, and what is read beside it. */
+const knownFields = [
+  'merchant_id',
+  'reference_sale',
+  'value',
+  'currency',
+  'state_pol',
+  'sign',
+  'transaction_id',
+  'reference_pol',
+  'payment_method_name',
+  'franchise',
+  'response_message_pol',
+  'test',
+] as const;
+type KnownField = (typeof knownFields)[number];
+
+/** The first of the fields above that came twice: the one could be signed and the other be read. Null where none did. */
+export function repeatedField({ repeated }: Form): KnownField | null {
+  return knownFields.find((name) => repeated.has(name)) ?? null;
+}
+
 const states: Readonly<Record<string, PaymentState>> = { '4': 'approved', '6': 'declined', '5': 'expired' };
 
 /** Reads the fields of a confirmation; whatever is missing is empty. */
 export function readConfirmation(fields: FormBytes): PayuConfirmation {
-  const of = (name: string) => textOf(fields.get(name) ?? '');
+  const of = (name: KnownField) => textOf(fields.get(name) ?? '');
   const statePol = of('state_pol');
   const orderId = of('reference_pol');
   return {
@@ -46,7 +68,7 @@ export function readConfirmation(fields: FormBytes): PayuConfirmation {
 
 /** True if the merchant has signed the confirmation: over the values as they came, never over stored ones. */
 export function isConfirmationSigned(fields: FormBytes, keys: PayuKeys): boolean {
-  const of = (name: string) => fields.get(name) ?? '';
+  const of = (name: KnownField) => fields.get(name) ?? '';
   const value = confirmationValue(of('value').trim());
   if (value === null) return false;
   const parts = [of('merchant_id'), of('reference_sale'), value, of('currency'), of('state_pol')];

@@ -1,22 +1,36 @@
 /** A form's fields as the bytes that came, each byte one character (latin1). */
 export type FormBytes = ReadonlyMap<string, string>;
 
+/** A form as it came. */
+export interface Form {
+  /** Each field once; of one that comes twice the first. */
+  fields: FormBytes;
+  /** Fields that came more than once, with all that came for them. */
+  repeated: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Far above what PayU sends. */
 const mostFields = 500;
+/** Of what comes for one field. */
+const mostRepeated = 5;
 
 /**
- * The fields of a form body (`application/x-www-form-urlencoded`), unknown ones too; of one that comes twice the first
- * counts, everywhere. The bytes are kept: what is signed is what came, and old pages send Latin-1.
+ * The fields of a form body (`application/x-www-form-urlencoded`), unknown ones too. The bytes are kept: what is signed
+ * is what came, and old pages send Latin-1.
  */
-export function readForm(body: Buffer): FormBytes {
+export function readForm(body: Buffer): Form {
   const fields = new Map<string, string>();
+  const repeated = new Map<string, string[]>();
   for (const pair of body.toString('latin1').split('&', mostFields)) {
     if (pair === '') continue;
     const mark = pair.indexOf('=');
     const name = decode(mark === -1 ? pair : pair.slice(0, mark));
-    if (!fields.has(name)) fields.set(name, mark === -1 ? '' : decode(pair.slice(mark + 1)));
+    const value = mark === -1 ? '' : decode(pair.slice(mark + 1));
+    const first = fields.get(name);
+    if (first === undefined) fields.set(name, value);
+    else repeated.set(name, [...(repeated.get(name) ?? [first]), value].slice(0, mostRepeated));
   }
-  return fields;
+  return { fields, repeated };
 }
 
 function decode(escaped: string): string {

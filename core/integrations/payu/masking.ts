@@ -1,4 +1,4 @@
-import { type FormBytes, textOf } from './form-body.ts';
+import { type Form, textOf } from './form-body.ts';
 
 const mostKept = 120;
 const people =
@@ -10,15 +10,16 @@ const identifiers =
 
 /**
  * The fields of a confirmation for the record: what is signed and what explains the payment stays; of the payer no
- * more than an operator needs to recognise him by.
+ * more than an operator needs to recognise him by. All that came for a field stands beside each other.
  */
-export function maskedFields(fields: FormBytes): Record<string, string> {
+export function maskedFields({ fields, repeated }: Form): Record<string, string> {
   const kept: [string, string][] = [];
   for (const [name, bytes] of [...fields].slice(0, mostKept)) {
     const key = textOf(name, 60);
-    const value = textOf(bytes);
     // `__proto__` and the like would be no plain field of an object.
-    if (/^[\w.-]+$/.test(key) && !key.startsWith('__')) kept.push([key, masked(key, value)]);
+    if (!/^[\w.-]+$/.test(key) || key.startsWith('__')) continue;
+    const values = repeated.get(name) ?? [bytes];
+    kept.push([key, values.map((one) => masked(key, textOf(one))).join(' | ')]);
   }
   return Object.fromEntries(kept);
 }

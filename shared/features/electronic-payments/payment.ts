@@ -34,18 +34,32 @@ export function needsAttention(outcome: PaymentOutcome): boolean {
   return !settledOutcomes.includes(outcome);
 }
 
-/** What became of one delivery of a confirmation. */
-export const confirmationVerdicts = [
+/** What became of a confirmation whose signature was right. */
+export const acceptedVerdicts = [
   'accepted',
   /** Approved is final: what came later changed nothing. */
   'late',
   /** The same transaction with another amount or reference: changed nothing. */
   'contradicts',
+] as const;
+export type AcceptedVerdict = (typeof acceptedVerdicts)[number];
+
+/** Why a confirmation was refused. */
+export const refusedVerdicts = [
   'bad-signature',
   /** No lot has that merchant, or it has no key to check with. */
   'no-key',
+  /** A field that counts came twice: which of the two was signed, nobody can say. */
+  'repeated-field',
 ] as const;
-export type ConfirmationVerdict = (typeof confirmationVerdicts)[number];
+export type RefusedVerdict = (typeof refusedVerdicts)[number];
+
+/** What became of one delivery of a confirmation. */
+export type ConfirmationVerdict = AcceptedVerdict | RefusedVerdict;
+
+export function isRefused(verdict: ConfirmationVerdict): verdict is RefusedVerdict {
+  return refusedVerdicts.some((one) => one === verdict);
+}
 
 export const requestStates = ['pending', 'declined', 'expired', 'paid'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -96,6 +110,23 @@ export interface Confirmation {
   state: string;
   fields: Record<string, string>;
 }
+
+/** A refused confirmation in its list: whom it names is what it says, and nothing of it is believed. */
+export interface RefusedConfirmation {
+  id: number;
+  reference: string;
+  merchantId: string;
+  verdict: RefusedVerdict;
+  state: string;
+  firstAt: string;
+  lastAt: string;
+  deliveries: number;
+  address: string;
+  listedAddress: boolean | null;
+}
+
+/** One refused confirmation with its fields. */
+export type RefusedDetail = RefusedConfirmation & { fields: Record<string, string> };
 
 export interface PaymentDetail extends ElectronicPayment {
   confirmations: Confirmation[];

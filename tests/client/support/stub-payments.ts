@@ -5,6 +5,7 @@ import type {
   PayerResult,
   PaymentDetail,
   PaymentRequest,
+  RefusedDetail,
 } from '../../../shared/features/electronic-payments/payment.ts';
 import {
   dismissSchema,
@@ -146,6 +147,7 @@ export function paymentAnswer(state: StubPayments, call: Call, path: string[]): 
   if (resource === 'payment-providers') return providerAnswer(state, call, action);
   if (resource === 'payment-requests') return requestAnswer(state, call, id);
   if (resource === 'invoices') return listAnswer([], [], call);
+  if (resource === 'refused-confirmations') return refusedAnswer(state, call, id);
   if (resource === 'electronic-payments') return transactionAnswer(state, call, id, action);
   return undefined;
 }
@@ -200,7 +202,6 @@ function transactionAnswer(
   id: string | undefined,
   action: string | undefined,
 ): Answer {
-  if (id === 'refused') return refusedAnswer(state, call);
   if (id === undefined) return listAnswer(state.payments, ['reference'], call);
   const one = state.payments.find((known) => known.id === Number(id));
   if (!one) return 'notFound';
@@ -222,21 +223,30 @@ function transactionAnswer(
   return { status: 200, body: one satisfies ElectronicPayment };
 }
 
-function refusedAnswer(state: StubPayments, call: Call): Answer {
-  const [one] = state.refused;
-  if (call.method === 'POST') {
-    if (one && !one.checked) {
-      one.checked = true;
-      return 'confirmationSignature';
-    }
-    state.refused = [];
-    return { status: 200, body: { verdict: 'accepted' } };
-  }
-  const rows = state.refused.map(({ id }) => ({
-    ...state.payments[0]?.confirmations[0],
-    id,
-    verdict: 'bad-signature',
-    fields: { reference_sale: 'MAL-FIRMADA' },
+function refusedAnswer(state: StubPayments, call: Call, id: string | undefined): Answer {
+  const rows = state.refused.map((one) => ({
+    id: one.id,
+    reference: 'MAL-FIRMADA',
+    merchantId: '508029',
+    verdict: 'bad-signature' as const,
+    state: '4',
+    firstAt: at,
+    lastAt: at,
+    deliveries: 2,
+    address: '190.216.203.233',
+    listedAddress: false,
   }));
-  return { status: 200, body: { rows } };
+  if (id === undefined) return listAnswer(rows, ['reference'], call);
+  const one = state.refused.find((known) => known.id === Number(id));
+  if (!one) return 'notFound';
+  if (call.method === 'GET') {
+    const fields = { reference_sale: 'MAL-FIRMADA', value: '120000.00' };
+    return { status: 200, body: { ...rows[0], fields } satisfies Partial<RefusedDetail> };
+  }
+  if (!one.checked) {
+    one.checked = true;
+    return 'confirmationSignature';
+  }
+  state.refused = state.refused.filter((known) => known !== one);
+  return { status: 200, body: { verdict: 'accepted' } };
 }

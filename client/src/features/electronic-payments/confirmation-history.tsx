@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Confirmation } from '../../../../shared/features/electronic-payments/payment.ts';
+import type {
+  Confirmation,
+  ConfirmationVerdict,
+} from '../../../../shared/features/electronic-payments/payment.ts';
 import { StateBadge, type Tone } from '../../ui/badges.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
-const tones: Record<Confirmation['verdict'], Tone> = {
+const tones: Record<ConfirmationVerdict, Tone> = {
   accepted: 'good',
   late: 'quiet',
   contradicts: 'warning',
   'bad-signature': 'bad',
   'no-key': 'bad',
+  'repeated-field': 'bad',
 };
 
 /** What the provider told of a transaction, in its order, with the fields as they came. */
@@ -28,19 +32,26 @@ export function ConfirmationHistory({ confirmations }: { confirmations: readonly
   );
 }
 
-export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
+/** What became of a confirmation. */
+export function Verdict({ verdict }: { verdict: ConfirmationVerdict }) {
+  const { t } = useTranslation('payments');
+  return <StateBadge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</StateBadge>;
+}
+
+/** One delivery with its fields as they came. */
+export function ConfirmationCard({ confirmation, open }: { confirmation: Confirmation; open?: boolean }) {
   const { t } = useTranslation('payments');
   const { verdict, firstAt, deliveries, address, listedAddress, fields } = confirmation;
   return (
     <>
       <p className="told-line">
-        <StateBadge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</StateBadge>
+        <Verdict verdict={verdict} />
         <Moment at={firstAt} />
         <span>{t('deliveries', { count: deliveries })}</span>
         <span>{t('from', { address })}</span>
         {listedAddress === false && <StateBadge tone="warning">{t('unlistedAddress')}</StateBadge>}
       </p>
-      <details>
+      <details open={open}>
         <summary>{t('fields')}</summary>
         <dl className="told-fields">
           {Object.entries(fields)

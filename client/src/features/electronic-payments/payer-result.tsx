@@ -27,7 +27,9 @@ const tones: Record<Shown, 'good' | 'warning' | 'bad' | 'quiet'> = {
 
 function ask(): Promise<Result> {
   const given = new URLSearchParams(location.search);
-  const query = Object.fromEntries(signed.map((name) => [name, given.get(name) ?? '']));
+  // What comes twice is nothing: the one could be signed and the other be shown.
+  const only = (name: string) => (given.getAll(name).length === 1 ? given.get(name) : '');
+  const query = Object.fromEntries(signed.map((name) => [name, only(name) ?? '']));
   return call<Result>('GET', resourcePath('public/payments/payu/result', undefined, query), { quiet: true });
 }
 

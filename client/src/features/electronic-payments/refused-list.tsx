@@ -1,74 +1,100 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Confirmation } from '../../../../shared/features/electronic-payments/payment.ts';
-import { call } from '../../api/http.ts';
-import { resourcePath } from '../../api/resource-path.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useRefresh } from '../../api/use-refresh.ts';
-import { useMayWrite } from '../../session/session-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notices/notices.ts';
-import { Empty, Failure, failureText, Skeleton } from '../../ui/panels.tsx';
-import { ConfirmationCard } from './confirmation-history.tsx';
+import { Link } from 'react-router';
+import {
+  type RefusedConfirmation,
+  refusedVerdicts,
+} from '../../../../shared/features/electronic-payments/payment.ts';
+import { useList } from '../../api/use-list.ts';
+import { ListExport } from '../../exports/list-export.tsx';
+import { StateBadge } from '../../ui/badges.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Empty } from '../../ui/panels.tsx';
+import type { Column, Filter } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListState } from '../../ui/table/use-list-state.ts';
+import { Verdict } from './confirmation-history.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
-import { paymentsView } from './payments-view.ts';
+import { paymentsPath } from './payments-view.ts';
 
-const refused = 'electronic-payments/refused';
+const resource = 'refused-confirmations';
 
 /** Confirmations that nobody could believe: an attack, or a key that is mistyped here. */
 export function RefusedList() {
   const { t } = useTranslation('payments');
-  const { data, error, mutate } = useRead<{ rows: Confirmation[] }>(resourcePath(refused));
+  const columns = useRefusedColumns();
+  const filters: Filter[] = [
+    {
+      key: 'verdict',
+      label: t('refusedWhy'),
+      choices: refusedVerdicts.map((value) => ({ value, label: t(`verdicts.${value}`) })),
+    },
+  ];
+  const list = useListState(columns, filters);
+  const answer = useList<RefusedConfirmation>(resource, list.query);
   return (
     <>
       <PaymentsHeader tab="refused" />
-      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
-      {data?.rows.length === 0 && <Empty title={t('refusedEmpty')}>{t('refusedEmptyBody')}</Empty>}
-      {data && data.rows.length > 0 && (
-        <>
-          <p>{t('refusedIntro')}</p>
-          <ol className="told">
-            {data.rows.map((one) => (
-              <li key={one.id}>
-                <p className="told-reference">{one.fields.reference_sale || '—'}</p>
-                <ConfirmationCard confirmation={one} />
-                <Recheck confirmation={one} onDone={() => void mutate()} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <p>{t('refusedIntro')}</p>
+      <DataTable
+        label={t('refusedList')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        searchLabel={t('refusedSearch')}
+        empty={<Empty title={t('refusedEmpty')}>{t('refusedEmptyBody')}</Empty>}
+      />
     </>
   );
 }
 
-/** Checks one again, by the keys of now. */
-function Recheck({ confirmation, onDone }: { confirmation: Confirmation; onDone: () => void }) {
-  const { t } = useTranslation(['payments', 'ui']);
-  const refresh = useRefresh(['electronic-payments', 'payment-requests']);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  if (!useMayWrite(paymentsView)) return null;
-  async function recheck() {
-    setBusy(true);
-    try {
-      await call('POST', `${resourcePath(refused, confirmation.id)}/recheck`, { quiet: true });
-      notify({ kind: 'success', text: t('rechecked') });
-      await refresh();
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-  return (
-    <div className="told-actions">
-      <Button kind="secondary" busy={busy} onClick={() => void recheck()}>
-        {t('recheck')}
-      </Button>
-      <span role="alert">
-        {failure !== null && failureText(failure, t('ui:failedNetwork'), t('ui:failed'))}
-      </span>
-    </div>
-  );
+function useRefusedColumns(): Column<RefusedConfirmation>[] {
+  const { t } = useTranslation('payments');
+  return [
+    {
+      key: 'reference',
+      label: t('reference'),
+      sortable: true,
+      cell: ({ id, reference }) => <Link to={`${paymentsPath}?refused=${id}`}>{reference || '—'}</Link>,
+    },
+    {
+      key: 'verdict',
+      label: t('refusedWhy'),
+      sortable: true,
+      cell: ({ verdict }) => <Verdict verdict={verdict} />,
+    },
+    {
+      key: 'lastAt',
+      label: t('refusedLastAt'),
+      sortable: true,
+      cell: ({ lastAt }) => <Moment at={lastAt} />,
+    },
+    {
+      key: 'deliveries',
+      label: t('refusedTimes'),
+      align: 'end',
+      sortable: true,
+      cell: ({ deliveries }) => deliveries,
+    },
+    {
+      key: 'address',
+      label: t('refusedFrom'),
+      sortable: true,
+      cell: ({ address, listedAddress }) => (
+        <>
+          {address}{' '}
+          {listedAddress === false && <StateBadge tone="warning">{t('unlistedAddress')}</StateBadge>}
+        </>
+      ),
+    },
+    {
+      key: 'merchantId',
+      label: t('merchant'),
+      sortable: true,
+      extra: true,
+      cell: ({ merchantId }) => merchantId || '—',
+    },
+  ];
 }

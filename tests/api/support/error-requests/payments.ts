@@ -52,6 +52,7 @@ export const paymentRequests: Requests = {
     await settings(world, {});
     return confirm(world.site, confirmationFields({ reference_sale: 'x', sign: '0'.repeat(32) }));
   },
+  confirmationRepeated: ({ site }) => confirm(site, 'reference_sale=x&value=1.00&value=2.00'),
   confirmationMerchant: ({ site }) =>
     confirm(site, confirmationFields({ reference_sale: 'x', merchant_id: '999' })),
   merchantIdInvalid: (world) => settings(world, { merchantId: 'abc' }),
