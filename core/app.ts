@@ -22,9 +22,11 @@ import {
   registerErrors,
 } from './http/register.ts';
 import { logRequest, requestIdOf } from './http/request-log.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 export interface CoreDeps extends HttpDeps {
   tokens: Tokens;
+  secrets: Secrets;
   pause: Pause;
   /** The identity provider's; none without single sign-on. */
   idTokens?: IdTokens | undefined;
@@ -64,8 +66,8 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   deps.meter?.watchQueue(() => queue.waiting);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const { mail, privateHosts } = deps;
-  const all = endpoints({ tokens, pause, queue, live, sso, mail, privateHosts });
+  const { mail, privateHosts, secrets } = deps;
+  const all = endpoints({ tokens, secrets, pause, queue, live, sso, mail, privateHosts });
   registerEndpoints(app, deps, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

@@ -1,4 +1,5 @@
 import { isPlainAddress } from '../shared/mail-address.ts';
+import { secretsKeyFault } from '../shared/secrets-key.ts';
 import { issuerFault } from '../shared/sso.ts';
 
 /** What the core reads from its environment. */
@@ -7,6 +8,8 @@ export interface CoreConfig {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Keys of the secrets in the database, newest first; none: a file in the data folder. */
+  secretsKey?: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
   /** Seconds a session lives without heartbeat. */
@@ -79,6 +82,13 @@ function privateHostsOf(env: NodeJS.ProcessEnv): string[] {
   return hosts;
 }
 
+function secretsKeyOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.SECRETS_KEY?.trim() || undefined;
+  const fault = text && secretsKeyFault(text);
+  if (fault) throw new ConfigError(`SECRETS_KEY ${fault}.`);
+  return text;
+}
+
 /** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -97,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     port: whole(env, 'CORE_PORT', 8081, 0, 65_535),
     dataDir: env.DATA_DIR || './data',
     databaseUrl,
+    secretsKey: secretsKeyOf(env),
     adminEmail,
     adminPassword,
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),

@@ -19,6 +19,7 @@ import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
 import { ReportWork } from './jobs/report-work.ts';
 import { startMaintenance } from './maintenance.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 
 export interface RunningCore {
   url: string;
@@ -46,7 +47,9 @@ export async function startCore(
     requestId: null,
     now: deps.now(),
   };
-  const tokens = await openTokens(db, config.inactivityTimeout);
+  const { secretsKey, dataDir } = config;
+  const secrets = await openSecrets(db, { secretsKey, dataDir }, deps.logger);
+  const tokens = await openTokens(db, secrets, config.inactivityTimeout);
   await ensureFinalConsumer(db, nobody);
   await ensureFixedProfiles(db, nobody);
   const administrator = await ensureAdministrator(db, nobody, {
@@ -60,6 +63,7 @@ export async function startCore(
   const app = buildCore({
     db,
     tokens,
+    secrets,
     now: deps.now,
     pause: (ms) => pause(ms),
     idTokens: config.oidc ? openIdTokens(config.oidc) : undefined,
@@ -77,6 +81,7 @@ export async function startCore(
     db,
     now: deps.now,
     random: Math.random,
+    secrets,
     post: new WebhookPost(config.privateHosts ?? []),
   });
   sender.start(app.log);

@@ -10,6 +10,7 @@ import { ensureFinalConsumer } from '../core/features/entities/entities.store.ts
 import { ensureFixedProfiles } from '../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/users/users.store.ts';
 import { ReportWork } from '../core/jobs/report-work.ts';
+import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
 import { brokenRules } from './demo/check.ts';
@@ -52,9 +53,11 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   await ensureFixedProfiles(opened.db, actor);
   await ensureAdministrator(opened.db, actor, demoUser);
   const clock = { now };
+  const secrets = await openSecrets(opened.db, { secretsKey: process.env.SECRETS_KEY, dataDir: draft });
   const app = buildCore({
     db: opened.db,
-    tokens: await openTokens(opened.db, 900),
+    secrets,
+    tokens: await openTokens(opened.db, secrets, 900),
     now: () => clock.now,
     pause: async () => {},
     privateHosts: outsideHosts,
@@ -83,7 +86,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   if (first) {
     const { companyId } = first;
     await payByCard(app, token, companyId);
-    await connectOutside({ app, db: opened.db, clock, companyId, logIn });
+    await connectOutside({ app, db: opened.db, secrets, clock, companyId, logIn });
   }
   await addThirdParties(app, token);
   await app.close();
@@ -108,8 +111,9 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
 async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new ReportWork(db, { dataDir }, lendWriter, () => now);
-  const tokens = await openTokens(db, 900);
-  const app = buildCore({ db, tokens, now: () => now, pause: async () => {}, work });
+  const secrets = await openSecrets(db, { secretsKey: process.env.SECRETS_KEY, dataDir });
+  const tokens = await openTokens(db, secrets, 900);
+  const app = buildCore({ db, secrets, tokens, now: () => now, pause: async () => {}, work });
   work.start(app.log);
   await testDrafts(app, lots, localDay(now, 'America/Bogota'));
   await app.close();

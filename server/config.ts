@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { limits } from '../shared/limits.ts';
 import { isPlainAddress } from '../shared/mail-address.ts';
+import { secretsKeyFault } from '../shared/secrets-key.ts';
 import { issuerFault } from '../shared/sso.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { hostNameOf } from './http/host-name.ts';
@@ -67,6 +68,7 @@ export function readConfig(env: Env): GatewayConfig {
     'events from 0 to 100000',
     [0, 100_000],
   );
+  checkSecretsKey(text('SECRETS_KEY'));
   return {
     host: hostOf(text('HOST') ?? '0.0.0.0'),
     port: portOf(text('PORT') ?? '8080'),
@@ -121,6 +123,11 @@ function checkWhole(
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= min && number <= max) return;
   throw wrong(variable, `must be a whole number of ${what}, not "${value}"`);
+}
+
+function checkSecretsKey(value: string | null): void {
+  const fault = value && secretsKeyFault(value);
+  if (fault) throw wrong('SECRETS_KEY', fault);
 }
 
 function hostOf(value: string): string {

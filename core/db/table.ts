@@ -30,6 +30,18 @@ export interface Column<App, Stored, Made extends boolean = boolean> {
   keyOf?: string;
   /** Holds what another field is unique by. */
   uniqueOf?: string;
+  /** Holds secrets, sealed by a key that is not in the database. */
+  sealed?: SealedColumn;
+}
+
+/** A secret as it is stored: sealed, or empty where there is none. Only `Secrets` makes and opens it. */
+export type Sealed = string & { readonly isSealed: true };
+
+interface SealedColumn {
+  /** Fields of the record that its secret opens under alone, so that it cannot be moved to another. */
+  boundTo: readonly string[];
+  /** Fields that go with the secret where it is lost. */
+  goesWith: readonly string[];
 }
 
 function same<T>(parse: (text: string) => T | undefined): Column<T, T, false> {
@@ -104,6 +116,18 @@ export const json = <T>(): Column<T, string, false> => ({
   parse: () => undefined,
 });
 
+/** A secret that has to be read again; what need not be is kept as a hash. Never answered, audited, searched or sorted. */
+export const sealed = (
+  boundTo: readonly string[],
+  goesWith: readonly string[] = [],
+): Column<Sealed, Sealed, false> => ({
+  read: (stored) => stored,
+  write: (value) => value,
+  made: false,
+  parse: () => undefined,
+  sealed: { boundTo, goesWith },
+});
+
 export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S | null, false> => ({
   read: (stored) => (stored === null ? null : column.read(stored)),
   write: (value) => (value === null ? null : column.write(value)),
@@ -111,6 +135,7 @@ export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S 
   parse: (value) => column.parse(value),
   ...(column.bound && { bound: column.bound }),
   ...(column.order && { order: column.order }),
+  ...(column.sealed && { sealed: column.sealed }),
   optional: true,
 });
 
@@ -196,6 +221,7 @@ export function table<const C extends Columns>(
     column,
     stored: columnOf[field] as string,
   }));
+  const sealedFields = entries.filter(({ column }) => column.sealed).map(({ field }) => field);
   const keys = entries.filter(({ column }) => column.keyOf !== undefined);
   const keyColumnOf = Object.fromEntries(keys.map(({ column, stored }) => [column.keyOf as string, stored]));
   const uniques = entries.filter(({ column }) => column.uniqueOf !== undefined);
@@ -207,7 +233,13 @@ export function table<const C extends Columns>(
     columns,
     columnOf,
     unique,
-    hidden: new Set(['companyId', 'search', ...[...keys, ...uniques].map(({ field }) => field), ...secrets]),
+    hidden: new Set([
+      'companyId',
+      'search',
+      ...[...keys, ...uniques].map(({ field }) => field),
+      ...sealedFields,
+      ...secrets,
+    ]),
     searched,
     keyColumnOf,
     uniqueColumnOf,

@@ -46,12 +46,14 @@ import { voucherEndpoints } from '../features/vouchers/vouchers.routes.ts';
 import { webhookEndpoints } from '../features/webhooks/webhooks.routes.ts';
 import { exportEndpoints } from '../reports/exports.routes.ts';
 import { reportEndpoints } from '../reports/reports.routes.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Endpoint } from './endpoint.ts';
 import { externalEndpoints } from './external.ts';
 
 /** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
 export function endpoints(deps: {
   tokens: Tokens;
+  secrets: Secrets;
   pause: Pause;
   queue: EventQueue;
   /** Missing without an identity provider. */
@@ -89,15 +91,15 @@ export function endpoints(deps: {
     ...incomeSettingEndpoints,
     ...paymentMethodEndpoints,
     ...invoiceEndpoints,
-    ...electronicPaymentEndpoints,
-    ...refusedConfirmationEndpoints,
-    ...merchantEndpoints,
+    ...electronicPaymentEndpoints(deps.secrets),
+    ...refusedConfirmationEndpoints(deps.secrets),
+    ...merchantEndpoints(deps.secrets),
     ...occupancyEndpoints,
     ...dashboardEndpoints,
     ...eventEndpoints(deps.live),
     ...auditEndpoints,
     ...apiKeyEndpoints,
-    ...webhookEndpoints(deps.privateHosts ?? []),
+    ...webhookEndpoints(deps.secrets, deps.privateHosts ?? []),
     ...reportEndpoints,
     ...exportEndpoints,
     ...savedViewEndpoints,

@@ -7,6 +7,6 @@ import type { ExportedList } from '../http/endpoint.ts';
 export async function exportedList(resource: string): Promise<ExportedList | undefined> {
   const { endpoints } = await import('../http/endpoints.ts');
   const absent = undefined as never;
-  const all = endpoints({ tokens: absent, pause: absent, queue: absent, live: absent });
+  const all = endpoints({ tokens: absent, secrets: absent, pause: absent, queue: absent, live: absent });
   return all.find((one) => one.exports?.resource === resource)?.exports;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/db/schema.ts';
 import { WebhookSender } from '../../core/features/webhooks/webhook-sender.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
+import type { Secrets } from '../../core/secrets/secrets.ts';
 
 const root = '/api/dashboard/core';
 const view = 'view/external/setting';
@@ -20,13 +21,14 @@ export interface DemoClock {
 interface Outside {
   app: FastifyInstance;
   db: Db;
+  secrets: Secrets;
   clock: DemoClock;
   companyId: number;
   logIn: () => Promise<string>;
 }
 
 /** Outside systems of a lot: an accounting program that reads and does not listen, and a display that is told. */
-export async function connectOutside({ app, db, clock, companyId, logIn }: Outside): Promise<void> {
+export async function connectOutside({ app, db, secrets, clock, companyId, logIn }: Outside): Promise<void> {
   const present = clock.now;
   clock.now = present - 44 * hourMs;
   let token = await logIn();
@@ -54,6 +56,7 @@ export async function connectOutside({ app, db, clock, companyId, logIn }: Outsi
   const { port } = receiver.address() as AddressInfo;
   const sender = new WebhookSender({
     db,
+    secrets,
     now: () => clock.now,
     random: () => 0,
     post: new WebhookPost(outsideHosts, (_host, _options, done) =>

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { ensureKeyFile } from '../../shared/key-file.ts';
+import { deriveKey, open, seal } from '../../shared/sealing.ts';
 
 /** Encrypts what sessions leave on disk. */
 export interface Vault {
@@ -10,36 +11,12 @@ export interface Vault {
   open(sealed: Uint8Array, name: string): string | null;
 }
 
-const algorithm = 'aes-256-gcm';
-const nonceLength = 12;
-const tagLength = 16;
-
-/** AES-256-GCM under a key derived from a secret of any length. */
+/** Seals under a key derived from a secret of any length. */
 export function openVault(secret: string | Buffer): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'parking gateway', 'session store 1', 32));
+  const key = deriveKey(secret, 'session store 1');
   return {
-    seal(text, name) {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(name));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    open(sealed, name) {
-      try {
-        const bytes = Buffer.from(sealed);
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
-          authTagLength: tagLength,
-        });
-        decipher.setAAD(Buffer.from(name));
-        decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-        return Buffer.concat([
-          decipher.update(bytes.subarray(nonceLength + tagLength)),
-          decipher.final(),
-        ]).toString();
-      } catch {
-        return null;
-      }
-    },
+    seal: (text, name) => seal(key, text, name),
+    open: (sealed, name) => open(key, sealed, name),
   };
 }
 
@@ -49,21 +26,5 @@ export function openVault(secret: string | Buffer): Vault {
  * @throws where the folder cannot be written
  */
 export function sessionKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'session.key');
-  const draft = `${file}.${process.pid}`;
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  // Linked in whole: a crash in between leaves no half key, and of two that start at once one wins.
-  writeFileSync(draft, randomBytes(32), { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(file);
+  return ensureKeyFile(join(dataDir, 'session.key'), randomBytes(32));
 }

@@ -114,6 +114,13 @@ export const generalErrors = {
     en: 'You already have __COMPLEMENT__ views of this list. Delete one that you do not use.',
     cause: 'A user saves more views of one list than `limits.savedViews`.',
   },
+  secretUnreadable: {
+    code: -1,
+    status: 503,
+    es: 'Una llave guardada no se puede leer. Escríbala de nuevo, o pida a quien opera el sistema que devuelva SECRETS_KEY.',
+    en: 'A stored key cannot be read. Enter it anew, or have whoever operates the system give SECRETS_KEY back.',
+    cause: 'None of the keys of `SECRETS_KEY` opens a stored secret; what needs it waits and is tried again.',
+  },
   commitFailed: {
     code: -1500,
     status: 503,

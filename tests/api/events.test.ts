@@ -249,6 +249,7 @@ describe('events: two cores before one PostgreSQL', () => {
         host: '127.0.0.1',
         port: 0,
         dataDir: tmpdir(),
+        secretsKey: 'a-key-of-all-cores-before-one-database',
         databaseUrl: await postgres.createDatabase(),
         adminEmail: administrator.username,
         adminPassword: administrator.password,

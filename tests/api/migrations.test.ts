@@ -15,6 +15,7 @@ import { SqliteDialect } from '../../core/db/sqlite.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
 import { AppError } from '../../core/errors.ts';
 import { slots } from '../../core/features/slots/slots.table.ts';
+import { sealedTables } from '../../core/secrets/sealed-tables.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { dialects } from './support/site.ts';
 
@@ -406,6 +407,19 @@ describe('the list of migrations', () => {
       assert.match(name, /^\d{4}-\d{2}-\d{2}-\d+-[a-z-]+$/);
       assert.ok(why.length > 10, name);
     }
+  });
+
+  it('seals every secret of a table where the keys change', async () => {
+    const tables = [...(await describedTables()).values()].flat();
+    const withSecrets = tables.filter(({ columns }) => Object.values(columns).some(({ sealed }) => sealed));
+    assert.deepEqual(new Set(sealedTables), new Set(withSecrets));
+    for (const { name, columns, hidden } of withSecrets)
+      for (const [field, { sealed }] of Object.entries(columns)) {
+        if (!sealed) continue;
+        assert.ok(hidden.has(field), `${name}.${field}`);
+        for (const other of [...sealed.boundTo, ...sealed.goesWith])
+          assert.ok(columns[other], `${name}.${other}`);
+      }
   });
 
   it('types every table for Kysely', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Sealed } from '../../core/db/table.ts';
 import {
   confirm,
   confirmationFields,
@@ -98,7 +99,7 @@ for (const dialect of dialects) {
       const keyless = await newCompany({ merchantId: '777' });
       await site.db
         .updateTable('payu_merchants')
-        .set({ api_key: '' })
+        .set({ api_key: '' as Sealed })
         .where('company_id', '=', keyless)
         .execute();
       const none = { apiKey: '', secretKey: null };

@@ -22,6 +22,7 @@ describe('confirmations of PayU: two cores before one PostgreSQL', () => {
       host: '127.0.0.1',
       port: 0,
       dataDir: tmpdir(),
+      secretsKey: 'a-key-of-all-cores-before-one-database',
       databaseUrl: await postgres.createDatabase(),
       adminEmail: administrator.username,
       adminPassword: administrator.password,

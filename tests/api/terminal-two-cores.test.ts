@@ -27,6 +27,7 @@ describe('terminal: two cores before one PostgreSQL', () => {
       host: '127.0.0.1',
       port: 0,
       dataDir: tmpdir(),
+      secretsKey: 'a-key-of-all-cores-before-one-database',
       databaseUrl,
       adminEmail: administrator.username,
       adminPassword: administrator.password,

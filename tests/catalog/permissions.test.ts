@@ -254,7 +254,7 @@ describe('who may call what', () => {
   let company: number;
   before(async () => {
     site = await openSite('sqlite');
-    tokens = await openTokens(site.db, 900);
+    tokens = await openTokens(site.db, site.secrets, 900);
     const view = 'view/company/create';
     company = (await site.done('POST', '/companies', { name: 'Lote' }, { view })).id;
     person = await signUp(site, [[company, {}]]);

@@ -120,6 +120,7 @@ test('a wrong value is one line that names its variable, without its secrets', (
       { TLS_CERT_FILE: cert, TLS_KEY_FILE: file('other.pem', otherKey) },
     ],
     SESSION_SECRET: [{ SESSION_SECRET: 'hush' }],
+    SECRETS_KEY: [{ SECRETS_KEY: 'hush' }, { SECRETS_KEY: `${'k'.repeat(32)},hush` }],
     OPS_TOKEN: [{ OPS_TOKEN: 'hush' }, { OPS_TOKEN: 'hush hush hush' }],
     TRUST_PROXY: [
       { TRUST_PROXY: 'proxy' },

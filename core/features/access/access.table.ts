@@ -1,8 +1,8 @@
 import type { GrantLevel } from '../../../shared/values.ts';
-import { flag, id, instant, integer, nullable, table, text } from '../../db/table.ts';
+import { flag, id, instant, integer, nullable, sealed, table, text } from '../../db/table.ts';
 
-/** Values of the whole installation: the signing key, for one. */
-export const installation = table('installation', { name: text(), value: text() });
+/** Secrets of the whole installation: the key that signs tokens, and what proves the keys of the secrets themselves. */
+export const installation = table('installation', { name: text(), value: sealed(['name']) });
 
 /** Slow hashes of earlier passwords. */
 export const passwords = table('passwords', { id: id(), userId: integer(), hash: text(), setAt: integer() });

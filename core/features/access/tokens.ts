@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../../db/schema.ts';
+import type { Sealed } from '../../db/table.ts';
 import { AppError } from '../../errors.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { installation } from './access.table.ts';
 
 export interface TokenClaims {
   userId: number;
@@ -23,23 +26,30 @@ export interface Tokens {
 const keyName = 'token-key';
 
 /** The key lives in the database, so that many cores before one database know each other's tokens. */
-async function signingKey(db: Db): Promise<Uint8Array> {
+async function signingKey(db: Db, secrets: Secrets): Promise<Uint8Array> {
   const fresh = randomBytes(32).toString('base64');
   await db
     .insertInto('installation')
-    .values({ name: keyName, value: fresh })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ name: keyName, value: secrets.seal(installation, 'value', { name: keyName }, fresh) })
+    // One that was lost is empty.
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((update) => ({ value: update.ref('excluded.value') }))
+        .where('installation.value', '=', '' as Sealed),
+    )
     .execute();
   const stored = await db
     .selectFrom('installation')
-    .select('value')
+    .selectAll()
     .where('name', '=', keyName)
     .executeTakeFirstOrThrow();
-  return Buffer.from(stored.value, 'base64');
+  return Buffer.from(secrets.open(installation, 'value', stored), 'base64');
 }
 
-export async function openTokens(db: Db, inactivityTimeout: number): Promise<Tokens> {
-  const key = await signingKey(db);
+/** @throws secretUnreadable where no key that is given opens the signing key */
+export async function openTokens(db: Db, secrets: Secrets, inactivityTimeout: number): Promise<Tokens> {
+  const key = await signingKey(db, secrets);
   return {
     inactivityTimeout,
     issue({ userId, sessionId }, now, life = inactivityTimeout) {

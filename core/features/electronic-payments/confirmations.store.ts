@@ -23,6 +23,7 @@ import {
 } from '../../integrations/payu/confirmation.ts';
 import { type Form, readForm } from '../../integrations/payu/form-body.ts';
 import { maskedFields } from '../../integrations/payu/masking.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { recordDelivery } from './confirmation-record.store.ts';
 import { electronicPayments, paymentRequests, refusedConfirmations } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
@@ -46,8 +47,13 @@ export interface Arrival {
  * Takes a confirmation in: checks its signature, keeps it, and applies its transaction once however often, in whatever
  * order and through however many cores it comes. Refused ones are kept too, so the caller commits before he refuses.
  * @returns what became of it
+ * @throws secretUnreadable where a key that may have signed cannot be read: it has to come again
  */
-export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<ConfirmationVerdict> {
+export async function takeConfirmation(
+  trx: Trx,
+  secrets: Secrets,
+  arrival: Arrival,
+): Promise<ConfirmationVerdict> {
   const form = readForm(arrival.body);
   const told = readConfirmation(form.fields);
   const asked = await requestByReference(trx, told.reference);
@@ -58,7 +64,7 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
     fields: maskedFields(form),
     at: arrival.now,
   };
-  const merchant = await signerOf(trx, form, told, signers);
+  const merchant = await signerOf(trx, secrets, form, told, signers);
   if (typeof merchant === 'string') {
     const { reference, merchantId } = told;
     const companyId = asked?.companyId ?? signers[0]?.companyId ?? null;
@@ -97,15 +103,30 @@ export async function takeConfirmation(trx: Trx, arrival: Arrival): Promise<Conf
  */
 async function signerOf(
   trx: Trx,
+  secrets: Secrets,
   form: Form,
   told: PayuConfirmation,
   possible: readonly StoredMerchant[],
 ): Promise<StoredMerchant | RefusedVerdict> {
   if (repeatedField(form)) return 'repeated-field';
-  const [first, ...others] = possible.filter((one) => isConfirmationSigned(form.fields, keysOf(one)));
-  if (!first) return possible.some(({ apiKey }) => apiKey !== '') ? 'bad-signature' : 'no-key';
-  if (others.length === 0) return first;
-  const signers = [first, ...others];
+  const known = possible.map((merchant) => ({ merchant, keys: keysOf(secrets, merchant) }));
+  const signers = known
+    .filter(({ keys }) => keys && isConfirmationSigned(form.fields, keys))
+    .map(({ merchant }) => merchant);
+  const [first] = signers;
+  if (!first) {
+    if (known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
+    return known.some(({ keys }) => keys?.apiKey) ? 'bad-signature' : 'no-key';
+  }
+  return signers.length === 1 ? first : firstToKnow(trx, told, signers, first);
+}
+
+async function firstToKnow(
+  trx: Trx,
+  told: PayuConfirmation,
+  signers: readonly StoredMerchant[],
+  otherwise: StoredMerchant,
+): Promise<StoredMerchant> {
   const known = await trx
     .selectFrom('electronic_payments')
     .select('company_id')
@@ -118,7 +139,7 @@ async function signerOf(
     )
     .orderBy('id')
     .executeTakeFirst();
-  return signers.find(({ companyId }) => companyId === known?.company_id) ?? first;
+  return signers.find(({ companyId }) => companyId === known?.company_id) ?? otherwise;
 }
 
 /**
@@ -127,6 +148,7 @@ async function signerOf(
  */
 export async function recheckConfirmation(
   trx: Trx,
+  secrets: Secrets,
   target: { id: number; companyId: number },
   arrival: Pick<Arrival, 'requestId' | 'now'>,
 ): Promise<ConfirmationVerdict> {
@@ -141,7 +163,7 @@ export async function recheckConfirmation(
   // Of what came twice the record holds both in one text: no key makes it right.
   if (before === 'repeated-field') throw new AppError('confirmationRepeated');
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const verdict = await takeConfirmation(trx, { ...arrival, body, address });
+  const verdict = await takeConfirmation(trx, secrets, { ...arrival, body, address });
   refuse(verdict);
   await trx.deleteFrom('refused_confirmations').where('id', '=', row.id).execute();
   return verdict;

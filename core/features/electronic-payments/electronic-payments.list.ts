@@ -10,6 +10,7 @@ import { readRecord, type Scope, toWire } from '../../db/records.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RecordOf } from '../../db/table.ts';
 import { checkoutForm } from '../../integrations/payu/checkout.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
 import { isListed, keysOf, merchantOf } from './merchants.list.ts';
 
@@ -48,6 +49,7 @@ function confirmationView(row: Record<string, unknown>, addresses: readonly stri
 /** A request with the form that pays it and the transactions under its reference. */
 export async function requestDetail(
   db: Db,
+  secrets: Secrets,
   scope: Scope,
   id: number,
   language: Language,
@@ -61,20 +63,27 @@ export async function requestDetail(
     .execute();
   return {
     ...(toWire(paymentRequests, request) as unknown as PaymentRequest),
-    checkout: await checkoutOf(db, request, language),
+    checkout: await checkoutOf(db, secrets, request, language),
     payments: payments.map(
       (row) => toWire(electronicPayments, electronicPayments.read(row)) as unknown as ElectronicPayment,
     ),
   };
 }
 
-/** None where nothing is owed, or where the company's merchant is another one than that of the request. */
-async function checkoutOf(db: Db, request: RecordOf<typeof paymentRequests>, language: Language) {
+/** None where nothing is owed, where the company's merchant is another one than that of the request, or its keys cannot be read. */
+async function checkoutOf(
+  db: Db,
+  secrets: Secrets,
+  request: RecordOf<typeof paymentRequests>,
+  language: Language,
+) {
   if (request.state === 'paid' || request.status === 'D') return null;
   const merchant = await merchantOf(db, request.companyId);
   if (!merchant || merchant.merchantId !== request.merchantId || merchant.testMode !== request.test) {
     return null;
   }
+  const keys = keysOf(secrets, merchant);
+  if (!keys) return null;
   const { algorithm, publicUrl } = merchant;
-  return checkoutForm({ ...request, algorithm, publicUrl, language }, keysOf(merchant));
+  return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
 }

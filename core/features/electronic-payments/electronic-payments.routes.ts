@@ -13,6 +13,7 @@ import { transact } from '../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../http/bulk-deletion.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { refuse, takeConfirmation } from './confirmations.store.ts';
 import { paymentDetail, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
@@ -81,7 +82,7 @@ const paymentCalls: Endpoint[] = [
   }),
 ];
 
-const requestCalls: Endpoint[] = [
+const requestCalls = (secrets: Secrets): Endpoint[] => [
   listExportEndpoint(requests),
   {
     method: 'GET',
@@ -95,7 +96,7 @@ const requestCalls: Endpoint[] = [
     path: '/payment-requests/:id',
     guard: guard('payment-requests', 'read'),
     summary: 'Reads a payment request with the signed form that pays it, and its transactions.',
-    handle: (call) => requestDetail(call.db, companyScope(call), idOf(call), call.language),
+    handle: (call) => requestDetail(call.db, secrets, companyScope(call), idOf(call), call.language),
   },
   endpoint<RequestInput>({
     method: 'POST',
@@ -122,7 +123,7 @@ const requestCalls: Endpoint[] = [
   ),
 ];
 
-const providerCalls: Endpoint[] = [
+const providerCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'POST',
     path: '/electronic-payments/payu/confirmation',
@@ -134,7 +135,7 @@ const providerCalls: Endpoint[] = [
       const body = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0);
       const { address, actor } = call;
       const verdict = await transact(call.db, (trx) =>
-        takeConfirmation(trx, { body, address, requestId: actor.requestId, now: actor.now }),
+        takeConfirmation(trx, secrets, { body, address, requestId: actor.requestId, now: actor.now }),
       );
       refuse(verdict);
       return { verdict };
@@ -148,7 +149,7 @@ const providerCalls: Endpoint[] = [
     verbatim: true,
     handle: (call) => {
       const of = (name: string) => (call.query[name] ?? '').slice(0, 255);
-      return payerResult(call.db, {
+      return payerResult(call.db, secrets, {
         merchantId: of('merchantId'),
         referenceCode: of('referenceCode'),
         TX_VALUE: of('TX_VALUE'),
@@ -160,4 +161,8 @@ const providerCalls: Endpoint[] = [
   },
 ];
 
-export const electronicPaymentEndpoints: Endpoint[] = [...paymentCalls, ...requestCalls, ...providerCalls];
+export const electronicPaymentEndpoints = (secrets: Secrets): Endpoint[] => [
+  ...paymentCalls,
+  ...requestCalls(secrets),
+  ...providerCalls(secrets),
+];

@@ -17,31 +17,27 @@ import {
   json,
   nullable,
   recordColumns,
+  sealed,
   table,
   text,
   words,
 } from '../../db/table.ts';
 
 /** A company's account with PayU; one a company. */
-export const payuMerchants = table(
-  'payu_merchants',
-  {
-    companyId: integer(),
-    version: integer(),
-    createdAt: instant(),
-    updatedAt: instant(),
-    merchantId: text(),
-    accountId: text(),
-    apiKey: text(),
-    secretKey: nullable(text()),
-    algorithm: text<PayuAlgorithm>(),
-    testMode: flag(),
-    publicUrl: text(),
-    addresses: json<string[]>(),
-  },
-  [],
-  ['apiKey', 'secretKey'],
-);
+export const payuMerchants = table('payu_merchants', {
+  companyId: integer(),
+  version: integer(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  merchantId: text(),
+  accountId: text(),
+  apiKey: sealed(['companyId']),
+  secretKey: nullable(sealed(['companyId'])),
+  algorithm: text<PayuAlgorithm>(),
+  testMode: flag(),
+  publicUrl: text(),
+  addresses: json<string[]>(),
+});
 
 /** A demand for money under a reference of its own, with the merchant that it was made for. */
 export const paymentRequests = table(

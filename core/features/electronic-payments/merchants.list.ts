@@ -2,11 +2,12 @@ import type { PayuMerchant } from '../../../shared/features/electronic-payments/
 import type { Db, Trx } from '../../db/schema.ts';
 import type { RecordOf } from '../../db/table.ts';
 import type { PayuKeys } from '../../integrations/payu/signature.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { payuMerchants } from './electronic-payments.table.ts';
 
 export type StoredMerchant = RecordOf<typeof payuMerchants>;
 
-/** The company's account with PayU, keys included: not for answers. */
+/** The company's account with PayU, its keys sealed. */
 export async function merchantOf(db: Db | Trx, companyId: number): Promise<StoredMerchant | null> {
   const row = await db
     .selectFrom('payu_merchants')
@@ -50,13 +51,17 @@ export function isListed(addresses: readonly string[], address: string): boolean
   return addresses.length === 0 ? null : addresses.includes(address);
 }
 
-export function keysOf({ apiKey, secretKey }: StoredMerchant): PayuKeys {
-  return { apiKey, secretKey };
+/** The keys in the clear; null where no key that is given opens them: not for answers. */
+export function keysOf(secrets: Secrets, merchant: StoredMerchant): PayuKeys | null {
+  const apiKey = secrets.read(payuMerchants, 'apiKey', merchant);
+  const secretKey = secrets.read(payuMerchants, 'secretKey', merchant);
+  return apiKey === null || secretKey === null ? null : { apiKey, secretKey: secretKey || null };
 }
 
-/** The account as it travels: whether keys are there, never what they are. */
-export async function merchantView(db: Db | Trx, companyId: number): Promise<PayuMerchant> {
+/** The account as it travels: whether keys are there and can be read, never what they are. */
+export async function merchantView(db: Db | Trx, secrets: Secrets, companyId: number): Promise<PayuMerchant> {
   const stored = await merchantOf(db, companyId);
+  const keys = stored && keysOf(secrets, stored);
   const lastOf = async (table: 'payment_confirmations' | 'refused_confirmations') => {
     const { at } = await db
       .selectFrom(table)
@@ -74,8 +79,8 @@ export async function merchantView(db: Db | Trx, companyId: number): Promise<Pay
     testMode: stored?.testMode ?? true,
     publicUrl: stored?.publicUrl ?? '',
     addresses: stored?.addresses ?? [],
-    hasApiKey: Boolean(stored?.apiKey),
-    hasSecretKey: Boolean(stored?.secretKey),
+    hasApiKey: Boolean(keys?.apiKey),
+    hasSecretKey: Boolean(keys?.secretKey),
     lastAcceptedAt: await lastOf('payment_confirmations'),
     lastRefusedAt: await lastOf('refused_confirmations'),
   };

@@ -13,7 +13,8 @@ import { transact } from '../../db/transact.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { companyOf, type Endpoint } from '../../http/endpoint.ts';
 import { computesPublished, isReachable, sandboxMerchant } from '../../integrations/payu/self-test.ts';
-import { merchantOf, merchantView, type StoredMerchant } from './merchants.list.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { keysOf, merchantOf, merchantView, type StoredMerchant } from './merchants.list.ts';
 import { saveMerchant } from './merchants.store.ts';
 
 const guard = (level: 'read' | 'write') =>
@@ -22,17 +23,18 @@ const guard = (level: 'read' | 'write') =>
 const good = (isGood: boolean): CheckResult => (isGood ? 'good' : 'bad');
 
 /** The sandbox merchant's key is public: with it alone a pair of number and key can be proven right or wrong here. */
-function pairOf({ merchantId, apiKey }: StoredMerchant): CheckResult {
+function pairOf(merchantId: string, apiKey: string | undefined): CheckResult {
   return merchantId === sandboxMerchant.merchantId ? good(apiKey === sandboxMerchant.apiKey) : 'unknown';
 }
 
-async function testMerchant(merchant: StoredMerchant): Promise<MerchantTest> {
-  const { algorithm, apiKey, secretKey, publicUrl, testMode } = merchant;
+async function testMerchant(secrets: Secrets, merchant: StoredMerchant): Promise<MerchantTest> {
+  const { algorithm, merchantId, publicUrl, testMode } = merchant;
+  const keys = keysOf(secrets, merchant);
   const needsSecret = algorithm === 'hmac-sha256';
   const found: Record<MerchantCheck, CheckResult> = {
     vectors: good(computesPublished(algorithm)),
-    keys: good(apiKey !== '' && (!needsSecret || secretKey !== null)),
-    pair: pairOf(merchant),
+    keys: good(Boolean(keys?.apiKey) && (!needsSecret || Boolean(keys?.secretKey))),
+    pair: pairOf(merchantId, keys?.apiKey),
     'public-address': publicUrl === '' ? 'unknown' : good(publicUrl.startsWith('https://')),
     checkout: good(await isReachable(payuCheckouts[testMode ? 'sandbox' : 'production'])),
   };
@@ -41,13 +43,13 @@ async function testMerchant(merchant: StoredMerchant): Promise<MerchantTest> {
 }
 
 /** A company's account with PayU: one record, there from the start. */
-export const merchantEndpoints: Endpoint[] = [
+export const merchantEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/payment-providers/payu',
     guard: guard('read'),
     summary: 'Reads the account of the company with PayU; its keys are never told.',
-    handle: (call) => merchantView(call.db, companyOf(call)),
+    handle: (call) => merchantView(call.db, secrets, companyOf(call)),
   },
   {
     method: 'PUT',
@@ -63,7 +65,7 @@ export const merchantEndpoints: Endpoint[] = [
       const problems = checkShape(merchantSchema, given);
       if (problems) throw invalid(problems);
       return transact(call.db, (trx) =>
-        saveMerchant(trx, companyOf(call), call.actor, version as number, given as MerchantInput),
+        saveMerchant(trx, secrets, companyOf(call), call.actor, version as number, given as MerchantInput),
       );
     },
   },
@@ -75,7 +77,7 @@ export const merchantEndpoints: Endpoint[] = [
     async handle(call) {
       const merchant = await merchantOf(call.db, companyOf(call));
       if (!merchant) throw new AppError('merchantMissing');
-      return testMerchant(merchant);
+      return testMerchant(secrets, merchant);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { type ListSpec, listRecords } from '../../db/paging.ts';
 import { transact } from '../../db/transact.ts';
 import { companyOf, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { recheckConfirmation } from './confirmations.store.ts';
 import { refusedConfirmations } from './electronic-payments.table.ts';
 import { refusedDetail, withListedAddress } from './refused-confirmations.list.ts';
@@ -12,7 +13,7 @@ const guard = (level: 'read' | 'write') =>
 const list: ListSpec = { search: refusedConfirmations.searched, order: '-lastAt' };
 
 /** Confirmations whose signature could not be verified: they paid nothing. */
-export const refusedConfirmationEndpoints: Endpoint[] = [
+export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
   listExportEndpoint({
     resource: 'refused-confirmations',
     scope: 'company',
@@ -47,9 +48,10 @@ export const refusedConfirmationEndpoints: Endpoint[] = [
     async handle(call) {
       const target = { id: idOf(call), companyId: companyOf(call) };
       const { requestId, now } = call.actor;
-      return {
-        verdict: await transact(call.db, (trx) => recheckConfirmation(trx, target, { requestId, now })),
-      };
+      const verdict = await transact(call.db, (trx) =>
+        recheckConfirmation(trx, secrets, target, { requestId, now }),
+      );
+      return { verdict };
     },
   },
 ];

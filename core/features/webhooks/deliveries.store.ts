@@ -3,6 +3,7 @@ import type { Actor } from '../../db/actor.ts';
 import { isPostgres } from '../../db/dialect.ts';
 import { updateRecord } from '../../db/records.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import type { Sealed } from '../../db/table.ts';
 import { transact } from '../../db/transact.ts';
 import { mostAttempts, patienceMs, pauseAfter } from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';
@@ -20,7 +21,8 @@ export interface Claimed {
   payload: string;
   attempts: number;
   url: string;
-  secret: string | null;
+  /** Sealed. */
+  secret: Sealed | null;
 }
 
 /** How an attempt ended. */

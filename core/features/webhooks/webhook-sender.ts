@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/schema.ts';
-import type { WebhookPost } from '../../integrations/webhooks/send.ts';
+import type { Sent, WebhookPost } from '../../integrations/webhooks/send.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { type Claimed, claimDeliveries, finishAttempt, releaseDeliveries } from './deliveries.store.ts';
 import { fanOut, tellOffline } from './fan-out.store.ts';
+import { webhooks } from './webhooks.table.ts';
 
 const lookMs = 2_000;
 const offlineEveryMs = 60_000;
@@ -16,6 +18,7 @@ export interface SenderDeps {
   /** From 0 to 1. */
   random: () => number;
   post: WebhookPost;
+  secrets: Secrets;
 }
 
 /** Tells webhooks what the outbox has, and sends what is due; what another core has taken it leaves alone. */
@@ -66,17 +69,16 @@ export class WebhookSender {
   }
 
   async #send(one: Claimed): Promise<void> {
-    const { db, now, random, post } = this.#deps;
-    const { url, deliveryId, payload } = one;
+    const { db, now, random, post, secrets } = this.#deps;
+    const { url, deliveryId, payload, companyId } = one;
     const began = performance.now();
-    const message = {
-      url,
-      deliveryId,
-      payload,
-      secret: one.secret ?? '',
-      timestamp: Math.floor(now() / 1000),
-    };
-    const sent = await post.send(message, this.#stop.signal);
+    const hook = { id: one.webhookId, companyId, secret: one.secret };
+    const secret = secrets.read(webhooks, 'secret', hook);
+    const message = { url, deliveryId, payload, timestamp: Math.floor(now() / 1000) };
+    const sent: Sent =
+      secret === null
+        ? { fault: 'secret', responseCode: null }
+        : await post.send({ ...message, secret }, this.#stop.signal);
     if (this.#stop.signal.aborted && sent.fault !== null) return;
     const attempt = { ...sent, durationMs: Math.round(performance.now() - began) };
     await finishAttempt(db, this.#worker, one, attempt, { now: now(), random: random() });

@@ -17,6 +17,7 @@ import { type Call, companyScope, type Endpoint, idOf } from '../../http/endpoin
 import { resourceEndpoints } from '../../http/resource.ts';
 import { isRefusedUrl } from '../../integrations/webhooks/address.ts';
 import { listExportEndpoint } from '../../reports/list-export.routes.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import { withNames } from './deliveries.list.ts';
 import { queueAgain } from './deliveries.store.ts';
 import { queueDelivery } from './fan-out.store.ts';
@@ -45,7 +46,7 @@ async function sendAgain(trx: Trx, call: Call, target: Target): Promise<void> {
 }
 
 /** @param privateHosts hosts of the site's own network that webhooks may be sent to */
-export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
+export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string[]): Endpoint[] {
   return [
     ...resourceEndpoints({
       name: 'webhooks',
@@ -82,8 +83,11 @@ export function webhookEndpoints(privateHosts: readonly string[]): Endpoint[] {
       async handle(call) {
         const secret = `whsec_${randomBytes(32).toString('base64')}`;
         await transact(call.db, async (trx) => {
-          const { id } = await activeHook(call, trx);
-          const values = { secret, secretIssuedAt: new Date(call.actor.now).toISOString() };
+          const { id, companyId } = await activeHook(call, trx);
+          const values = {
+            secret: secrets.seal(webhooks, 'secret', { id, companyId }, secret),
+            secretIssuedAt: new Date(call.actor.now).toISOString(),
+          };
           await updateRecord(
             trx,
             webhooks,

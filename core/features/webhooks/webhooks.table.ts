@@ -11,6 +11,7 @@ import {
   json,
   nullable,
   recordColumns,
+  sealed,
   table,
   text,
   words,
@@ -27,7 +28,7 @@ export const webhooks = table(
     url: text(),
     events: json<WebhookEvent[]>(),
     active: flag(),
-    secret: nullable(text()),
+    secret: nullable(sealed(['companyId', 'id'], ['secretIssuedAt'])),
     secretIssuedAt: nullable(instant()),
     failingSince: nullable(instant()),
     disabledAt: nullable(instant()),
@@ -40,7 +41,6 @@ export const webhooks = table(
       field: 'name',
     },
   ],
-  ['secret'],
 );
 
 /**

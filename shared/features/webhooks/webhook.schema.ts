@@ -63,6 +63,8 @@ export const deliveryFaults = [
   'refused-address',
   'certificate',
   'disabled',
+  /** It cannot be read any more, so nothing can be signed. */
+  'secret',
 ] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 

@@ -155,5 +155,6 @@ export const externalSystems = {
     'refused-address': 'The address is not allowed',
     certificate: 'The certificate is not valid',
     disabled: 'The webhook was switched off',
+    secret: 'Its secret cannot be read: issue a new one',
   },
 } satisfies Words<typeof es>;

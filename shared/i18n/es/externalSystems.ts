@@ -152,5 +152,6 @@ export const externalSystems = {
     'refused-address': 'La dirección no está permitida',
     certificate: 'El certificado no es válido',
     disabled: 'El webhook fue apagado',
+    secret: 'Su secreto no se puede leer: entregue uno nuevo',
   },
 };

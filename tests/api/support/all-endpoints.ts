@@ -4,6 +4,7 @@ import { endpoints } from '../../../core/http/endpoints.ts';
 /** Every call of the core as it is declared. Nothing is ever called through these: what they would need is not there. */
 export const allEndpoints: readonly Endpoint[] = endpoints({
   tokens: absent(),
+  secrets: absent(),
   pause: absent(),
   queue: absent(),
   // Any will do: with one there is the endpoint.

@@ -5,6 +5,7 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import { openSession } from '../../../core/features/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/tokens.ts';
+import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import { type RunningCore, startCore } from '../../../core/start.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Answer, administrator, type Site } from './site.ts';
@@ -43,7 +44,8 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
   const start = () => startCore(config, { now: () => clock.now });
   let core = await start();
   const database = await openDatabase({ dataDir, databaseUrl });
-  const tokens = await openTokens(database.db, 900);
+  const secrets = await openSecrets(database.db, { secretsKey: undefined, dataDir });
+  const tokens = await openTokens(database.db, secrets, 900);
 
   async function inject(method: string, path: string, body: unknown, headers: Record<string, string>) {
     const response = await core.app.inject({
@@ -71,6 +73,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       return core;
     },
     db: database.db,
+    secrets,
     dialect,
     dataDir,
     clock,

@@ -17,6 +17,8 @@ import { Postman } from '../../../core/features/mail/postman.ts';
 import { ensureFixedProfiles } from '../../../core/features/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../../../core/features/users/users.store.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
+import { openSecrets } from '../../../core/secrets/open-secrets.ts';
+import type { Secrets } from '../../../core/secrets/secrets.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
 export const administrator = { username: 'admin@example.com', password: 'secreto-123' };
@@ -42,6 +44,8 @@ export interface Site {
   app: FastifyInstance;
   db: Db;
   dialect: DialectName;
+  /** Opens what is sealed in the database. */
+  secrets: Secrets;
   clock: { now: number };
   /** Pauses that a slowed login asked for, in milliseconds. */
   pauses: number[];
@@ -95,12 +99,14 @@ export async function openSite(
   });
   const pauses: number[] = [];
   const mails: OutgoingMail[] = [];
-  const tokens = await openTokens(database.db, 900);
+  const secrets = await openSecrets(database.db, { secretsKey: undefined, dataDir: folder });
+  const tokens = await openTokens(database.db, secrets, 900);
   const { mail: wanted, ...others } = more;
   const kept: MailTransport = { send: async (mail) => void mails.push(mail), close: () => undefined };
   const app = buildCore({
     ...others,
     db: database.db,
+    secrets,
     tokens,
     now: () => clock.now,
     pause: async (ms) => {
@@ -141,6 +147,7 @@ export async function openSite(
     app,
     db: database.db,
     dialect,
+    secrets,
     clock,
     pauses,
     mails,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sealed } from '../../../../core/db/table.ts';
 import type { Lot } from '../lot.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from '../payu.ts';
 import type { Requests, World } from './world.ts';
@@ -53,6 +54,18 @@ export const paymentRequests: Requests = {
     return confirm(world.site, confirmationFields({ reference_sale: 'x', sign: '0'.repeat(32) }));
   },
   confirmationRepeated: ({ site }) => confirm(site, 'reference_sale=x&value=1.00&value=2.00'),
+  async secretUnreadable(world) {
+    const lot = await world.freshLot();
+    await settings(world, { merchantId: '565656' }, lot);
+    const damaged = { api_key: 'sealed:1:00000000:AAAA' as Sealed };
+    const { site } = world;
+    await site.db
+      .updateTable('payu_merchants')
+      .set(damaged)
+      .where('company_id', '=', lot.companyId)
+      .execute();
+    return confirm(site, confirmationFields({ reference_sale: 'x', merchant_id: '565656' }));
+  },
   confirmationMerchant: ({ site }) =>
     confirm(site, confirmationFields({ reference_sale: 'x', merchant_id: '999' })),
   merchantIdInvalid: (world) => settings(world, { merchantId: 'abc' }),

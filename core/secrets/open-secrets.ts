@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { givenKeys, KeyRing, type KeySource, keyFileOf, makeKeyFile } from './key-ring.ts';
+import { hasSealed, sealRows, sweep } from './sealed-rows.store.ts';
+import { Secrets } from './secrets.ts';
+
+/** The keys of now are not those of the database. One line that says what to do. */
+export class ForeignKeys extends Error {
+  constructor(source: KeySource) {
+    const where = source.secretsKey ? 'SECRETS_KEY' : keyFileOf(source);
+    super(
+      `SECRETS_KEY: the secrets in the database were sealed by a key that ${where} does not have. Give the key of before in ` +
+        'SECRETS_KEY (cores that share a database need the same), or put secrets.key back into DATA_DIR; ' +
+        'if the key is lost, npm run secrets -- forget.',
+    );
+  }
+}
+
+/**
+ * The keys that are given; the very first start of a site makes a key file.
+ * @throws ForeignKeys where secrets were sealed before and no key is given now
+ */
+export async function openKeyRing(db: Db, source: KeySource): Promise<KeyRing> {
+  const given = givenKeys(source);
+  if (given.length > 0) return new KeyRing(given);
+  if (await hasSealed(db)) throw new ForeignKeys(source);
+  return new KeyRing(makeKeyFile(source));
+}
+
+/**
+ * Opens the secrets of a database, and seals by the newest key what is not: rows of before, rows of an older key. Ended
+ * too soon, the next start goes on; of several cores that start at once one does it.
+ * @throws ForeignKeys
+ */
+export async function openSecrets(
+  db: Db,
+  source: KeySource,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Secrets> {
+  const keys = await openKeyRing(db, source);
+  const rows = await transact(db, (trx) => sealRows(trx, keys));
+  if (rows.isForeign) throw new ForeignKeys(source);
+  // Without room for it the site works all the same, and the next start tries again.
+  if (rows.toSweep)
+    await sweep(db, keys).catch((error: unknown) =>
+      log?.warn({ err: error }, 'texts in the clear may still lie in what the database has freed'),
+    );
+  for (const { place } of rows.unreadable)
+    log?.warn({ place }, 'a stored secret cannot be read: enter it anew');
+  return new Secrets(keys);
+}

@@ -1,0 +1,90 @@
+// `npm run secrets [-- new-key | forget]`: how the secrets in the database stand, a further key for them, and the way on
+// without a key that is lost.
+import { ConfigError, readConfig } from '../core/config.ts';
+import { openDatabase } from '../core/db/open.ts';
+import type { Db } from '../core/db/schema.ts';
+import { transact } from '../core/db/transact.ts';
+import {
+  addKeyToFile,
+  givenKeys,
+  KeyRing,
+  type KeySource,
+  keyFileOf,
+  keyIdOf,
+  makeKeyFile,
+  newKey,
+} from '../core/secrets/key-ring.ts';
+import { forgetUnreadable, type StoredSecret, storedSecrets } from '../core/secrets/sealed-rows.store.ts';
+
+const [command = 'show'] = process.argv.slice(2);
+if (!['show', 'new-key', 'forget'].includes(command)) fail('usage: npm run secrets [-- new-key | forget]');
+
+const config = configOrExit();
+const source: KeySource = { secretsKey: config.secretsKey, dataDir: config.dataDir };
+
+if (command === 'new-key') tellNewKey();
+else {
+  const { db, close } = await openDatabase(config);
+  try {
+    await (command === 'show' ? show(db) : forget(db));
+  } finally {
+    await close();
+  }
+}
+
+function configOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+function tellNewKey(): void {
+  if (source.secretsKey) {
+    console.log(
+      `A new key, to stand in front of the others in SECRETS_KEY, with a comma after it:\n${newKey()}`,
+    );
+  } else {
+    addKeyToFile(source);
+    console.log(`${keyFileOf(source)} has a new key in front; the old ones are still read.`);
+  }
+  console.log('Everything is sealed by it at the next start.');
+}
+
+function keysOf(): KeyRing {
+  const given = givenKeys(source);
+  return new KeyRing(given.length > 0 ? given : command === 'forget' ? makeKeyFile(source) : []);
+}
+
+async function show(db: Db): Promise<void> {
+  const keys = keysOf();
+  console.log(keys.ids.length > 0 ? `Keys, newest first: ${keys.ids.join(', ')}` : 'No key is given.');
+  for (const { place, value } of await storedSecrets(db)) {
+    const id = keyIdOf(value);
+    const how =
+      id === null ? 'in the clear' : keys.open(value, place) === null ? 'cannot be read' : 'readable';
+    console.log(`${place}: ${how}${id === null ? '' : `, sealed by ${id}`}`);
+  }
+}
+
+async function forget(db: Db): Promise<void> {
+  const lost = await transact(db, (trx) => forgetUnreadable(trx, keysOf()));
+  if (lost.length === 0) return console.log('Every secret can be read: nothing was taken out.');
+  console.log('Taken out, to be entered anew:');
+  for (const secret of lost) console.log(`- ${whatIs(secret)}`);
+}
+
+function whatIs({ table, row, place }: StoredSecret): string {
+  if (table.name === 'payu_merchants')
+    return `the PayU keys of lot ${row.companyId}: Configuración de medios de pago`;
+  if (table.name === 'webhooks')
+    return `the secret of webhook ${row.id} of lot ${row.companyId}: Sistemas externos, issue a new one`;
+  return `${place}: made anew at the next start, everybody logs in again`;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
