@@ -1,21 +1,28 @@
-// `npm run backup -- <folder>`: copies the data folder of a running site into <folder>/<time>. Restoring is copying back.
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+// `npm run backup -- [--with-keys] <folder>`: copies the data folder of a running site into <folder>/<time>, without the keys
+// that open its secrets unless they are asked for. Restoring is copying back.
+import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { backup } from 'node:sqlite';
+import { parseArgs } from 'node:util';
 import { openSqlite } from '../core/db/sqlite.ts';
 
-const target = process.argv[2];
+/** What opens the secrets and sessions of the databases beside it. */
+const keyFiles = ['secrets.key', 'session.key'];
+
+const { target, withKeys } = asked();
 const dataDir = resolve(process.env.DATA_DIR ?? 'data');
-if (!target) fail('usage: npm run backup -- <folder>');
 if (`${resolve(target)}${sep}`.startsWith(`${dataDir}${sep}`))
   fail(`${target} is inside the data folder ${dataDir}`);
 
+// Whatever is made here is its owner's alone.
+process.umask(0o077);
 const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const draft = join(target, `.${time}.part`);
 try {
   const { files, databases } = await copyAll();
   await rename(draft, join(target, time));
   console.log(`${files} files and ${databases} databases copied to ${join(target, time)}`);
+  if (!withKeys) console.log('Without the keys: keep a copy of secrets.key, or of SECRETS_KEY, elsewhere.');
 } catch (error) {
   await rm(draft, { recursive: true, force: true });
   fail(`No backup made: ${(error as Error).message}`);
@@ -23,11 +30,24 @@ try {
 if (process.env.DATABASE_URL)
   console.log('The core keeps its records in PostgreSQL: save those with pg_dump.');
 
+function asked(): { target: string; withKeys: boolean } {
+  const usage = 'usage: npm run backup -- [--with-keys] <folder>';
+  try {
+    const options = { 'with-keys': { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [folder, ...more] = positionals;
+    if (!folder || more.length > 0) return fail(usage);
+    return { target: folder, withKeys: values['with-keys'] };
+  } catch {
+    return fail(usage);
+  }
+}
+
 async function copyAll(): Promise<{ files: number; databases: number }> {
   const files: string[] = [];
   const databases: string[] = [];
   for (const file of await filesOf(dataDir)) {
-    if (/-(wal|shm|journal)$/.test(file)) continue;
+    if (/-(wal|shm|journal)$/.test(file) || (!withKeys && keyFiles.includes(file))) continue;
     ((await isSqlite(join(dataDir, file))) ? databases : files).push(file);
   }
   // What is just being handed from a file to a database must be in the copy of at least one of the two: files go first.
@@ -56,6 +76,8 @@ async function copyPlain(file: string): Promise<void> {
   const copy = join(draft, file);
   await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
   await copyFile(join(dataDir, file), copy).catch(ignoreVanished);
+  // A copy has the mode of its file.
+  await chmod(copy, 0o600).catch(ignoreVanished);
   await sync(copy);
 }
 
