@@ -19,10 +19,10 @@ export const externalErrors = {
   webhookAddressRefused: {
     code: -1,
     status: 400,
-    es: 'A esa dirección no se puede enviar. Use https y un equipo de internet, o pida que se permita el suyo.',
-    en: 'Nothing can be sent to that address. Use https and a host of the internet, or have yours allowed.',
+    es: 'A esa dirección no se puede enviar. Use https, un equipo de internet y un puerto web (443, 8443…), o pida que se permita su equipo.',
+    en: 'Nothing can be sent to that address. Use https, a host of the internet and a web port (443, 8443…), or have your host allowed.',
     cause:
-      'An address of the site’s own network or machine that `WEBHOOK_PRIVATE_HOSTS` does not name, or plain http.',
+      'An address of the site’s own network or machine that `WEBHOOK_PRIVATE_HOSTS` does not name, plain http, or a port of another service.',
   },
   webhookNotReady: {
     code: -1,

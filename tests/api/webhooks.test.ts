@@ -266,7 +266,7 @@ for (const dialect of dialects) {
         'https://[::10.0.0.1]/',
         'https://[64:ff9b::169.254.169.254]/',
         'https://[2002:a00:1::]/',
-        'https://0177.0.0.1/',
+        'https://0300.0250.1.1/',
         'http://hooks.example.com/',
         'https://hooks.example.com:22/',
         'https://hooks.example.com:25/',
@@ -298,7 +298,14 @@ for (const dialect of dialects) {
     });
 
     it('E18: judges the address that it connects to, whatever the name led to a moment ago (DNS rebinding)', async () => {
-      for (const address of ['127.0.0.1', '169.254.169.254', '10.1.2.3', '::1', '::ffff:10.0.0.1', '64:ff9b::a00:1']) {
+      for (const address of [
+        '127.0.0.1',
+        '169.254.169.254',
+        '10.1.2.3',
+        '::1',
+        '::ffff:10.0.0.1',
+        '64:ff9b::a00:1',
+      ]) {
         const { id } = await newHook(['slots.changed'], {
           name: `A ${address}`,
           url: 'https://rebinding.example.com/',
