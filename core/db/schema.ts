@@ -9,7 +9,7 @@ import type {
   usedIdTokens,
   viewUses,
 } from '../features/access/access.table.ts';
-import type { apiKeys } from '../features/api-keys/api-keys.table.ts';
+import type { apiKeys, retiredApiKeys } from '../features/api-keys/api-keys.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
 import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
@@ -71,6 +71,7 @@ export interface Schema {
   mails: RowOf<typeof mails>;
   view_uses: RowOf<typeof viewUses>;
   api_keys: RowOf<typeof apiKeys>;
+  retired_api_keys: RowOf<typeof retiredApiKeys>;
   audit_entries: RowOf<typeof auditEntries>;
   outbox: RowOf<typeof outbox>;
   webhooks: RowOf<typeof webhooks>;

@@ -53,6 +53,48 @@ for (const dialect of dialects) {
       assert.equal((await check(last)).body.state, 'revoked');
     });
 
+    it('knows the key of an outside system, what it may do, its end, and that it was replaced or revoked', async () => {
+      const as = { view: 'view/external/setting', company: lot.companyId };
+      const grants = [
+        { resource: 'slots', level: 'read' },
+        { resource: 'discounts', level: 'write' },
+      ];
+      const body = { name: 'Contabilidad', grants, validTo: '2026-11-21' };
+      const { id } = await site.done('POST', '/api-keys', body, as);
+      const issue = async () => (await site.done('POST', `/api-keys/${id}/key`, undefined, as)).key;
+      const first = await issue();
+      const called = await site.call('GET', '/external/slots', undefined, {
+        token: null,
+        headers: { authorization: `Bearer ${first}` },
+      });
+      assert.equal(called.status, 200);
+      const { known, kind, state, owner, validTo, endedAt, seenAt, ...more } = (await check(first)).body;
+      assert.deepEqual(
+        [known, kind, state, owner, validTo, endedAt, more.grants],
+        [true, 'api-key', 'valid', 'Contabilidad', '2026-11-21', null, grants],
+      );
+      assert.equal(Date.parse(seenAt), site.clock.now);
+      const second = await issue();
+      const replaced = (await check(first)).body;
+      assert.deepEqual([replaced.state, replaced.owner, replaced.grants], ['replaced', 'Contabilidad', null]);
+      assert.equal(Date.parse(replaced.endedAt), site.clock.now);
+      const before = site.clock.now;
+      await setClock(before + 3 * 86_400_000);
+      assert.equal((await check(second)).body.state, 'expired');
+      await setClock(before);
+      const other = await freshLot(site);
+      for (const key of [first, second, `${second}x`, second.toUpperCase()])
+        assert.deepEqual((await check(key, key === first || key === second ? other : lot)).body, {
+          known: false,
+        });
+      await site.done('DELETE', `/api-keys/${id}/key`, undefined, as);
+      assert.equal((await check(second)).body.state, 'revoked');
+      const last = await issue();
+      await site.done('DELETE', `/api-keys/${id}`, undefined, as);
+      const gone = (await check(last)).body;
+      assert.deepEqual([gone.state, gone.owner], ['revoked', 'Contabilidad']);
+    });
+
     it('knows a session of ours, and who may be told of it', async () => {
       const other = await freshLot(site);
       const person = await signUp(site, [[lot.companyId, { [view]: 'read', 'view/start': 'read' }]]);

@@ -21,6 +21,7 @@ test('a found token is told and kept nowhere: neither in the address nor in the 
       state: 'replaced',
       owner: 'Caja 1',
       detail: '3569380',
+      grants: null,
       issuedAt: at,
     };
     screen.gateway.state.answers.set(`POST ${root}/token-checks`, {
@@ -40,6 +41,32 @@ test('a found token is told and kept nowhere: neither in the address nor in the 
     await page.getByRole('heading', { name: 'No se conoce' }).waitFor();
     await page.getByRole('button', { name: 'Limpiar' }).click();
     assert.equal(await page.getByLabel('Llave o token').inputValue(), '');
+  }));
+
+test('the key of an outside system is told with what it may do', () =>
+  inTab(screen, async (page) => {
+    const grants = [
+      { resource: 'slots', level: 'read' },
+      { resource: 'discounts', level: 'write' },
+    ];
+    const known = {
+      kind: 'api-key',
+      state: 'valid',
+      owner: 'Contabilidad',
+      detail: null,
+      grants,
+      issuedAt: at,
+    };
+    screen.gateway.state.answers.set(`POST ${root}/token-checks`, {
+      status: 200,
+      body: { known: true, ...known, validTo: null, expiresAt: null, endedAt: null, seenAt: null },
+    });
+    await openAt(page, '/view/configuration/checktoken');
+    await page.getByLabel('Llave o token').fill('pak_found-somewhere');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Llave de un sistema externo' }).waitFor();
+    await page.getByText('Cupos, Descuentos y bonos (ver y escribir)').waitFor();
+    await page.getByText('revóquela en «Sistemas externos»').waitFor();
   }));
 
 test('a terminal is asked to fetch, and is waited for', () =>

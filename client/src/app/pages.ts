@@ -89,6 +89,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   'view/configuration/checktoken': page(
     () => import('../features/token-checks/token-check.page.tsx'),
     'tokenChecks',
+    'externalSystems',
   ),
   'view/devices/configuration': page(
     () => import('../features/devices/terminal-settings.page.tsx'),

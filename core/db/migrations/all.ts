@@ -34,6 +34,7 @@ import { found } from './2026-11-26-3-b-found.ts';
 import { companyLogos } from './2026-11-26-4-company-logos.ts';
 import { lotCreators } from './2026-11-27-1-lot-creators.ts';
 import { refusedConfirmations } from './2026-11-27-4-a-refused-confirmations.ts';
+import { retiredApiKeys } from './2026-11-27-4-b-retired-api-keys.ts';
 import { tags } from './2026-11-27-6-a-tags.ts';
 import { uniqueNames } from './2026-11-27-6-b-unique-names.ts';
 import { identifications } from './2026-11-27-6-c-identifications.ts';
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   companyLogos,
   lotCreators,
   refusedConfirmations,
+  retiredApiKeys,
   tags,
   uniqueNames,
   identifications,

@@ -9,6 +9,7 @@ import { bulkActionEndpoint } from '../../http/bulk-action.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
 import { apiKeys } from './api-keys.table.ts';
+import { retireApiKey } from './retired-api-keys.store.ts';
 
 const guard = { kind: 'resource', resource: 'api-keys', level: 'write', scope: 'company' } as const;
 
@@ -29,6 +30,7 @@ const plain = resourceEndpoints({
 async function setKey(trx: Trx, call: Call, target: Target, key: string | null): Promise<void> {
   const scope = companyScope(call);
   const record = await readSeen(trx, apiKeys, scope, target);
+  await retireApiKey(trx, record, key ? 'replaced' : 'revoked', call.actor.now);
   const values = key
     ? { keyHash: hashKey(key), keyIssuedAt: new Date(call.actor.now).toISOString() }
     : { keyHash: null, keyIssuedAt: null };

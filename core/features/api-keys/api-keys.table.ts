@@ -1,7 +1,8 @@
-import type { GrantLevel } from '../../../shared/values.ts';
+import type { ApiKey } from '../../../shared/features/api-keys/api-key.schema.ts';
 import {
   day,
   foldedKey,
+  id,
   instant,
   integer,
   json,
@@ -20,7 +21,7 @@ export const apiKeys = table(
     companyId: integer(),
     name: words(),
     nameFolded: foldedKey('name'),
-    grants: json<{ resource: string; level: GrantLevel }[]>(),
+    grants: json<ApiKey['grants']>(),
     validTo: nullable(day()),
     keyHash: nullable(text()),
     keyIssuedAt: nullable(instant()),
@@ -36,3 +37,14 @@ export const apiKeys = table(
   ],
   ['keyHash'],
 );
+
+/** Keys that are good no more, by their hash. */
+export const retiredApiKeys = table('retired_api_keys', {
+  id: id(),
+  companyId: integer(),
+  apiKeyId: integer(),
+  keyHash: text(),
+  issuedAt: integer(),
+  retiredAt: integer(),
+  reason: text<'replaced' | 'revoked'>(),
+});

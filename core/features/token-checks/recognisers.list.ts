@@ -1,27 +1,12 @@
-import { createHash } from 'node:crypto';
 import { localDay } from '../../../shared/dates.ts';
-import type { KnownToken, TokenState } from '../../../shared/features/token-checks/token-check.ts';
-import type { Db } from '../../db/schema.ts';
-
-/** Who asks, from where. */
-export interface Asker {
-  userId: number;
-  administrator: boolean;
-  companyId: number;
-  /** Epoch milliseconds. */
-  now: number;
-}
+import type { TokenState } from '../../../shared/features/token-checks/token-check.ts';
+import { apiKey } from './api-keys.list.ts';
+import { hashOf, iso, type Recogniser } from './recogniser.ts';
 
 /** Proves a token of ours, its age aside; null where it is none. */
 export type ProveSession = (
   token: string,
 ) => Promise<{ userId: number; sessionId: string; issuedAt: number; expiresAt: number } | null>;
-
-/** Knows one kind of token: null where it is none of them, or not one of the asker's company. */
-export type Recogniser = (db: Db, token: string, asker: Asker) => Promise<KnownToken | null>;
-
-const iso = (at: number) => new Date(at).toISOString();
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const terminalKey: Recogniser = async (db, token, { companyId, now }) => {
   if (!token.startsWith('ptk_')) return null;
@@ -43,6 +28,7 @@ const terminalKey: Recogniser = async (db, token, { companyId, now }) => {
       state: isDeleted ? 'revoked' : isOver ? 'expired' : 'valid',
       owner: device.name,
       detail: device.imei,
+      grants: null,
       issuedAt: iso(device.key_issued_at ?? device.updated_at),
       validTo: device.key_valid_to,
       expiresAt: null,
@@ -64,6 +50,7 @@ const terminalKey: Recogniser = async (db, token, { companyId, now }) => {
     state: retired.reason === 'replaced' ? 'replaced' : 'revoked',
     owner: retired.name,
     detail: retired.imei,
+    grants: null,
     issuedAt: iso(retired.issued_at),
     validTo: null,
     expiresAt: null,
@@ -99,6 +86,7 @@ function sessionToken(prove: ProveSession): Recogniser {
       state: row.ended_at === null ? allowed : 'revoked',
       owner: row.name,
       detail: row.email,
+      grants: null,
       issuedAt: iso(proven.issuedAt),
       validTo: null,
       expiresAt: iso(proven.expiresAt),
@@ -110,5 +98,5 @@ function sessionToken(prove: ProveSession): Recogniser {
 
 /** Every kind of token that can be told: one line each. */
 export function recognisers(prove: ProveSession): readonly Recogniser[] {
-  return [terminalKey, sessionToken(prove)];
+  return [terminalKey, apiKey, sessionToken(prove)];
 }

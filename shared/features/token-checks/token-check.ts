@@ -1,5 +1,7 @@
+import type { ApiKey } from '../api-keys/api-key.schema.ts';
+
 /** What a token can be; another kind of token is one more recogniser in the core. */
-export const tokenKinds = ['terminal-key', 'session'] as const;
+export const tokenKinds = ['terminal-key', 'api-key', 'session'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** `replaced`: by a newer key; `suspended`: its user may not work now. */
@@ -10,9 +12,11 @@ export type TokenState = (typeof tokenStates)[number];
 export interface KnownToken {
   kind: TokenKind;
   state: TokenState;
-  /** Whose it is: the terminal or the user, and what tells it from others of that name. */
+  /** Whose it is: the terminal, the outside system or the user, and what tells it from others of that name. */
   owner: string;
-  detail: string;
+  detail: string | null;
+  /** What the key of an outside system may do; null for other tokens, and for one that is good no more. */
+  grants: ApiKey['grants'] | null;
   /** ISO 8601. */
   issuedAt: string;
   /** The last day on which it is good; null is without one. */

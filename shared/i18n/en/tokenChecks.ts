@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const tokenChecks = {
   intro:
-    'Paste a terminal key or a token of the system that you have found, to know what it is and whether it still works. It is not stored, nor written anywhere.',
+    'Paste a terminal key, the key of an external system or a token of the system that you have found, to know what it is and whether it still works. It is not stored, nor written anywhere.',
   token: 'Key or token',
   check: 'Check',
   clear: 'Clear',
@@ -11,7 +11,7 @@ export const tokenChecks = {
   unknown: 'Not known',
   unknownBody:
     'It is not of this lot, never existed, or was copied incompletely. Nothing is told of what belongs to another company.',
-  kinds: { 'terminal-key': 'Terminal key', session: 'User session' },
+  kinds: { 'terminal-key': 'Terminal key', 'api-key': 'Key of an external system', session: 'User session' },
   states: {
     valid: 'Valid',
     expired: 'Expired',
@@ -20,12 +20,16 @@ export const tokenChecks = {
     suspended: 'Of a suspended user',
   },
   owner: 'Whose it is',
+  grants: 'What it may do',
+  writes: '{{name}} (see and write)',
   issuedAt: 'Issued',
   validTo: 'Last day',
   expiresAt: 'Expires',
   endless: 'No end date',
   endedAt: 'Stopped working',
   seenAt: 'Last used',
+  stillGoodOutside:
+    'Whoever has it can use it. If it should not be where you found it, revoke it under “External systems”.',
   stillGood:
     'Whoever has it can use it. If it should not be where you found it, revoke it under “Licences and keys”, or end the sessions of the user.',
 } satisfies Words<typeof es>;

@@ -1,7 +1,7 @@
 /** Words of the check of a token. */
 export const tokenChecks = {
   intro:
-    'Pegue una llave de terminal o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
+    'Pegue una llave de terminal, la llave de un sistema externo o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
   token: 'Llave o token',
   check: 'Revisar',
   clear: 'Limpiar',
@@ -9,7 +9,11 @@ export const tokenChecks = {
   unknown: 'No se conoce',
   unknownBody:
     'No es de este parqueadero, nunca existió, o se copió incompleto. De lo que es de otra empresa no se dice nada.',
-  kinds: { 'terminal-key': 'Llave de terminal', session: 'Sesión de usuario' },
+  kinds: {
+    'terminal-key': 'Llave de terminal',
+    'api-key': 'Llave de un sistema externo',
+    session: 'Sesión de usuario',
+  },
   states: {
     valid: 'Vigente',
     expired: 'Vencida',
@@ -18,12 +22,16 @@ export const tokenChecks = {
     suspended: 'De un usuario suspendido',
   },
   owner: 'De quién es',
+  grants: 'Qué puede hacer',
+  writes: '{{name}} (ver y escribir)',
   issuedAt: 'Entregada',
   validTo: 'Último día',
   expiresAt: 'Vence',
   endless: 'Sin fecha de fin',
   endedAt: 'Dejó de servir',
   seenAt: 'Usada por última vez',
+  stillGoodOutside:
+    'Quien la tenga puede usarla. Si no debía estar donde la encontró, revóquela en «Sistemas externos».',
   stillGood:
     'Quien la tenga puede usarla. Si no debía estar donde la encontró, revóquela en «Licencias y llaves» o cierre la sesión del usuario.',
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '../../../../shared/features/api-keys/api-key.schema.ts';
 import type { TokenCheck, TokenState } from '../../../../shared/features/token-checks/token-check.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLot } from '../../session/use-lot.ts';
@@ -16,7 +17,7 @@ const tones: Record<TokenState, Tone> = {
 
 /** What a token is, whose, until when, and whether it still works. */
 export function TokenResult({ answer }: { answer: TokenCheck }) {
-  const { t } = useTranslation('tokenChecks');
+  const { t } = useTranslation(['tokenChecks', 'externalSystems']);
   const { timeZone } = useLot();
   const language = useLanguage();
   const time = (at: string) => timeOrDay(at, new Date().toISOString(), timeZone, language);
@@ -27,11 +28,16 @@ export function TokenResult({ answer }: { answer: TokenCheck }) {
         <p>{t('unknownBody')}</p>
       </section>
     );
-  const { kind, state, owner, detail, issuedAt, validTo, expiresAt, endedAt, seenAt } = answer;
+  const { kind, state, owner, detail, grants, issuedAt, validTo, expiresAt, endedAt, seenAt } = answer;
+  const granted = ({ resource, level }: ApiKey['grants'][number]) => {
+    const name = t(`externalSystems:resources.${resource}`);
+    return level === 'write' ? t('writes', { name }) : name;
+  };
   const end =
     validTo !== null ? shortDay(validTo, language) : expiresAt !== null ? time(expiresAt) : t('endless');
   const facts: [string, string][] = [
-    [t('owner'), `${owner} · ${detail}`],
+    [t('owner'), detail === null ? owner : `${owner} · ${detail}`],
+    ...(grants ? [[t('grants'), grants.map(granted).join(', ')] as [string, string]] : []),
     [t('issuedAt'), time(issuedAt)],
     [t(expiresAt === null ? 'validTo' : 'expiresAt'), end],
     ...(endedAt ? [[t('endedAt'), time(endedAt)] as [string, string]] : []),
@@ -50,7 +56,9 @@ export function TokenResult({ answer }: { answer: TokenCheck }) {
           </div>
         ))}
       </dl>
-      {state === 'valid' && <p className="form-text">{t('stillGood')}</p>}
+      {state === 'valid' && (
+        <p className="form-text">{t(kind === 'api-key' ? 'stillGoodOutside' : 'stillGood')}</p>
+      )}
     </section>
   );
 }
