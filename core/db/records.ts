@@ -106,17 +106,13 @@ export async function updateRecord<T extends RecordTable>(
   values: Record<string, unknown>,
 ): Promise<RecordOf<T>> {
   const before = await readSeen(trx, table, scope, target);
-  const row = table.write({
+  const row = changedRow(table, before, {
     // All of them, for the text by which lists find the record.
     ...Object.fromEntries(table.searched.map((field) => [field, before[field as keyof typeof before]])),
     ...values,
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,
   });
-  // A name that stays keeps its key: where another had the name before it was unique, it has one of its own.
-  for (const [field, column] of Object.entries(table.uniqueColumnOf))
-    if (values[field] === undefined || values[field] === before[field as keyof typeof before])
-      delete row[column];
   const whole = { ...table.write(before), ...row };
   const stored = await guardUnique(trx, table, { id: target.id, row: whole }, () =>
     (trx as AnyTables)
@@ -130,6 +126,22 @@ export async function updateRecord<T extends RecordTable>(
   const action = after.status === 'D' ? 'delete' : 'update';
   await recordChange(trx, table, scope, actor, { action, before, after });
   return after;
+}
+
+/**
+ * The stored form of fields that are to change; `before` is null for a new record. A name that stays keeps its key: where
+ * another had the name before it was unique, it has one of its own.
+ */
+export function changedRow(
+  table: RecordTable,
+  before: Record<string, unknown> | null,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const row = table.write(values);
+  if (!before) return row;
+  for (const [field, column] of Object.entries(table.uniqueColumnOf))
+    if (values[field] === undefined || values[field] === before[field]) delete row[column];
+  return row;
 }
 
 /** Deletes by status: the row stays readable by its id and counts in no unique rule. */

@@ -1,6 +1,6 @@
 import type { Schema } from 'yup';
 import { checkShape, type Problems } from '../../shared/schema.ts';
-import { takenFields } from '../db/records.ts';
+import { changedRow, takenFields } from '../db/records.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Resource, Write } from './resource.ts';
 
@@ -61,14 +61,14 @@ function problemsOf({ details: { fields = {}, complement } }: AppError): Problem
 function takenBeside({ table }: Checks, write: Write, problems: Problems): Promise<Problems> {
   const { trx, before, values } = write;
   const { companyId } = write.scope;
-  // A name that stays is the record's own, whoever else has it.
-  const changed = Object.entries(values).filter(([field, value]) => value !== before?.[field]);
-  const given = { ...Object.fromEntries(changed), ...(companyId !== null && { companyId }) };
-  const row = { ...(before && table.write(before)), ...table.write(given) };
-  for (const field of brokenOf(problems)) {
-    delete row[table.columnOf[field] ?? ''];
-    delete row[table.uniqueColumnOf[field] ?? ''];
-  }
+  const broken = brokenOf(problems);
+  const right = (fields: Values) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !broken.has(field)));
+  const row = {
+    ...table.write(companyId === null ? {} : { companyId }),
+    ...table.write(right(before ?? {})),
+    ...changedRow(table, before, right(values)),
+  };
   return takenFields(trx, table, { id: before ? Number(before.id) : null, row });
 }
 

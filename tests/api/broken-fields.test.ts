@@ -42,6 +42,24 @@ for (const dialect of dialects) {
       });
     }
 
+    it('a title that differs by case and accents alone is taken, told beside a broken quota', async () => {
+      const as = { view: 'view/slot/create', company: lot.companyId };
+      const sample = { quota: 5, vehicleTypes: ['CA'] };
+      await site.done('POST', '/slots', { ...sample, title: 'Sótano' }, as);
+      const { id, version } = await site.done('POST', '/slots', { ...sample, title: 'Azotea' }, as);
+      const wrong = { title: 'SOTANO', quota: -1 };
+      for (const answer of [
+        await site.call('POST', '/slots', { ...sample, ...wrong }, as),
+        await site.call('PUT', `/slots/${id}`, { ...wrong, version }, as),
+      ])
+        assert.deepEqual(codesOf(answer), [
+          ['title', -1583],
+          ['quota', -1582],
+        ]);
+      const kept = await site.call('PUT', `/slots/${id}`, { title: 'Azotea', quota: -1, version }, as);
+      assert.deepEqual(codesOf(kept), [['quota', -1582]]);
+    });
+
     it('a cash register, whose name, external id, store and device are all wrong, says so of each', async () => {
       const as = (view: string) => ({ view, company: lot.companyId });
       const store = await site.done('POST', '/stores', { name: 'Café', externalId: 'C' }, as('view/store'));
