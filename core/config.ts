@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
     adminPassword,
     inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
     logLevel,
-    terminalEventsPerSecond: whole(env, 'TERMINAL_EVENTS_PER_SECOND', 200, 0, 100_000),
+    terminalEventsPerSecond: whole(env, 'TERMINAL_EVENTS_PER_SECOND', 500, 0, 100_000),
     privateHosts: privateHostsOf(env),
     oidc: oidcOf(env),
     mail: mailOf(env),

@@ -39,6 +39,7 @@ export async function restrictionsFrom(
       createdAt: _c,
       updatedAt: _u,
       companyId: _i,
+      titleFolded: _t,
       ...terms
     } = plateRestrictions.read(row);
     return terms;

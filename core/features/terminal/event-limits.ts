@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits.ts';
 import { AppError } from '../../errors.ts';
 
 /** So many seconds' worth may come at once: a terminal that comes back sends what it has kept. */
-const burstSeconds = 25;
+const burstSeconds = 20;
 
 /**
  * Events of each terminal in this core: a store of tokens that fills at the given rate and from which every event takes

@@ -78,8 +78,8 @@ function isSameBody(kept: string, body: string): boolean {
 }
 
 /**
- * The answer of an event that this terminal has sent before; null for one that nobody has. Another terminal's answer is
- * none of its business, and what it may not do it learns nothing of.
+ * The answer of an event that was sent before; null for one that nobody has sent. Another terminal of the lot may send it
+ * again, in the place of one that broke; of what it may not do itself it learns nothing.
  * @throws eventIdReused, operationForbidden, cashierForbidden
  */
 async function recall(
@@ -90,11 +90,8 @@ async function recall(
 ): Promise<EventAnswer | null> {
   const [known] = await remembered(trx, { companyId, id });
   if (!known) return null;
-  const isOwn = known.deviceId === deviceId;
-  if (!isOwn) refuseForbidden(permissions, event.kind, event.body);
-  if (!isOwn || known.kind !== event.kind || !isSameBody(known.body, body)) {
-    throw AppError.on('id', 'eventIdReused');
-  }
+  if (known.deviceId !== deviceId) refuseForbidden(permissions, event.kind, event.body);
+  if (known.kind !== event.kind || !isSameBody(known.body, body)) throw AppError.on('id', 'eventIdReused');
   return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
 }
 
@@ -102,8 +99,8 @@ async function recall(
 export type LotCache = Map<number, LotSettings>;
 
 /**
- * Runs one event whose shape is checked. An id that this terminal has used answers as it did and changes nothing, also
- * where it may not do that any more: it happened. Only accepted events are remembered, a refused one may be tried again.
+ * Runs one event whose shape is checked. An id that was used answers as it did and changes nothing, also where the
+ * terminal that used it may not do that any more: it happened. Only accepted events are remembered, a refused one may be tried again.
  * @throws eventIdReused, operationForbidden, cashierForbidden, and what the event's handler refuses
  */
 export async function processEvent(

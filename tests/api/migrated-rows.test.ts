@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { migrate } from '../../core/db/migrate.ts';
+import { migrations } from '../../core/db/migrations/all.ts';
+import type { Migration } from '../../core/db/migrations/schema.ts';
+import { updateRecord } from '../../core/db/records.ts';
+import { sortKey } from '../../core/db/sort-key.ts';
+import { AppError } from '../../core/errors.ts';
+import { slots } from '../../core/features/slots/slots.table.ts';
+import { EmptyDatabases } from './support/empty-databases.ts';
+import { dialects } from './support/site.ts';
+
+/** What a site has run before the migration whose name ends so. */
+function releasedBefore(end: string): Migration[] {
+  return migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith(end)),
+  );
+}
+
+for (const dialect of dialects) {
+  describe(`what migrations do to rows (${dialect})`, () => {
+    const databases = new EmptyDatabases(dialect);
+    before(() => databases.start());
+    after(() => databases.stop());
+    const open = () => databases.open();
+
+    it('give the lots that are there already every payment method, switched on', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-payment-methods'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('payment_methods').selectAll().orderBy('position').execute();
+      assert.deepEqual(
+        rows.map(({ method }) => method),
+        ['cash', 'debit-card', 'credit-card', 'qr', 'payu', 'toll-pass', 'voucher'],
+      );
+      for (const { company_id, method, enabled, rounding, needs_reference } of rows) {
+        const isCash = method === 'cash' ? 1 : 0;
+        assert.deepEqual([company_id, enabled, rounding, needs_reference], [1, 1, isCash, 0]);
+      }
+    });
+
+    it('give what is there already the keys by which it is sorted', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-dictionary'));
+      for (const [place, name] of ['Zuluaga', 'Álvarez', 'acme', 'Ñandú', 'Nuzco'].entries())
+        await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+          identification, name, city) values (1, 5, 5, 'A', '13', '13', ${String(place)}, ${name}, null)`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const rows = await db
+        .selectFrom('entities')
+        .select(['name', 'name_key', 'city_key'])
+        .orderBy('name_key')
+        .execute();
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        ['acme', 'Álvarez', 'Nuzco', 'Ñandú', 'Zuluaga'],
+      );
+      assert.deepEqual(
+        rows.map((row) => [row.name_key, row.city_key]),
+        rows.map(({ name }) => [sortKey(name), '']),
+      );
+    });
+
+    it('leave to who created a lot what is the lot’s own, and what somebody gave as it was', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-lot-creators'));
+      for (const [name, all] of [
+        ['Administrador', 1],
+        ['Creador del parqueadero', 0],
+      ])
+        await sql`insert into profiles (version, created_at, updated_at, status, name, grants, all_views)
+          values (1, 5, 5, 'A', ${name}, '[]', ${all})`.execute(db);
+      for (const name of ['creador', 'encargado', 'cajero'])
+        await sql`insert into users (version, created_at, updated_at, status, name, name_key, email, administrator,
+          password_hash, must_change_password, language, sso_linking, search)
+          values (1, 5, 5, 'A', ${name}, '', ${name}, 0, '', 0, 'es', 'off', '')`.execute(db);
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      for (const [user, profile] of [
+        [1, 1],
+        [2, 1],
+        [3, 2],
+      ])
+        await sql`insert into accesses (user_id, company_id, profile_id) values (${user}, 1, ${profile})`.execute(
+          db,
+        );
+      await sql`insert into audit_entries (at, user_id, resource, record_id, action, installation)
+        values (5, 1, 'companies', 1, 'create', 1), (6, 2, 'companies', 1, 'update', 1)`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db
+        .selectFrom('accesses')
+        .innerJoin('profiles', 'profiles.id', 'accesses.profile_id')
+        .select(['user_id', 'name', 'all_views', 'lot_creator'])
+        .orderBy('user_id')
+        .execute();
+      assert.deepEqual(
+        rows.map((row) => [row.name, row.all_views, row.lot_creator]),
+        [
+          ['Creador del parqueadero *', 0, 1],
+          ['Administrador', 1, 0],
+          ['Creador del parqueadero', 0, 0],
+        ],
+      );
+    });
+
+    it('spell the tags of stays in their one form, and file what is inside by several spellings', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-tags'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into slots (version, created_at, updated_at, status, company_id, title, quota, main, vehicle_types)
+        values (1, 5, 5, 'A', 1, 'Principal', 9, 1, '["CA"]')`.execute(db);
+      await sql`insert into devices (version, created_at, updated_at, status, company_id, name, imei, kind)
+        values (1, 5, 5, 'A', 1, 'Entrada', '1', 'barrier')`.execute(db);
+      const stays: [tag: string, exitAt: number | null][] = [
+        ['e2801160', 9],
+        ['E2801160', null],
+        ['e2:80:11:60', null],
+        ['E2801160\u200b', null],
+        ['etiqueta ñ', null],
+      ];
+      for (const [place, [tag, exitAt]] of stays.entries())
+        await sql`insert into stays (company_id, ticket, entry_event, vehicle_type, tag, slot_id, service, duplicate,
+          entry_at, entry_device_id, lost_ticket, exit_at) values (1, ${`T${place}`}, ${`E${place}`}, 'CA', ${tag}, 1, 'ROTA',
+          0, ${place}, 1, 0, ${exitAt})`.execute(db);
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('stays').select(['tag', 'duplicate']).orderBy('id').execute();
+      assert.deepEqual(
+        rows.map(({ tag, duplicate }) => [tag, duplicate]),
+        [
+          ['E2801160', 0],
+          ['E2801160', 0],
+          ['E2801160', 1],
+          ['E2801160', 1],
+          ['etiqueta ñ', 0],
+        ],
+      );
+      const filed = await db
+        .selectFrom('exceptions')
+        .select(['kind', 'stay_id', 'at', 'device_id'])
+        .execute();
+      assert.deepEqual(
+        filed.map((one) => [one.kind, one.stay_id, one.at, one.device_id]),
+        [3, 4].map((id) => ['duplicate-entry', id, id - 1, 1]),
+      );
+    });
+
+    it('leave names that are alike to who has them, and let nobody else take them', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-unique-names'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      const titles = ['Carros', 'carros', 'CARROS', 'Peña', 'Pen\u0303a', 'Motos', 'motos'];
+      for (const [place, title] of titles.entries())
+        await sql`insert into slots (version, created_at, updated_at, status, company_id, title, quota, main,
+          vehicle_types) values (1, 5, 5, ${place === 5 ? 'D' : 'A'}, 1, ${title}, 9, 0, '["CA"]')`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('slots').select(['title', 'title_folded']).orderBy('id').execute();
+      assert.deepEqual(
+        rows.map(({ title }) => title),
+        titles,
+      );
+      assert.equal(new Set(rows.map((row) => row.title_folded)).size, titles.length - 1);
+      const actor = { userId: null, deviceId: null, companyId: 1, view: null, requestId: null, now: 9 };
+      const change = (id: number, version: number, values: Record<string, unknown>) =>
+        db
+          .transaction()
+          .execute((trx) => updateRecord(trx, slots, { companyId: 1 }, actor, { id, version }, values));
+      assert.equal((await change(2, 1, { title: 'carros', quota: 3 })).quota, 3);
+      for (const title of ['Carros', 'cárros'])
+        await assert.rejects(change(2, 2, { title }), AppError, title);
+      assert.equal((await change(2, 2, { title: 'Bicicletas' })).title, 'Bicicletas');
+      await assert.rejects(change(2, 3, { title: 'motos' }), AppError);
+    });
+
+    it('keep identifications in capital letters, unless two would be one', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-identifications'));
+      for (const identification of ['ab12345', 'cd12345', 'CD12345'])
+        await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+          identification, name) values (1, 5, 5, 'A', '63', '41', ${identification}, 'Ana')`.execute(db);
+      for (const identification of [' ', 'ab12345', null])
+        await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+          currency, identification) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP',
+          ${identification})`.execute(db);
+      await migrate(db, dialect);
+      const stored = async (table: 'entities' | 'companies') =>
+        (await db.selectFrom(table).select('identification').orderBy('id').execute()).map(
+          (row) => row.identification,
+        );
+      assert.deepEqual(await stored('entities'), ['AB12345', 'cd12345', 'CD12345']);
+      assert.deepEqual(await stored('companies'), [null, 'AB12345', null]);
+    });
+
+    it('move what was refused apart, by what it names, and leave what was taken', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-refused-confirmations'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into payment_requests (version, created_at, updated_at, status, company_id, reference, target,
+        description, amount, tax, tax_base, currency, state, merchant_id, account_id, test, search) values
+        (1, 5, 5, 'A', 1, 'REF-1', 'charge', 'x', 1, 0, 0, 'COP', 'pending', '5', '6', 0, '')`.execute(db);
+      await sql`insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id,
+        transaction_id, reference, state, outcome, attention, amount, currency, test, confirmed_at, search) values
+        (1, 5, 5, 'A', 1, '5', 't', 'REF-1', 'approved', 'none', 0, 1, 'COP', 0, 5, '')`.execute(db);
+      for (const [at, [company, payment, reference]] of [
+        [1, 1, 'REF-1'],
+        [1, null, 'REF-1'],
+        [1, null, 'other'],
+        [null, null, 'REF-1'],
+      ].entries())
+        await sql`insert into payment_confirmations (company_id, payment_id, fingerprint, first_at, last_at, deliveries,
+          address, verdict, state, fields) values (${company}, ${payment}, ${String(at)}, 7, 8, 9, '1.2.3.4',
+          'bad-signature', '4', ${JSON.stringify({ reference_sale: reference, merchant_id: '5' })})`.execute(
+          db,
+        );
+      await migrate(db, dialect);
+      const taken = await db.selectFrom('payment_confirmations').select('payment_id').execute();
+      assert.deepEqual(
+        taken.map(({ payment_id }) => payment_id),
+        [1],
+      );
+      const moved = await db.selectFrom('refused_confirmations').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        moved.map((row) => [row.names, row.reference, row.search, row.last_at, row.deliveries, row.status]),
+        [
+          ['reference', 'REF-1', 'ref-1\n5\n1.2.3.4', 8, 9, 'A'],
+          ['merchant', 'other', 'other\n5\n1.2.3.4', 8, 9, 'A'],
+          ['nothing', 'REF-1', 'ref-1\n5\n1.2.3.4', 8, 9, 'A'],
+        ],
+      );
+    });
+  });
+}
