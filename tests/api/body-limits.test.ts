@@ -16,7 +16,7 @@ import { worstBodies } from './support/worst-bodies.ts';
 /** What one call may cost at most. */
 const most = { cpuMs: 50, bytes: 50_000_000 };
 /** Other work of the machine counts in a measure: the best of so many is the call's own. */
-const tries = 6;
+const tries = 20;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

@@ -1,3 +1,4 @@
+import { hasStackedMarks } from '../../characters.ts';
 import type { EventKind } from '../terminal/terminal.schema.ts';
 
 /** What a terminal may be kept from doing; everything is permitted until somebody says otherwise. */
@@ -49,5 +50,7 @@ export function operationsOf(
 
 /** A name as it is compared: neither case nor accents nor blanks make another cashier. */
 export function cashierKey(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
+  // Names are compared before they are checked; stacked marks take long to put in order.
+  const apart = hasStackedMarks(name) ? name : name.normalize('NFD');
+  return apart.replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
