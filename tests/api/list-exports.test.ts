@@ -24,7 +24,6 @@ const withoutFile: Readonly<Record<string, string>> = {
   '/exports': 'Are the user’s files themselves.',
   '/saved-views': 'Are how a user likes his lists.',
   '/tariff-backtests': 'Are pieces of work; the stays of each make a file.',
-  '/electronic-payments/refused': 'Are for the eye alone until they are paged.',
 };
 
 /** A screen from which a call may be made, as its guard wants it. */

@@ -21,6 +21,7 @@ export const unfiledLists = [
   'audit-entries',
   'devices/terminals',
   'invoices',
+  'refused-confirmations',
   'tariff-backtest-stays',
   'webhook-deliveries',
 ] as const;
