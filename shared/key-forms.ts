@@ -14,3 +14,8 @@ const forms: Readonly<Record<KeyHolderKind, RegExp>> = {
 export function isKeyLike(kind: KeyHolderKind, text: string): boolean {
   return forms[kind].test(text);
 }
+
+/** True for a text that could be the key of a core whose keys have a form of their own (a token of RFC 6750, 2.1). */
+export function isForeignKeyLike(text: string): boolean {
+  return /^[\w\-.~+/]{1,512}=*$/.test(text);
+}

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isKeyLike, type KeyHolderKind } from '../../shared/key-forms.ts';
 import { GatewayError } from '../http/errors.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../session/clock.ts';
@@ -21,13 +20,14 @@ export type Admitted = (status: number | null) => void;
  * address has done: terminals of a lot share theirs.
  */
 export class KeyGate {
-  readonly #kind: KeyHolderKind;
+  readonly #isPlausible: (key: string) => boolean;
   readonly #failures: RateLimiter;
   /** Digests of keys, the one used longest ago first. */
   readonly #good = new Set<string>();
 
-  constructor(kind: KeyHolderKind, clock: Clock) {
-    this.#kind = kind;
+  /** @param isPlausible whether a text could be a key of the core */
+  constructor(isPlausible: (key: string) => boolean, clock: Clock) {
+    this.#isPlausible = isPlausible;
     this.#failures = new RateLimiter(clock, failuresPerMinute, 60_000);
   }
 
@@ -35,7 +35,7 @@ export class KeyGate {
   admit(authorization: string | undefined, address: string): Admitted {
     const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     if (key === undefined) throw new GatewayError('tokenRequired');
-    if (!isKeyLike(this.#kind, key)) throw new GatewayError('tokenMalformed');
+    if (!this.#isPlausible(key)) throw new GatewayError('tokenMalformed');
     const digest = hash('sha256', key);
     if (this.#good.has(digest)) return once((status) => this.#note(digest, status !== 401));
     // Counted before the answer is known, so that many tries at once are no way around; a success is taken back.

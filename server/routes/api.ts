@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForeignKeyLike, isKeyLike, type KeyHolderKind } from '../../shared/key-forms.ts';
 import { limits } from '../../shared/limits.ts';
 import { addressOf } from '../http/caller.ts';
 import { refuseOtherContent } from '../http/content.ts';
@@ -53,13 +54,15 @@ interface Extra {
 
 /** `/api/*`: the core's, for logged-in browsers, for those that are not yet, for lot terminals and for outside systems. */
 export async function apiRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { sessions, upstream, core, clock, bounds, liveStreams } = parts;
+  const { config, sessions, upstream, core, clock, bounds, liveStreams } = parts;
   const publicCalls = new RateLimiter(clock, publicPerMinute, 60_000);
   const publicReads = new RateLimiter(clock, publicReadsPerMinute, 60_000);
 
   const externalCalls = new RateLimiter(clock, externalPerMinute, 60_000);
-  const terminalKeys = new KeyGate('terminal', clock);
-  const externalKeys = new KeyGate('external', clock);
+  const plausible = (kind: KeyHolderKind) =>
+    config.coreUrl === null ? (key: string) => isKeyLike(kind, key) : isForeignKeyLike;
+  const terminalKeys = new KeyGate(plausible('terminal'), clock);
+  const externalKeys = new KeyGate(plausible('external'), clock);
 
   app.removeAllContentTypeParsers();
   // Bodies stay on the connection: they are streamed, and judged by the core.

@@ -63,6 +63,17 @@ test('without a key, or with what cannot be one, nothing reaches the core; a ses
   assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
 });
 
+test('a core elsewhere may have keys of its own form: any bearer token is asked about, what is none is not', async (t) => {
+  const gateway = await startGateway(t, { config: { coreUrl: 'http://core.example' } });
+  gateway.core.on('terminal/configuration', (_request, response) => json(response, 200, {}));
+  const ask = (authorization: string) =>
+    gateway.call('GET', `${base}/terminal/configuration`, { headers: { authorization }, view: null });
+  assert.equal((await ask('Bearer CAJA-1')).status, 200);
+  for (const none of ['CAJA-1', 'Basic CAJA', 'Bearer', 'Bearer <x>', `Bearer ${'x'.repeat(600)}`])
+    assert.equal((await ask(none)).status, 401, none);
+  assert.equal(gateway.core.callsTo('terminal/configuration').length, 1);
+});
+
 test('an address that tries keys is held up; a key that was good before passes all the same', async (t) => {
   const clock = new ManualClock();
   const gateway = await startGateway(t, { clock });
