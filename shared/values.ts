@@ -11,7 +11,7 @@ export type VehicleType = (typeof vehicleTypes)[number];
 export const services = ['ROTA', 'SUB'] as const;
 export type Service = (typeof services)[number];
 
-/** A active, D deleted; of users S suspended, B blocked. E enabled, U disabled: read and worded, never written (decision 16). */
+/** A active, D deleted; of users S suspended, B blocked. E enabled, U disabled: read and worded, never written (decision 13). */
 export const recordStatuses = ['A', 'D', 'S', 'B', 'E', 'U'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
