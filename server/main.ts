@@ -83,7 +83,9 @@ function configOrExit(): GatewayConfig {
 }
 
 async function listen() {
-  const store = openStore(config);
+  const store = openStore(config, (aside, error) =>
+    log.error({ err: error, aside }, 'the file of sessions was damaged: put aside and begun anew'),
+  );
   const clientDir = join(root, 'dist/client');
   const deps = {
     upstream,

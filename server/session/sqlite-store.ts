@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SessionRecord } from './session.ts';
 import type { SessionStore } from './store.ts';
@@ -7,51 +7,98 @@ import type { Vault } from './vault.ts';
 /** Raised when the form of a record changes: rows of another form are forgotten, their users log in again. */
 const recordForm = 1;
 
+/** Hears where a damaged file of sessions was put. */
+export type OnDamage = (aside: string, error: Error) => void;
+
 /**
- * Sessions in a SQLite file that only its owner can read. A file that is damaged beyond use is begun anew: all
- * its users have to do is log in.
+ * Sessions in a SQLite file that only its owner can read. Sessions are worth less than a site that works: a file that is
+ * damaged, found so at the start or later, is put aside and begun anew. Who is logged in stays so until the next restart.
  * @throws where the file cannot be written
  */
-export function openSqliteStore(file: string, vault: Vault): SessionStore {
-  const db = open(file);
-  const insert = db.prepare('insert or replace into sessions (id, form, sealed) values (?, ?, ?)');
-  const select = db.prepare('select id, sealed from sessions where form = ?');
-  const remove = db.prepare('delete from sessions where id = ?');
+export function openSqliteStore(file: string, vault: Vault, onDamage: OnDamage = () => {}): SessionStore {
+  let rows = openRows(file, onDamage);
+
+  function withRows<T>(work: (own: Rows) => T): T {
+    try {
+      return work(rows);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      rows.db.close();
+      putAside(file, error, onDamage);
+      rows = new Rows(prepare(file));
+      return work(rows);
+    }
+  }
+
   return {
     all() {
-      db.prepare('delete from sessions where form <> ?').run(recordForm);
       const found: { id: string; record: SessionRecord }[] = [];
-      for (const { id, sealed } of select.all(recordForm) as { id: string; sealed: Uint8Array }[]) {
+      for (const { id, sealed } of withRows((own) => own.all())) {
         const text = vault.open(sealed, id);
-        if (text === null) remove.run(id);
+        if (text === null) withRows((own) => own.remove(id));
         else found.push({ id, record: JSON.parse(text) });
       }
       return found;
     },
-    put(id, record) {
-      insert.run(id, recordForm, vault.seal(JSON.stringify(record), id));
-    },
-    remove(id) {
-      remove.run(id);
-    },
-    check() {
-      // Writes the file's first page as it is.
-      db.exec('pragma user_version = 0');
-    },
-    close() {
-      db.close();
-    },
+    put: (id, record) => withRows((own) => own.put(id, vault.seal(JSON.stringify(record), id))),
+    remove: (id) => withRows((own) => own.remove(id)),
+    check: () => withRows((own) => own.touch()),
+    close: () => rows.db.close(),
   };
 }
 
-function open(file: string): DatabaseSync {
-  try {
-    return prepare(file);
-  } catch (error) {
-    if (!/malformed|not a database|encrypted/.test((error as Error).message)) throw error;
-    for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
-    return prepare(file);
+/** The statements of one open file. */
+class Rows {
+  readonly db: DatabaseSync;
+  readonly #insert;
+  readonly #remove;
+
+  constructor(db: DatabaseSync) {
+    this.db = db;
+    this.#insert = db.prepare('insert or replace into sessions (id, form, sealed) values (?, ?, ?)');
+    this.#remove = db.prepare('delete from sessions where id = ?');
   }
+
+  all(): { id: string; sealed: Uint8Array }[] {
+    this.db.prepare('delete from sessions where form <> ?').run(recordForm);
+    const select = this.db.prepare('select id, sealed from sessions where form = ?');
+    return select.all(recordForm) as { id: string; sealed: Uint8Array }[];
+  }
+
+  put(id: string, sealed: Uint8Array): void {
+    this.#insert.run(id, recordForm, sealed);
+  }
+
+  remove(id: string): void {
+    this.#remove.run(id);
+  }
+
+  /** Writes the file's first page as it is. */
+  touch(): void {
+    this.db.exec('pragma user_version = 0');
+  }
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof Error && /malformed|not a database|encrypted|corrupt/.test(error.message);
+}
+
+function openRows(file: string, onDamage: OnDamage): Rows {
+  try {
+    return new Rows(prepare(file));
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    putAside(file, error, onDamage);
+    return new Rows(prepare(file));
+  }
+}
+
+/** Keeps one damaged file for whoever looks into it; its log belongs to it and would spoil the new one. */
+function putAside(file: string, error: Error, onDamage: OnDamage): void {
+  const aside = `${file}.damaged`;
+  if (existsSync(file)) renameSync(file, aside);
+  for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
+  onDamage(aside, error);
 }
 
 function prepare(file: string): DatabaseSync {
@@ -66,6 +113,8 @@ function prepare(file: string): DatabaseSync {
       form integer not null,
       sealed blob not null
     ) strict, without rowid`);
+    const { quick_check: verdict } = db.prepare('pragma quick_check(1)').get() ?? {};
+    if (verdict !== 'ok') throw new Error(`database disk image is malformed: ${verdict}`);
     return db;
   } catch (error) {
     db.close();

@@ -114,6 +114,19 @@ for (const dialect of dialects) {
       assert.equal((await site.logIn(email, password, address)).status, 200, 'a quarter of an hour later');
     });
 
+    it('D4: lets an address in again once a clock that was ahead is right', async () => {
+      const { email } = await signUp(site, [], { password });
+      const address = newAddress();
+      const now = site.clock.now;
+      site.clock.now += 12 * 3_600_000;
+      for (let tried = 0; tried < 11; tried += 1) await wrong(email, address);
+      assert.equal((await site.logIn(email, password, address)).status, 429);
+      site.clock.now = now;
+      assert.equal((await site.logIn(email, password, address)).status, 200);
+      for (let tried = 0; tried < 10; tried += 1) await wrong(email, address);
+      assert.equal((await site.logIn(email, password, address)).status, 429);
+    });
+
     it('counts unknown users as known ones', async () => {
       const address = newAddress();
       const answers: Answer[] = [];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openStore } from '../../server/session/open-store.ts';
 import { startGateway, temporaryFolder } from './support/gateway.ts';
@@ -71,6 +72,52 @@ test('a damaged file costs the sessions, not the start', (t) => {
   assert.equal(store.all().length, 1);
   store.close();
 });
+
+test('one damaged page is put aside with its file at the start, and said', (t) => {
+  const dataDir = temporaryFolder(t);
+  const file = join(dataDir, 'sessions.db');
+  const before = openStore({ dataDir, sessionSecret: secret });
+  for (let session = 0; session < 200; session += 1) before.put(`s${session}`, record(session));
+  before.close();
+  damage(file);
+  const reported: string[] = [];
+  const store = openStore({ dataDir, sessionSecret: secret }, (aside) => reported.push(aside));
+  assert.deepEqual(reported, [`${file}.damaged`]);
+  assert.ok(statSync(`${file}.damaged`).size > 4096 * 3);
+  store.put('a', record(1));
+  assert.deepEqual(
+    store.all().map(({ id }) => id),
+    ['a'],
+  );
+  store.close();
+});
+
+test('a page that is damaged while the site runs ends no session, and the next login is stored', async (t) => {
+  const dataDir = temporaryFolder(t);
+  const file = join(dataDir, 'sessions.db');
+  const reported: string[] = [];
+  const store = openStore({ dataDir, sessionSecret: secret }, (aside) => reported.push(aside));
+  for (let session = 0; session < 200; session += 1) store.put(`s${session}`, record(session));
+  const gateway = await startGateway(t, { store });
+  const early = await gateway.login();
+  const other = new DatabaseSync(file);
+  other.exec('pragma wal_checkpoint(truncate)');
+  other.close();
+  damage(file);
+  assert.ok(Array.isArray(store.all()));
+  assert.deepEqual(reported, [`${file}.damaged`]);
+  const late = await gateway.login();
+  for (const cookie of [early, late])
+    assert.equal((await gateway.call('GET', '/session', { cookie })).status, 200);
+  assert.ok(store.all().length > 0);
+});
+
+/** Overwrites every page but the first. */
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, 4096);
+  writeFileSync(file, bytes);
+}
 
 test('C17: sessions survive a restart with user, company and what is left of their time', async (t) => {
   const clock = new ManualClock();

@@ -44,6 +44,8 @@ export async function admit(db: Db, attempt: Attempt, now: number): Promise<Thro
     .selectAll()
     .where('name', 'in', Object.values(names))
     .where('since', '>', now - windowMs)
+    // Counted by a clock that was ahead: nobody waits for it to be reached again.
+    .where('since', '<=', now)
     .execute();
   const failures = (name: string) => rows.find((row) => row.name === name)?.failures ?? 0;
   const oldest = Math.min(now, ...rows.map((row) => row.since));
@@ -57,15 +59,16 @@ export async function admit(db: Db, attempt: Attempt, now: number): Promise<Thro
   return { refused: ofAddress > perAddress || ofPair > perAddressAndUser, slowed, retryAfter };
 }
 
-/** Counts a failure and answers how many there are; a count older than the window starts anew. */
+/** Counts a failure and answers how many there are; a count older than the window, or of a later hour, starts anew. */
 async function countFailure(db: Db, name: string, now: number): Promise<number> {
+  const isCurrent = sql`login_failures.since > ${now - windowMs} and login_failures.since <= ${now}`;
   const { failures } = await db
     .insertInto('login_failures')
     .values({ name, failures: 1, since: now })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        failures: sql`case when login_failures.since > ${now - windowMs} then login_failures.failures + 1 else 1 end`,
-        since: sql`case when login_failures.since > ${now - windowMs} then login_failures.since else ${now} end`,
+        failures: sql`case when ${isCurrent} then login_failures.failures + 1 else 1 end`,
+        since: sql`case when ${isCurrent} then login_failures.since else ${now} end`,
       }),
     )
     .returning('failures')
