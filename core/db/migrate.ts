@@ -6,7 +6,8 @@ import type { Db } from './schema.ts';
 
 /**
  * Brings a database to the newest schema, each migration in its transaction; several cores that start at
- * once wait for each other. Throws with the migration's name where one fails.
+ * once wait for each other.
+ * @throws NewerDatabase, and an error with the migration's name where one fails
  */
 export async function migrate(
   db: Db,
@@ -21,5 +22,22 @@ export async function migrate(
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (failed) throw new Error(`Migration ${failed.migrationName} failed.`, { cause: error });
+  if (isFromNewer(error)) throw new NewerDatabase(error);
   if (error) throw error;
+}
+
+/** The database has had migrations that this program does not know. */
+export class NewerDatabase extends Error {
+  constructor(cause: unknown) {
+    super(
+      'The database was written by a newer version of the program. Start that version, or put back the backup that was ' +
+        'made before the upgrade.',
+      { cause },
+    );
+  }
+}
+
+/** Kysely's word for it; it has no code. */
+function isFromNewer(error: unknown): boolean {
+  return error instanceof Error && /previously executed migration .* is missing/.test(error.message);
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import type { CoreFigures } from '../../shared/core-figures.ts';
+import { markAsUsed, namedAfter, refuseLostFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { DialectName } from './migrations/schema.ts';
 import { postgresPool } from './postgres.ts';
@@ -21,7 +22,8 @@ export interface OpenDatabase {
 
 /**
  * Opens the database and brings it to the newest schema: PostgreSQL where `databaseUrl` is given, else the
- * file `core.db` in `dataDir` (made if absent, readable by its owner only).
+ * file `core.db` in `dataDir` (made in a folder that never had one, readable by its owner only).
+ * @throws LostDatabase, DamagedDatabase, NewerDatabase: each says which file it is and what to do
  */
 export async function openDatabase(where: {
   dataDir: string;
@@ -53,8 +55,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'core.db');
+  refuseLostFile(dataDir, file);
   const dialect = new SqliteDialect(file);
-  return ready(
+  const opened = await ready(
     'sqlite',
     dialect,
     (work) => dialect.lend(work),
@@ -67,7 +70,11 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
         core_sqlite_writes_total: transactions,
       };
     },
-  );
+  ).catch((error: unknown) => {
+    throw namedAfter(file, error);
+  });
+  markAsUsed(dataDir);
+  return opened;
 }
 
 async function ready(
@@ -77,7 +84,12 @@ async function ready(
   figures: (db: Db) => Promise<CoreFigures>,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect });
-  await migrate(db, name);
+  try {
+    await migrate(db, name);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, dialect: name, lendWriter, figures: () => figures(db), close: () => db.destroy() };
 }
 

@@ -1,0 +1,47 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Stands beside the database of a folder that has had one. */
+const marker = 'core.used';
+
+/** A folder of a site without its database: going on would quietly begin a new site. */
+export class LostDatabase extends Error {
+  constructor(dataDir: string, file: string) {
+    super(
+      `DATA_DIR: ${file} is missing or empty, but the folder has held a site. Put the database back (core.db of a backup); ` +
+        `to begin a new site, choose an empty folder or remove ${join(dataDir, marker)}.`,
+    );
+  }
+}
+
+/** A file that SQLite cannot read. */
+export class DamagedDatabase extends Error {
+  constructor(file: string, cause: unknown) {
+    super(
+      `DATA_DIR: ${file} is damaged or no database. Keep it aside, and put core.db of a backup in its place.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** @throws LostDatabase */
+export function refuseLostFile(dataDir: string, file: string): void {
+  if (sizeOf(join(dataDir, marker)) !== null && !sizeOf(file)) throw new LostDatabase(dataDir, file);
+}
+
+/** Remembers that the folder has a database. */
+export function markAsUsed(dataDir: string): void {
+  if (sizeOf(join(dataDir, marker)) === null) writeFileSync(join(dataDir, marker), '', { mode: 0o600 });
+}
+
+/** An error of opening a file, by its name where the file is to blame. */
+export function namedAfter(file: string, error: unknown): unknown {
+  const isDamage = error instanceof Error && /not a database|malformed/.test(error.message);
+  return isDamage ? new DamagedDatabase(file, error) : error;
+}
+
+function sizeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}
