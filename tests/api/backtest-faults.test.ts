@@ -41,7 +41,8 @@ for (const dialect of dialects) {
     let core: CoreProcess;
     let database: { db: Db; close(): Promise<void> };
     let lot: Lot;
-    const count = 20_000;
+    // Many enough that a busy machine still finds some of them missing.
+    const count = 40_000;
     before(async () => {
       core = await coreProcess(dialect);
       lot = await remoteLot(await connect(await core.start()));

@@ -143,7 +143,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
         const answer = await visitor.call('GET', '/api/dashboard/core/occupancy', undefined, 'view/start');
         if (answer.status === 200) break;
         assert.ok([502, 503].includes(answer.status), `${answer.status}`);
-        assert.ok(tries < 150, 'the core is not back');
+        assert.ok(tries < 250, 'the core is not back');
         await pause(20);
       }
     });
