@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { settled } from './look.ts';
 
@@ -35,10 +36,12 @@ export async function walkBacktest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   await page.getByRole('button', { name: /xlsx|Excel/ }).click();
-  const file = page.getByRole('region', { name: 'Exportaciones' }).getByRole('link', { name: /^Descargar/ });
-  await file.first().waitFor();
-  const answer = await page.request.get(String(await file.first().getAttribute('href')));
-  assert.equal((await answer.body()).subarray(0, 2).toString(), 'PK', 'the file is a workbook');
+  const file = page
+    .getByRole('region', { name: 'Exportaciones' })
+    .getByRole('button', { name: /^Descargar/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), file.first().click()]);
+  const bytes = await readFile(await download.path());
+  assert.equal(bytes.subarray(0, 2).toString(), 'PK', 'the file is a workbook');
 }
 
 /** The price card of each paper: its prices, what the law asks for, and a single page of it. */
