@@ -24,11 +24,14 @@ export function useLiveTerminals(query: Query): SWRResponse<Page<Terminal>, ApiE
   const reread = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const drawn = live && signatureOf(live);
   const before = useRef(drawn);
+  const isRead = useRef(false);
+  isRead.current = data !== undefined;
   useEffect(() => {
     const isFirst = before.current === undefined;
     if (before.current === drawn) return;
     before.current = drawn;
-    if (isFirst || reread.current !== undefined) return;
+    // A list that came before the stream began does not know what happened between the two.
+    if ((isFirst && !isRead.current) || reread.current !== undefined) return;
     reread.current = setTimeout(() => {
       reread.current = undefined;
       void mutate();
