@@ -69,7 +69,9 @@ async function sendNow<T>(method: string, path: string, { body, view, signal }: 
   const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const init: RequestInit = { method, headers, signal: withPatience(signal) };
+  // Nothing here may be kept. Only this says so before the answer does: until then a browser lets whoever asks for the
+  // same, in any tab, wait for the first for up to 20 s.
+  const init: RequestInit = { method, headers, signal: withPatience(signal), cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
   const { response, text } = await fetchText(path, init).catch((cause) => {

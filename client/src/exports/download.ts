@@ -9,7 +9,7 @@ import { streamTab } from '../stream/tab.ts';
 export async function downloadFile(path: string): Promise<void> {
   const leave = await streamTab.enter();
   try {
-    const response = await fetch(path).catch(() => null);
+    const response = await fetch(path, { cache: 'no-store' }).catch(() => null);
     if (!response) throw new ApiError(0, { code: -1, message: '', reason: 'network' });
     if (!response.ok) throw new ApiError(response.status, errorBody(response.status, await response.text()));
     const content = await response.blob().catch(() => null);

@@ -108,11 +108,16 @@ export class LiveFeed {
     const news = readNews(data);
     // Another tab may have chosen another lot: this one follows, and until then shows its own.
     if (news?.companyId !== this.#company) return;
+    const page = merge(news as Dashboard, this.#state.page);
+    // What changes is nothing to show without what there was.
+    if (!page) {
+      this.#lose();
+      return;
+    }
     this.#isLost = false;
     this.#failures = 0;
     this.#expectNews();
-    const page = merge(news as Dashboard, this.#state.page);
-    if (page) this.#set({ page, isStale: false, error: null });
+    this.#set({ page, isStale: false, error: null });
   }
 
   #expectNews(): void {

@@ -59,6 +59,7 @@ export class Hub {
   /** A tab that says what it wants from now on. */
   join(port: TabPort): void {
     port.onmessage = ({ data }) => this.#hear(port, data);
+    port.onclose = () => this.#forget(port);
     this.#welcome(port);
   }
 
@@ -140,10 +141,8 @@ export class Hub {
   }
 
   #remember(event: StreamEvent, data: string): void {
-    if (event === 'company') {
-      if (data !== this.#company) this.#page = null;
-      this.#company = data;
-    }
+    // Figures of the lot of before are no harm: each tab knows which lot it shows.
+    if (event === 'company') this.#company = data;
     if (event === 'lot-lost' || event === 'lot-refused') this.#page = null;
     if (event === 'snapshot') this.#page = parsed(data);
     if (event === 'change' || event === 'current') this.#page &&= { ...this.#page, ...parsed(data) };

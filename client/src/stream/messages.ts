@@ -34,4 +34,6 @@ export type FromHub =
 export interface TabPort {
   postMessage(message: FromHub): void;
   onmessage: ((event: MessageEvent<ToHub>) => void) | null;
+  /** Called where the tab is gone without a word; not every browser says so. */
+  onclose?: ((event: Event) => void) | null;
 }

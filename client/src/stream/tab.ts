@@ -6,11 +6,12 @@ declare const streamWorkerPath: string | undefined;
 /** Milliseconds between two looks at whether the hub lives; it says so each second. */
 const lookEvery = 500;
 /** Looks without a word of the hub after which it is gone. Looks, not time: a page that stood still has heard nothing. */
-const looksBorne = 4;
+const looksBorne = 5;
 /** A hidden tab, too, says now and then that it is there. */
 const aliveEvery = 20_000;
 /** A hub that has not said a word after so long is not waited for. */
-const hubStartsWithin = 400;
+const hubStartsWithin = 1000;
+const handOverAfter = 1000;
 
 interface HubLine {
   postMessage(message: ToHub): void;
@@ -106,8 +107,8 @@ class StreamTab {
       worker.addEventListener('error', () => void this.#beAlone());
       this.#use(worker.port);
     }
-    before?.postMessage({ kind: 'bye' });
-    before?.close();
+    // Not before the hub, if it is the same one, has heard on the new line which places are held.
+    if (before) setTimeout(() => hangUp(before), handOverAfter);
   }
 
   /** A browser without shared workers: each tab that is looked at has a stream of its own. */
@@ -159,10 +160,14 @@ class StreamTab {
   }
 
   #hangUp(): void {
-    this.#line?.postMessage({ kind: 'bye' });
-    this.#line?.close();
+    if (this.#line) hangUp(this.#line);
     this.#line = null;
   }
+}
+
+function hangUp(line: HubLine): void {
+  line.postMessage({ kind: 'bye' });
+  line.close();
 }
 
 export const streamTab = new StreamTab();
