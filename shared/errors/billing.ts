@@ -203,8 +203,8 @@ export const billingErrors = {
   eventIdReused: {
     code: -1792,
     status: 409,
-    es: 'El identificador del evento ya se usó con otro contenido o desde otro terminal.',
-    en: 'The event id was already used with other content or by another terminal.',
-    cause: 'A terminal event with a known id and another body, or from another terminal of the lot.',
+    es: 'El identificador del evento ya se usó con otro contenido.',
+    en: 'The event id was already used with other content.',
+    cause: 'A terminal event with a known id and another body.',
   },
 } as const satisfies ErrorArea;
