@@ -8,6 +8,19 @@ interface Incoming {
   pause(): unknown;
 }
 
+interface Announcing {
+  readonly headers: {
+    readonly 'content-length'?: string | undefined;
+    readonly 'transfer-encoding'?: string | undefined;
+  };
+}
+
+/** True if a request announces a body. */
+export function hasBody({ headers }: Announcing): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
 const discardedUpTo = 64 * 1024 * 1024;
 const patienceMs = 2000;
 

@@ -144,6 +144,23 @@ export function changedRow(
   return row;
 }
 
+/** True for a record of the company that is not deleted. */
+export async function isActive(
+  db: Db | Trx,
+  table: 'concepts' | 'devices' | 'slots' | 'stores' | 'tariffs',
+  companyId: number,
+  id: unknown,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', Number(id))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes by status: the row stays readable by its id and counts in no unique rule. */
 export function deleteRecord<T extends RecordTable>(
   trx: Trx,

@@ -31,6 +31,16 @@ export function ownKey(text: string): string {
   return `${uniqueKey(text)}\n${composed(text)}`;
 }
 
+/** The row that a typed code means among those found by its keys: the one that has it letter by letter before any other. */
+export function rowTyped<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  text: string,
+): Row | undefined {
+  const [shared, own] = lookupKeys(text);
+  return rows.find((row) => keyOf(row) === own) ?? rows.find((row) => keyOf(row) === shared);
+}
+
 /** The keys by which a code that was typed is looked up; where a record has the second, it was typed letter by letter. */
 export function lookupKeys(text: string): [shared: string, own: string] {
   return [uniqueKey(text), ownKey(text)];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../shared/accept-language.ts';
 import { acceptedCoding, isPlainBody } from '../../shared/body-coding.ts';
-import { discardBody } from '../../shared/discard-body.ts';
+import { discardBody, hasBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
 import { isOverflow, isTransient } from '../db/constraint-errors.ts';
@@ -215,12 +215,6 @@ function asAppError(error: unknown): AppError {
     ['ECONNREFUSED', 'ECONNRESET'].includes(code) ||
     (error instanceof Error && error.message.startsWith('Connection terminated'));
   return new AppError(diskFull || connectionLost || isTransient(error) ? 'commitFailed' : 'general');
-}
-
-/** True if the request announces a body: what is refused before it is read has to be taken off the connection all the same. */
-function hasBody({ headers }: FastifyRequest): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 /** Any error as the catalogue's answer, in the language of the request; those of the router come here too. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isPlainBody } from '../../shared/body-coding.ts';
-import { GatewayError, hasBody } from './errors.ts';
+import { hasBody } from '../../shared/discard-body.ts';
+import { GatewayError } from './errors.ts';
 import { isRead } from './origin.ts';
 
 const json = /^application\/json *(; *charset="?utf-8"?)? *$/i;

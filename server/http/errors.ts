@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../shared/accept-language.ts';
 import { acceptedCoding } from '../../shared/body-coding.ts';
-import { discardBody } from '../../shared/discard-body.ts';
+import { discardBody, hasBody } from '../../shared/discard-body.ts';
 import { type ErrorName, errorAnswer, errorText } from '../../shared/errors/catalogue.ts';
 
 interface Details {
@@ -68,10 +68,4 @@ export async function answerError(
   const unread = !request.raw.complete && hasBody(request) && !(await discardBody(request.raw));
   if (close || unread) reply.header('Connection', 'close');
   return reply.code(status).header('Cache-Control', 'no-store').send(body);
-}
-
-/** True if the request announces a body. */
-export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const length = headers['content-length'];
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }

@@ -24,8 +24,7 @@ export function openSqliteStore(file: string, vault: Vault, onDamage: OnDamage =
     } catch (error) {
       if (!isDamage(error)) throw error;
       rows.db.close();
-      putAside(file, error, onDamage);
-      rows = new Rows(prepare(file));
+      rows = beginAnew(file, error, onDamage);
       return work(rows);
     }
   }
@@ -88,17 +87,17 @@ function openRows(file: string, onDamage: OnDamage): Rows {
     return new Rows(prepare(file));
   } catch (error) {
     if (!isDamage(error)) throw error;
-    putAside(file, error, onDamage);
-    return new Rows(prepare(file));
+    return beginAnew(file, error, onDamage);
   }
 }
 
 /** Keeps one damaged file for whoever looks into it; its log belongs to it and would spoil the new one. */
-function putAside(file: string, error: Error, onDamage: OnDamage): void {
+function beginAnew(file: string, error: Error, onDamage: OnDamage): Rows {
   const aside = `${file}.damaged`;
   if (existsSync(file)) renameSync(file, aside);
   for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
   onDamage(aside, error);
+  return new Rows(prepare(file));
 }
 
 function prepare(file: string): DatabaseSync {

@@ -1,9 +1,21 @@
+import type { ExpressionBuilder } from 'kysely';
+import { asciiUpperCase } from '../../../shared/ascii.ts';
 import type { AccessView, CompanyName } from '../../../shared/session.ts';
 import { asDictionary } from '../../db/order.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 import { profiles } from '../profiles/profiles.table.ts';
 import type { Grants, SignedIn, Standing } from './access.rules.ts';
 import { creatorGrants, listGrants } from './access.rules.ts';
+
+/** Whom a name means where people log in: a user's e-mail in any case, or his identification. */
+export function isNamed(name: string) {
+  const written = name.trim();
+  return (user: ExpressionBuilder<Schema, 'users'>) =>
+    user.or([
+      user('email', '=', written.toLowerCase()),
+      user('identification', '=', asciiUpperCase(written)),
+    ]);
+}
 
 /** The companies that a user may work in, by name: all for an administrator. */
 export async function companiesOf(

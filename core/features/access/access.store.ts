@@ -1,4 +1,3 @@
-import { asciiUpperCase } from '../../../shared/ascii.ts';
 import { limits } from '../../../shared/limits.ts';
 import { rule } from '../../../shared/schema.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -8,6 +7,7 @@ import { AppError, invalid } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import { users } from '../users/users.table.ts';
+import { isNamed } from './access.list.ts';
 import type { SignedIn } from './access.rules.ts';
 import { admit, forgive } from './login-throttle.store.ts';
 import { endSessions, openSession } from './sessions.store.ts';
@@ -36,13 +36,10 @@ export async function logIn(
   pause: Pause,
 ): Promise<{ user: SignedIn; token: string }> {
   await admitOrRefuse(db, attempt, now, pause);
-  const name = attempt.username.trim();
   const row = await db
     .selectFrom('users')
     .selectAll()
-    .where((where) =>
-      where.or([where('email', '=', name.toLowerCase()), where('identification', '=', asciiUpperCase(name))]),
-    )
+    .where(isNamed(attempt.username))
     .where('status', '=', 'A')
     .orderBy('id')
     .executeTakeFirst();

@@ -1,10 +1,10 @@
-import { asciiUpperCase } from '../../../shared/ascii.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { Mail } from '../mail/mail.rules.ts';
+import { isNamed } from './access.list.ts';
 import { refuseShortPassword, refuseUsedPassword, storePassword } from './access.store.ts';
 import { fileLink } from './password-mails.store.ts';
 import { hashToken } from './reset-tokens.ts';
@@ -45,16 +45,10 @@ export async function requestReset(
       const retryAfter = Math.ceil((Number(ofAddress.since) + addressWindowMs - now) / 1000);
       throw new AppError('tooManyRequests', { retryAfter });
     }
-    const name = asked.username.trim();
     const user = await trx
       .selectFrom('users')
       .select(['id', 'email', 'language'])
-      .where((where) =>
-        where.or([
-          where('email', '=', name.toLowerCase()),
-          where('identification', '=', asciiUpperCase(name)),
-        ]),
-      )
+      .where(isNamed(asked.username))
       .where('status', '=', 'A')
       .orderBy('id')
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../../shared/errors/catalogue.ts';
 import { cashRegisterSchema } from '../../../shared/features/cash-registers/cash-register.schema.ts';
+import { isActive } from '../../db/records.ts';
 import { lockCompany } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
@@ -17,14 +18,7 @@ function namesOwn(field: 'storeId' | 'deviceId', table: 'stores' | 'devices', er
       const companyId = companyOf(call);
       // Whoever deletes a store holds this row too.
       await lockCompany(trx, companyId);
-      const found = await trx
-        .selectFrom(table)
-        .select('id')
-        .where('id', '=', Number(id))
-        .where('company_id', '=', companyId)
-        .where('status', '=', 'A')
-        .executeTakeFirst();
-      if (!found) throw AppError.on(field, error);
+      if (!(await isActive(trx, table, companyId, id))) throw AppError.on(field, error);
     },
   };
 }

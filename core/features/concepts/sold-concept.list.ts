@@ -1,6 +1,6 @@
 import type { ConceptService } from '../../../shared/values.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { lookupKeys } from '../../db/unique-key.ts';
+import { lookupKeys, rowTyped } from '../../db/unique-key.ts';
 
 /** What a sale needs of a concept; `unitValue` in minor units with tax, `taxRate` in basis points. */
 export interface SoldConcept {
@@ -17,7 +17,6 @@ export async function soldConcept(
   companyId: number,
   named: string | number,
 ): Promise<SoldConcept | undefined> {
-  const [shared, own] = lookupKeys(String(named));
   const found = await db
     .selectFrom('concepts')
     .select([
@@ -30,9 +29,11 @@ export async function soldConcept(
     ])
     .where('company_id', '=', companyId)
     .where((where) =>
-      typeof named === 'number' ? where('id', '=', named) : where('initials_folded', 'in', [shared, own]),
+      typeof named === 'number' ? where('id', '=', named) : where('initials_folded', 'in', lookupKeys(named)),
     )
     .where('status', '=', 'A')
     .execute();
-  return found.find(({ initials_folded }) => initials_folded === own) ?? found[0];
+  return typeof named === 'number'
+    ? found[0]
+    : rowTyped(found, ({ initials_folded }) => initials_folded, named);
 }

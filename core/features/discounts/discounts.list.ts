@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QuoteDiscount } from '../../../shared/features/tariffs/tariff.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
-import { lookupKeys } from '../../db/unique-key.ts';
+import { lookupKeys, rowTyped } from '../../db/unique-key.ts';
 import { AppError } from '../../errors.ts';
 import { vouchersByCode } from '../vouchers/vouchers.list.ts';
 
@@ -63,10 +63,7 @@ async function discountsTyped(db: Db | Trx, companyId: number, codes: readonly s
     .execute();
   const found = new Map<string, (typeof rows)[number]>();
   for (const code of codes) {
-    const [shared, own] = lookupKeys(code);
-    const row =
-      rows.find(({ code_folded }) => code_folded === own) ??
-      rows.find(({ code_folded }) => code_folded === shared);
+    const row = rowTyped(rows, ({ code_folded }) => code_folded, code);
     if (row) found.set(code, row);
   }
   return found;

@@ -15,15 +15,3 @@ export async function conceptNames(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-/** True for a concept of the company that is not deleted. */
-export async function hasConcept(trx: Trx, companyId: number, id: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('concepts')
-    .select('id')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'A')
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,8 +1,9 @@
 import { incomeSettingSchema } from '../../../shared/features/income-settings/income-setting.schema.ts';
+import { isActive } from '../../db/records.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
 import { resourceEndpoints } from '../../http/resource.ts';
-import { conceptNames, hasConcept } from './income-settings.list.ts';
+import { conceptNames } from './income-settings.list.ts';
 import { incomeSettings } from './income-settings.table.ts';
 
 export const incomeSettingEndpoints = resourceEndpoints({
@@ -19,8 +20,8 @@ export const incomeSettingEndpoints = resourceEndpoints({
       fields: ['conceptId'],
       async check({ trx, call, before, values: { conceptId } }) {
         if (conceptId == null || conceptId === before?.conceptId) return;
-        const isOwn = await hasConcept(trx, companyOf(call), Number(conceptId));
-        if (!isOwn) throw AppError.on('conceptId', 'conceptUnknown');
+        if (!(await isActive(trx, 'concepts', companyOf(call), conceptId)))
+          throw AppError.on('conceptId', 'conceptUnknown');
       },
     },
   ],

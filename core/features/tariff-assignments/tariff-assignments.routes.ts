@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../../shared/errors/catalogue.ts';
 import { validityFaults } from '../../../shared/features/calendar-days/validity.ts';
 import { tariffAssignmentSchema } from '../../../shared/features/tariff-assignments/tariff-assignment.schema.ts';
+import { isActive } from '../../db/records.ts';
 import { AppError } from '../../errors.ts';
 import { companyOf } from '../../http/endpoint.ts';
 import { type Rule, resourceEndpoints } from '../../http/resource.ts';
@@ -12,14 +13,7 @@ function namesOwn(field: 'tariffId' | 'slotId', table: 'tariffs' | 'slots', erro
     fields: [field],
     async check({ trx, call, values }) {
       if (values[field] == null) return;
-      const found = await trx
-        .selectFrom(table)
-        .select('id')
-        .where('id', '=', Number(values[field]))
-        .where('company_id', '=', companyOf(call))
-        .where('status', '=', 'A')
-        .executeTakeFirst();
-      if (!found) throw AppError.on(field, error);
+      if (!(await isActive(trx, table, companyOf(call), values[field]))) throw AppError.on(field, error);
     },
   };
 }
