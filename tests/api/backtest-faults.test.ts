@@ -62,12 +62,19 @@ for (const dialect of dialects) {
         `back-test ${id} does not end`,
         async () => !open.includes((await stored(database.db, id)).status),
       );
-    /** Until some of the stays are filed, and not all. */
     const isFiling = (id: number) =>
-      until('it files nothing', async () => {
+      until('it files nothing', async () => (await filed(database.db, id)).rows > 0);
+    /** A back-test of which some stays are filed when it is stopped, and not all: a busy machine may look too late. */
+    const stopped = async (remote: Remote, stop: (id: number) => Promise<unknown>) => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        const id = await ask(remote);
+        await isFiling(id);
+        await stop(id);
         const { rows } = await filed(database.db, id);
-        return rows > 0;
-      });
+        if (rows < count) return { id, rows };
+      }
+      return assert.fail('each was done before it could be stopped');
+    };
 
     it('is begun anew by the core that comes after one that was killed, and has each stay once', async () => {
       const id = await ask(await connect(await core.start()));
@@ -90,25 +97,23 @@ for (const dialect of dialects) {
     it('files nothing more once another core has it, and neither once it is cancelled', async () => {
       await core.end('SIGTERM');
       const remote = await connect(await core.start());
-      const id = await ask(remote);
-      await isFiling(id);
       const other = { lease_owner: 'another core', lease_until: Date.now() + 600_000 };
-      await database.db.updateTable('tariff_backtests').set(other).where('id', '=', id).execute();
-      const then = (await filed(database.db, id)).rows;
-      assert.ok(then < count, 'it was done before it could be taken');
-      const next = await ask(remote);
-      await isFiling(next);
-      assert.equal((await filed(database.db, id)).rows, then);
-      const cancelled = await remote.done('DELETE', `/tariff-backtests/${next}`, undefined, as());
-      assert.equal(cancelled.status, 'cancelled');
+      const taken = await stopped(remote, (id) =>
+        database.db.updateTable('tariff_backtests').set(other).where('id', '=', id).execute(),
+      );
+      const cancelled = await stopped(remote, (id) =>
+        // One that is done already is not cancelled any more.
+        remote.done('DELETE', `/tariff-backtests/${id}`, undefined, as()).catch(() => undefined),
+      );
+      assert.equal((await filed(database.db, taken.id)).rows, taken.rows);
+      assert.equal((await stored(database.db, cancelled.id)).status, 'cancelled');
       // A turn to write that was lent to its thread is back.
       const begin = performance.now();
       const last = await ask(remote);
-      assert.ok(performance.now() - begin < 3000, `${performance.now() - begin} ms`);
+      assert.ok(performance.now() - begin < 10_000, `${performance.now() - begin} ms`);
       await ended(last);
       assert.deepEqual(await filed(database.db, last), { rows: count, stays: count });
-      const vain = (await filed(database.db, next)).rows;
-      assert.ok(vain < count, String(vain));
+      assert.equal((await filed(database.db, cancelled.id)).rows, cancelled.rows);
     });
   });
 }
