@@ -30,8 +30,8 @@ export async function migrate(
 export class NewerDatabase extends Error {
   constructor(cause: unknown) {
     super(
-      'The database was written by a newer version of the program. Start that version, or put back the backup that was ' +
-        'made before the upgrade.',
+      'The database was written by a newer version of the program, or by one of before its first release. Start that ' +
+        'version, or put back the backup that was made before the upgrade.',
       { cause },
     );
   }

@@ -5,7 +5,6 @@ import { migrate } from '../../core/db/migrate.ts';
 import { migrations } from '../../core/db/migrations/all.ts';
 import type { Migration } from '../../core/db/migrations/schema.ts';
 import { updateRecord } from '../../core/db/records.ts';
-import { sortKey } from '../../core/db/sort-key.ts';
 import { AppError } from '../../core/errors.ts';
 import { slots } from '../../core/features/slots/slots.table.ts';
 import { EmptyDatabases } from './support/empty-databases.ts';
@@ -25,47 +24,6 @@ for (const dialect of dialects) {
     before(() => databases.start());
     after(() => databases.stop());
     const open = () => databases.open();
-
-    it('give the lots that are there already every payment method, switched on', async () => {
-      const db = await open();
-      await migrate(db, dialect, releasedBefore('-payment-methods'));
-      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
-        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
-      await migrate(db, dialect);
-      const rows = await db.selectFrom('payment_methods').selectAll().orderBy('position').execute();
-      assert.deepEqual(
-        rows.map(({ method }) => method),
-        ['cash', 'debit-card', 'credit-card', 'qr', 'payu', 'toll-pass', 'voucher'],
-      );
-      for (const { company_id, method, enabled, rounding, needs_reference } of rows) {
-        const isCash = method === 'cash' ? 1 : 0;
-        assert.deepEqual([company_id, enabled, rounding, needs_reference], [1, 1, isCash, 0]);
-      }
-    });
-
-    it('give what is there already the keys by which it is sorted', async () => {
-      const db = await open();
-      await migrate(db, dialect, releasedBefore('-dictionary'));
-      for (const [place, name] of ['Zuluaga', 'Álvarez', 'acme', 'Ñandú', 'Nuzco'].entries())
-        await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
-          identification, name, city) values (1, 5, 5, 'A', '13', '13', ${String(place)}, ${name}, null)`.execute(
-          db,
-        );
-      await migrate(db, dialect);
-      const rows = await db
-        .selectFrom('entities')
-        .select(['name', 'name_key', 'city_key'])
-        .orderBy('name_key')
-        .execute();
-      assert.deepEqual(
-        rows.map(({ name }) => name),
-        ['acme', 'Álvarez', 'Nuzco', 'Ñandú', 'Zuluaga'],
-      );
-      assert.deepEqual(
-        rows.map((row) => [row.name_key, row.city_key]),
-        rows.map(({ name }) => [sortKey(name), '']),
-      );
-    });
 
     it('leave to who created a lot what is the lot’s own, and what somebody gave as it was', async () => {
       const db = await open();
@@ -116,8 +74,8 @@ for (const dialect of dialects) {
         currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
       await sql`insert into slots (version, created_at, updated_at, status, company_id, title, quota, main, vehicle_types)
         values (1, 5, 5, 'A', 1, 'Principal', 9, 1, '["CA"]')`.execute(db);
-      await sql`insert into devices (version, created_at, updated_at, status, company_id, name, imei, kind)
-        values (1, 5, 5, 'A', 1, 'Entrada', '1', 'barrier')`.execute(db);
+      await sql`insert into devices (version, created_at, updated_at, status, company_id, name, name_key, imei, kind)
+        values (1, 5, 5, 'A', 1, 'Entrada', '', '1', 'barrier')`.execute(db);
       const stays: [tag: string, exitAt: number | null][] = [
         ['e2801160', 9],
         ['E2801160', null],
@@ -186,7 +144,8 @@ for (const dialect of dialects) {
       await migrate(db, dialect, releasedBefore('-identifications'));
       for (const identification of ['ab12345', 'cd12345', 'CD12345'])
         await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
-          identification, name) values (1, 5, 5, 'A', '63', '41', ${identification}, 'Ana')`.execute(db);
+          identification, name, name_key, city_key, other_emails, tax_responsibilities, search)
+          values (1, 5, 5, 'A', '63', '41', ${identification}, 'Ana', '', '', '[]', '[]', '')`.execute(db);
       for (const identification of [' ', 'ab12345', null])
         await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
           currency, identification) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP',
@@ -206,8 +165,10 @@ for (const dialect of dialects) {
       await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
         currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
       await sql`insert into payment_requests (version, created_at, updated_at, status, company_id, reference, target,
-        description, amount, tax, tax_base, currency, state, merchant_id, account_id, test, search) values
-        (1, 5, 5, 'A', 1, 'REF-1', 'charge', 'x', 1, 0, 0, 'COP', 'pending', '5', '6', 0, '')`.execute(db);
+        description, description_key, payer_name_key, amount, tax, tax_base, currency, state, merchant_id, account_id, test,
+        search) values (1, 5, 5, 'A', 1, 'REF-1', 'charge', 'x', '', '', 1, 0, 0, 'COP', 'pending', '5', '6', 0, '')`.execute(
+        db,
+      );
       await sql`insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id,
         transaction_id, reference, state, outcome, attention, amount, currency, test, confirmed_at, search) values
         (1, 5, 5, 'A', 1, '5', 't', 'REF-1', 'approved', 'none', 0, 1, 'COP', 0, 5, '')`.execute(db);

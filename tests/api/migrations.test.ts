@@ -109,14 +109,14 @@ for (const dialect of dialects) {
       await migrate(db, dialect);
       const before = await shapeOf(db, dialect);
       const broken: Migration = {
-        name: '9999-12-31-1-broken',
+        name: '9999-broken',
         why: 'Fails half-way.',
         async up(trx) {
           await sql`create table half (id integer)`.execute(trx);
           await sql`create table half (id integer)`.execute(trx);
         },
       };
-      await assert.rejects(migrate(db, dialect, [...migrations, broken]), /9999-12-31-1-broken/);
+      await assert.rejects(migrate(db, dialect, [...migrations, broken]), /9999-broken/);
       assert.deepEqual(await shapeOf(db, dialect), before);
       await migrate(db, dialect);
     });
@@ -154,12 +154,12 @@ for (const dialect of dialects) {
 }
 
 describe('the list of migrations', () => {
-  it('is in the order of dated names, each with a reason', () => {
+  it('is in the order of its numbers, each with a reason', () => {
     const names = migrations.map((migration) => migration.name);
     assert.deepEqual(names, names.toSorted());
     assert.equal(new Set(names).size, names.length);
     for (const { name, why } of migrations) {
-      assert.match(name, /^\d{4}-\d{2}-\d{2}-\d+-[a-z-]+$/);
+      assert.match(name, /^\d{4}-[a-z][a-z-]+$/);
       assert.ok(why.length > 10, name);
     }
   });

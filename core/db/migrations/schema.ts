@@ -11,7 +11,10 @@ export interface Migration {
   up(db: Kysely<unknown>, dialect: DialectName): Promise<void>;
 }
 
-/** `int`, `real`, `text`, `key` (a text compared by its bytes), or a reference such as `companies`; a trailing `?` allows null. */
+/**
+ * `int`, `real`, `text`, `key` (a text compared by its bytes), or a reference such as `companies`; a trailing `?` allows
+ * null; what stands behind ` = ` is the value, as SQL, of a row that says none.
+ */
 type ColumnSpec = string;
 
 /** Columns of every editable record. */
@@ -30,11 +33,12 @@ const plainTypes: Record<string, Record<DialectName, string>> = {
 };
 
 function columnSql(name: string, spec: ColumnSpec, dialect: DialectName): string {
-  const optional = spec.endsWith('?');
-  const type = optional ? spec.slice(0, -1) : spec;
+  const [kind = '', value] = spec.split(' = ');
+  const optional = kind.endsWith('?');
+  const type = optional ? kind.slice(0, -1) : kind;
   const plain = plainTypes[type]?.[dialect];
   const definition = plain ?? `${plainTypes.int?.[dialect]} references ${type} (id)`;
-  return `${name} ${definition}${optional ? '' : ' not null'}`;
+  return `${name} ${definition}${optional ? '' : ' not null'}${value === undefined ? '' : ` default ${value}`}`;
 }
 
 /**
@@ -57,17 +61,14 @@ export async function createTable(
   await sql.raw(`create table ${name} (${all.join(', ')})`).execute(db);
 }
 
-/** Adds a column to a table that may have rows; `otherwise` is what these get, as SQL. */
+/** Adds a column to a table; where that may have rows, what they get stands in the description. */
 export async function addColumn(
   db: Kysely<unknown>,
   dialect: DialectName,
   table: string,
-  column: { name: string; spec: ColumnSpec; otherwise?: string },
+  [name, spec]: readonly [name: string, spec: ColumnSpec],
 ): Promise<void> {
-  const value = column.otherwise === undefined ? '' : ` default ${column.otherwise}`;
-  await sql
-    .raw(`alter table ${table} add column ${columnSql(column.name, column.spec, dialect)}${value}`)
-    .execute(db);
+  await sql.raw(`alter table ${table} add column ${columnSql(name, spec, dialect)}`).execute(db);
 }
 
 /** Creates an index, unique where said, over a part of the rows where `where` is given. */

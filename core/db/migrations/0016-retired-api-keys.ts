@@ -2,7 +2,7 @@ import { createIndex, createTable, type Migration } from './schema.ts';
 
 /** Keys of outside systems that are good no more, as those of terminals are kept. */
 export const retiredApiKeys: Migration = {
-  name: '2026-11-27-4-b-retired-api-keys',
+  name: '0016-retired-api-keys',
   why: 'Whoever finds an old key of an outside system can be told what it was, and since when it is void.',
   async up(db, dialect) {
     await createTable(db, dialect, 'retired_api_keys', {

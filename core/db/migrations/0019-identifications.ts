@@ -3,7 +3,7 @@ import type { Migration } from './schema.ts';
 
 /** Identifications are compared in capital letters: a passport in small ones was another person. */
 export const identifications: Migration = {
-  name: '2026-11-27-6-c-identifications',
+  name: '0019-identifications',
   why: 'Identifications are kept in capital letters, and a company without one has none instead of an empty text.',
   async up(db) {
     await sql`update companies set identification = null where trim(identification) = ''`.execute(db);

@@ -1,9 +1,11 @@
-import { addColumn, createIndex, createTable, type Migration, recordColumns } from './schema.ts';
+import { createIndex, createTable, type Migration, recordColumns } from './schema.ts';
+
+const notDeleted = "status <> 'D'";
 
 /** Outside systems: keys to read by, and webhooks that are told of changes. */
-export const external: Migration = {
-  name: '2026-11-25-4-external',
-  why: 'Keys of outside systems, webhooks with their deliveries, and what kind of change an outbox row is of.',
+export const outsideSystems: Migration = {
+  name: '0011-outside-systems',
+  why: 'Keys of outside systems, webhooks with their deliveries.',
   async up(db, dialect) {
     await createTable(db, dialect, 'api_keys', {
       ...recordColumns,
@@ -15,7 +17,6 @@ export const external: Migration = {
       key_issued_at: 'int?',
       last_used_at: 'int?',
     });
-    const notDeleted = "status <> 'D'";
     await createIndex(db, 'api_keys_name', 'api_keys (company_id, name)', {
       unique: true,
       where: notDeleted,
@@ -67,9 +68,5 @@ export const external: Migration = {
       where: "state in ('queued', 'sending')",
     });
     await createIndex(db, 'webhook_deliveries_created', 'webhook_deliveries (created_at)');
-    await addColumn(db, dialect, 'outbox', { name: 'kind', spec: 'text?' });
-    // What was filed before anybody could be told of it is told to nobody.
-    await addColumn(db, dialect, 'outbox', { name: 'told', spec: 'int', otherwise: '1' });
-    await createIndex(db, 'outbox_untold', 'outbox (at, id)', { where: 'told = 0' });
   },
 };

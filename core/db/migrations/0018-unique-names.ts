@@ -57,7 +57,7 @@ async function makeUnique(
   [index, table, within, column]: (typeof names)[number],
 ): Promise<void> {
   const key = `${column}_folded`;
-  await addColumn(db, dialect, table, { name: key, spec: 'key', otherwise: "''" });
+  await addColumn(db, dialect, table, [key, "key = ''"]);
   await keepKeys(db, table, within, column);
   await sql.raw(`drop index ${index}`).execute(db);
   await createIndex(db, index, `${table} (${[...within, key].join(', ')})`, {
@@ -68,7 +68,7 @@ async function makeUnique(
 
 /** Names that differ by case or accents alone are one from now on; those that are there already stay. */
 export const uniqueNames: Migration = {
-  name: '2026-11-27-6-b-unique-names',
+  name: '0018-unique-names',
   why: 'Names and codes are unique whatever their case and accents; those that were alike before keep their names.',
   async up(db, dialect) {
     for (const one of names) await makeUnique(db, dialect, one);

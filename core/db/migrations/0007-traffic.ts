@@ -1,8 +1,10 @@
-import { createIndex, createTable, type Migration } from './schema.ts';
+import { createIndex, createTable, type Migration, recordColumns } from './schema.ts';
 
-/** What happens at a lot: stays, payments, invoices, closures and what went wrong. */
+const notDeleted = "status <> 'D'";
+
+/** What happens at a lot. */
 export const traffic: Migration = {
-  name: '2026-11-21-3-traffic',
+  name: '0007-traffic',
   why: 'Stays, payments, invoices with their daily roll-up, closures, exceptions and remembered terminal events.',
   async up(db, dialect) {
     await createTable(db, dialect, 'stays', {
@@ -25,24 +27,25 @@ export const traffic: Migration = {
       exit_at: 'int?',
       exit_device_id: 'int?',
     });
-    const inside = 'exit_at is null';
     await createIndex(db, 'stays_ticket', 'stays (company_id, ticket)', { unique: true });
     await createIndex(db, 'stays_event', 'stays (company_id, entry_event)', { unique: true });
-    await createIndex(db, 'stays_inside', 'stays (company_id, slot_id)', { where: inside });
+    await createIndex(db, 'stays_inside', 'stays (company_id, slot_id)', { where: 'exit_at is null' });
     await createIndex(db, 'stays_plate_inside', 'stays (company_id, plate)', {
       unique: true,
-      where: `${inside} and duplicate = 0`,
+      where: 'exit_at is null and duplicate = 0',
     });
     await createIndex(db, 'stays_tag_inside', 'stays (company_id, tag)', {
       unique: true,
-      where: `${inside} and duplicate = 0`,
+      where: 'exit_at is null and duplicate = 0',
     });
     await createIndex(db, 'stays_plate', 'stays (company_id, plate, entry_at)', {
       where: 'plate is not null',
     });
     await createIndex(db, 'stays_tag', 'stays (company_id, tag, entry_at)', { where: 'tag is not null' });
-    await createIndex(db, 'stays_entry', 'stays (company_id, entry_at)');
-    await createIndex(db, 'stays_exit', 'stays (company_id, exit_at)', { where: 'exit_at is not null' });
+    await createIndex(db, 'stays_entry', 'stays (company_id, entry_at, id, slot_id)');
+    await createIndex(db, 'stays_exit', 'stays (company_id, exit_at, id, slot_id)', {
+      where: 'exit_at is not null',
+    });
     await createTable(db, dialect, 'closures', {
       company_id: 'companies',
       device_id: 'devices',
@@ -56,11 +59,8 @@ export const traffic: Migration = {
     });
     await createIndex(db, 'closures_device', 'closures (device_id, id)');
     await createTable(db, dialect, 'invoices', {
+      ...recordColumns,
       company_id: 'companies',
-      version: 'int',
-      created_at: 'int',
-      updated_at: 'int',
-      status: 'text',
       resolution_id: 'resolutions',
       prefix: 'text',
       number: 'int',
@@ -79,11 +79,19 @@ export const traffic: Migration = {
       total: 'int',
       collected: 'int',
       closure_id: 'closures?',
+      reference: 'text?',
+      search: "text = ''",
     });
     await createIndex(db, 'invoices_open', 'invoices (device_id)', { where: 'closure_id is null' });
     await createIndex(db, 'invoices_number', 'invoices (company_id, prefix, number)', { unique: true });
-    await createIndex(db, 'invoices_day', 'invoices (company_id, day)');
     await createIndex(db, 'invoices_stay', 'invoices (stay_id)', { where: 'stay_id is not null' });
+    await createIndex(db, 'invoices_day', 'invoices (company_id, day, id)');
+    await createIndex(db, 'invoices_plate', 'invoices (company_id, plate, day, id)', {
+      where: 'plate is not null',
+    });
+    await createIndex(db, 'invoices_unusual', 'invoices (company_id, day, id)', { where: "status <> 'A'" });
+    await createIndex(db, 'invoices_at', 'invoices (company_id, at, total)');
+    await createIndex(db, 'invoices_listed', 'invoices (company_id, id)', { where: notDeleted });
     await createTable(db, dialect, 'invoice_lines', {
       invoice_id: 'invoices',
       concept_id: 'concepts?',

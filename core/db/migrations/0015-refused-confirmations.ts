@@ -39,7 +39,7 @@ async function moveRefused(db: Kysely<unknown>): Promise<void> {
 
 /** What was refused apart from what was taken, so that neither the list nor its bounds meet the other. */
 export const refusedConfirmations: Migration = {
-  name: '2026-11-27-4-a-refused-confirmations',
+  name: '0015-refused-confirmations',
   why: 'Refused confirmations have a table of their own, by lot and by what they name.',
   async up(db, dialect) {
     await createTable(db, dialect, 'refused_confirmations', {

@@ -1,8 +1,10 @@
 import { createIndex, createTable, type Migration, recordColumns } from './schema.ts';
 
+const notDeleted = "status <> 'D'";
+
 /** Card payments: who is paid, what is asked for, what the provider says, and what it was for. */
-export const payu: Migration = {
-  name: '2026-11-23-4-payu',
+export const cardPayments: Migration = {
+  name: '0010-card-payments',
   why: 'Accounts with PayU, payment requests, its transactions with every confirmation, and what each paid.',
   async up(db, dialect) {
     await createTable(
@@ -44,6 +46,9 @@ export const payu: Migration = {
       merchant_id: 'text',
       account_id: 'text',
       test: 'int',
+      search: "text = ''",
+      description_key: "key = ''",
+      payer_name_key: "key = ''",
     });
     // Over withdrawn ones too: the provider takes each reference once.
     await createIndex(db, 'payment_requests_reference', 'payment_requests (reference)', { unique: true });
@@ -52,6 +57,18 @@ export const payu: Migration = {
       where: "status <> 'D' and target_id is not null",
     });
     await createIndex(db, 'payment_requests_company', 'payment_requests (company_id, id)');
+    await createIndex(db, 'payment_requests_listed', 'payment_requests (company_id, created_at, id)', {
+      where: notDeleted,
+    });
+    await createIndex(
+      db,
+      'payment_requests_descriptions',
+      'payment_requests (company_id, description_key, id)',
+      { where: notDeleted },
+    );
+    await createIndex(db, 'payment_requests_payers', 'payment_requests (company_id, payer_name_key, id)', {
+      where: notDeleted,
+    });
     await createTable(db, dialect, 'electronic_payments', {
       ...recordColumns,
       company_id: 'companies',
@@ -72,8 +89,9 @@ export const payu: Migration = {
       matched_at: 'int?',
       matched_by: 'users?',
       reason: 'text?',
+      search: "text = ''",
     });
-    // By lot as well: whoever stores another's merchant number with a key of his own must not reach its payments.
+    // By lot as well: whoever stores another’s merchant number with a key of his own must not reach its payments.
     await createIndex(
       db,
       'electronic_payments_transaction',
@@ -87,6 +105,12 @@ export const payu: Migration = {
     await createIndex(db, 'electronic_payments_request', 'electronic_payments (request_id)', {
       where: 'request_id is not null',
     });
+    await createIndex(
+      db,
+      'electronic_payments_listed',
+      'electronic_payments (company_id, confirmed_at, id)',
+      { where: notDeleted },
+    );
     await createTable(db, dialect, 'payment_confirmations', {
       company_id: 'companies?',
       payment_id: 'electronic_payments?',

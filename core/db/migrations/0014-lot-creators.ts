@@ -11,10 +11,10 @@ async function freeName(db: Kysely<unknown>): Promise<string> {
 
 /** Who created a lot held every view in it, those of the whole installation too. */
 export const lotCreators: Migration = {
-  name: '2026-11-27-1-lot-creators',
+  name: '0014-lot-creators',
   why: 'Creating a lot gives the views of the lot and nothing of the installation; accesses made so become such ones.',
   async up(db, dialect) {
-    await addColumn(db, dialect, 'profiles', { name: 'lot_creator', spec: 'int', otherwise: '0' });
+    await addColumn(db, dialect, 'profiles', ['lot_creator', 'int = 0']);
     // A database without profiles has had no start yet, which makes them.
     const name = await freeName(db);
     await sql`

@@ -1,9 +1,9 @@
 import { createIndex, createTable, type Migration } from './schema.ts';
 
-/** Stored stays priced again by a draft of a tariff, as jobs with their results. */
-export const tariffBacktests: Migration = {
-  name: '2026-11-25-6-c-tariff-backtests',
-  why: 'Back-tests of tariffs: jobs with their leases, and what each stay costs before and after.',
+/** Stored stays priced again by a draft of a tariff. */
+export const backtests: Migration = {
+  name: '0009-backtests',
+  why: 'Back-tests as jobs with their leases; what each stay costs before and after, as copies without references.',
   async up(db, dialect) {
     await createTable(db, dialect, 'tariff_backtests', {
       company_id: 'companies',
@@ -31,9 +31,9 @@ export const tariffBacktests: Migration = {
     await createIndex(db, 'tariff_backtests_tariff', 'tariff_backtests (company_id, tariff_id, id)');
     await createIndex(db, 'tariff_backtests_created', 'tariff_backtests (created_at)');
     await createTable(db, dialect, 'tariff_backtest_stays', {
-      company_id: 'companies',
-      backtest_id: 'tariff_backtests',
-      stay_id: 'stays',
+      company_id: 'int',
+      backtest_id: 'int',
+      stay_id: 'int',
       plate: 'text?',
       entry_at: 'int',
       minutes: 'int',
@@ -42,13 +42,22 @@ export const tariffBacktests: Migration = {
       difference: 'int',
       status: 'text',
     });
-    for (const column of ['difference', 'price_before', 'price_after', 'minutes']) {
-      await createIndex(
-        db,
-        `tariff_backtest_stays_${column}`,
-        `tariff_backtest_stays (backtest_id, ${column})`,
-      );
-    }
+    await createIndex(
+      db,
+      'tariff_backtest_stays_difference',
+      'tariff_backtest_stays (backtest_id, difference)',
+    );
+    await createIndex(
+      db,
+      'tariff_backtest_stays_price_before',
+      'tariff_backtest_stays (backtest_id, price_before)',
+    );
+    await createIndex(
+      db,
+      'tariff_backtest_stays_price_after',
+      'tariff_backtest_stays (backtest_id, price_after)',
+    );
+    await createIndex(db, 'tariff_backtest_stays_minutes', 'tariff_backtest_stays (backtest_id, minutes)');
     await createIndex(db, 'tariff_backtest_stays_entry', 'tariff_backtest_stays (backtest_id, entry_at)');
   },
 };

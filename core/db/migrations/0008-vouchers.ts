@@ -1,8 +1,10 @@
 import { createIndex, createTable, type Migration, recordColumns } from './schema.ts';
 
+const notDeleted = "status <> 'D'";
+
 /** Codes of a discount that can be used so many times. */
 export const vouchers: Migration = {
-  name: '2026-11-25-3-c-vouchers',
+  name: '0008-vouchers',
   why: 'Vouchers of a discount, made in bulk, with each of their uses.',
   async up(db, dialect) {
     await createTable(db, dialect, 'voucher_batches', {
@@ -32,12 +34,14 @@ export const vouchers: Migration = {
       valid_to: 'text?',
       used_at: 'int?',
       invoice_id: 'invoices?',
+      search: "text = ''",
     });
     // Over void ones, too: a printed code never comes to mean something else.
     await createIndex(db, 'vouchers_code', 'vouchers (company_id, code)', { unique: true });
     await createIndex(db, 'vouchers_discount', 'vouchers (company_id, discount_id, id)');
     await createIndex(db, 'vouchers_state', 'vouchers (company_id, discount_id, state, id)');
     await createIndex(db, 'vouchers_batch', 'vouchers (batch_id, id)');
+    await createIndex(db, 'vouchers_listed', 'vouchers (company_id, id)', { where: notDeleted });
     await createTable(db, dialect, 'voucher_uses', {
       company_id: 'companies',
       voucher_id: 'vouchers',

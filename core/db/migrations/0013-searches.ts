@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createIndex, type DialectName, type Migration } from './schema.ts';
+import { createIndex, type DialectName, type Migration } from './schema.ts';
 
 const notDeleted = "status <> 'D'";
 
-/** Lists that are searched in a folded column from now on, in the order of their table's `searched`. */
-const searched = {
-  users: ['name', 'email', 'identification'],
-  vouchers: ['code'],
-} as const;
-
+/** Lists that are searched in a folded column. */
 const ofInstallation = ['entities', 'users'];
 const ofCompany = ['discounts', 'vouchers', 'electronic_payments', 'payment_requests'];
 
@@ -51,39 +46,35 @@ async function addTrigrams(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What is looked for is found in an index alone, by its beginning at once. */
-export const found: Migration = {
-  name: '2026-11-26-3-b-found',
-  why: 'Searches read an index that holds all they need, and its part for a beginning; further orders have an index.',
-  async up(db, dialect) {
-    for (const [table, columns] of Object.entries(searched)) {
-      await addColumn(db, dialect, table, { name: 'search', spec: 'text', otherwise: "''" });
-      const lines = columns.map((column) => sql`coalesce(fold(${sql.ref(column)}), '')`);
-      // The line breaks are those of `searchText`.
-      await sql`update ${sql.table(table)} set search = ${sql.join(lines, sql` || ${'\n'} || `)}`.execute(db);
+async function addOrders(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  for (const [table, columns] of Object.entries(sorted))
+    for (const [column, kind] of Object.entries(columns)) {
+      const on = `${table} (company_id, ${inOrder(column, kind, dialect)}, id)`;
+      await createIndex(db, `${table}_by_${column}`, on, { where: notDeleted });
     }
-    const old = ['discounts', 'electronic_payments', 'payment_requests'];
-    for (const table of dialect === 'sqlite' ? [...old, 'entities'] : old)
-      await sql.raw(`drop index ${table}_search`).execute(db);
+  if (dialect === 'sqlite') return;
+  // Codes are compared by their bytes, which PostgreSQL's unique indexes need not be.
+  for (const [code, kind] of [
+    ['identification', 'text'],
+    ['email', 'text?'],
+  ] as const) {
+    const on = `entities (${inOrder(code, kind, dialect)}, id)`;
+    await createIndex(db, `entities_${code}_listed`, on, { where: notDeleted });
+  }
+}
+
+/** What is looked for is found in an index alone, by its beginning at once. */
+export const searches: Migration = {
+  name: '0013-searches',
+  why: 'Searches read an index that holds all they need, and its part for a beginning; each order of a list has one.',
+  async up(db, dialect) {
     // Without the status SQLite takes the index for one that needs the row as well, and reads the table instead.
     const text = dialect === 'sqlite' ? 'search, status' : 'search collate "C", id';
     for (const table of ofInstallation)
       await createIndex(db, `${table}_search`, `${table} (${text})`, { where: notDeleted });
     for (const table of ofCompany)
       await createIndex(db, `${table}_search`, `${table} (company_id, ${text})`, { where: notDeleted });
-    await createIndex(db, 'vouchers_listed', 'vouchers (company_id, id)', { where: notDeleted });
-    for (const [table, columns] of Object.entries(sorted))
-      for (const [column, kind] of Object.entries(columns))
-        await createIndex(
-          db,
-          `${table}_by_${column}`,
-          `${table} (company_id, ${inOrder(column, kind, dialect)}, id)`,
-          { where: notDeleted },
-        );
-    if (dialect === 'sqlite') return;
-    await sql`drop index entities_email_listed`.execute(db);
-    const email = `entities (${inOrder('email', 'text?', dialect)}, id)`;
-    await createIndex(db, 'entities_email_listed', email, { where: notDeleted });
-    await addTrigrams(db);
+    await addOrders(db, dialect);
+    if (dialect === 'postgres') await addTrigrams(db);
   },
 };

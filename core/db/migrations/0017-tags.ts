@@ -41,7 +41,7 @@ async function respell(db: Kysely<unknown>, stay: Tagged, tag: string): Promise<
 
 /** Tags of stays in their one form. A tag that is inside by several spellings is filed as what it is. */
 export const tags: Migration = {
-  name: '2026-11-27-6-a-tags',
+  name: '0017-tags',
   why: 'A tag has one form; one that is inside by several spellings is filed as a duplicate entry.',
   async up(db) {
     let last = 0;
