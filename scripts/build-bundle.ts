@@ -157,6 +157,7 @@ async function bundleWorker(root: string, minify: boolean): Promise<{ name: stri
 export async function bundle(root: string, minify: boolean): Promise<Bundle> {
   const { build } = await import('esbuild');
   const worker = await bundleWorker(root, minify);
+  const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'));
   const result = await build({
     absWorkingDir: root,
     entryPoints,
@@ -173,6 +174,7 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     legalComments: 'none',
     define: {
       'process.env.NODE_ENV': minify ? '"production"' : '"development"',
+      programVersion: JSON.stringify(version),
       streamWorkerPath: JSON.stringify(`/assets/${worker.name}`),
     },
     // 1 kB compressed that every form would load for nothing.

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type CoreFigure, type CoreFigures, coreFigures } from '../../shared/core-figures.ts';
 import type { Session } from '../session/session.ts';
+import { version } from '../version.ts';
 import type { EventLoopDelay } from './event-loop.ts';
 import type { Figure, Series } from './reading.ts';
 import { latencyBounds, type RequestTally } from './request-tally.ts';
@@ -175,6 +176,12 @@ function processFigures({ eventLoop, diskFree }: MetricSources): Figure[] {
       kind: 'gauge',
       read: () =>
         Object.entries(eventLoop.read()).map(([quantile, value]) => ({ labels: { quantile }, value })),
+    },
+    {
+      name: 'gateway_build_info',
+      help: '1, with the version of the program.',
+      kind: 'gauge',
+      read: () => [{ labels: { version }, value: 1 }],
     },
     gauge('process_resident_memory_bytes', 'Memory of the gateway.', () => process.memoryUsage.rss()),
     gauge('gateway_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import program from '../../package.json' with { type: 'json' };
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -98,10 +99,11 @@ test('whoever leaves while a search is still being typed is not brought back by 
     assert.equal(new URL(page.url()).pathname, '/view/slot/create');
   }));
 
-test('single keys can be switched off', () =>
+test('the menu of who one is tells the version, and switches single keys off', () =>
   inTab(screen, async (page) => {
     await openAt(page, path);
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByText(`Versión ${program.version}`).waitFor();
     await page.getByRole('button', { name: 'Atajos de una tecla' }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { test } from 'node:test';
+import program from '../../package.json' with { type: 'json' };
 import type { CoreFigures } from '../../shared/core-figures.ts';
 import { json, token } from './support/core-stub.ts';
 import { startGateway, type TestGateway } from './support/gateway.ts';
@@ -113,8 +114,14 @@ test('G9: from the network: health is minimal, figures and logs are refused', as
   for (const path of ['/health/live', '/health/ready']) {
     const { status, text } = await ask(path);
     assert.equal(status, 200);
-    assert.doesNotMatch(text, /\d+\.\d+\.\d+|127|localhost|sqlite|node|:\d{4}/i);
+    assert.doesNotMatch(text.replace(program.version, ''), /\d+\.\d+\.\d+|127|localhost|sqlite|node|:\d{4}/i);
   }
+});
+
+test('the version is told to whoever asks for the state, and beside the figures', async (t) => {
+  const gateway = await startGateway(t);
+  assert.equal((await gateway.call('GET', '/health/ready')).body.version, program.version);
+  assert.equal(await figure(gateway, `gateway_build_info{version="${program.version}"}`), 1);
 });
 
 test('health: each dependency is named with its state; what is added is asked too', async (t) => {

@@ -14,6 +14,9 @@ import { LotSwitcher } from './lot-switcher.tsx';
 import { Palette } from './palette.tsx';
 import { useLogOut } from './use-log-out.tsx';
 
+/** The program's version, filled in by its build. */
+declare const programVersion: string;
+
 /** Where one works, how full it is, what happened, and who one is. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
@@ -53,6 +56,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               <button type="button" onClick={logOut}>
                 {t('logOut')}
               </button>
+              <p className="popup-note">{t('version', { version: programVersion })}</p>
             </div>
           )}
         </Popup>

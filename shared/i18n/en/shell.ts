@@ -42,6 +42,7 @@ export const shell = {
   user: 'Account of {{name}}',
   changePassword: 'Change password',
   logOut: 'Log out',
+  version: 'Version {{version}}',
   notFound: 'This page does not exist',
   notFoundBody: 'The address may be mistyped, or the screen no longer exists.',
   notFoundBack: 'Back to the previous page',

@@ -40,6 +40,7 @@ export const shell = {
   user: 'Cuenta de {{name}}',
   changePassword: 'Cambiar contraseña',
   logOut: 'Cerrar sesión',
+  version: 'Versión {{version}}',
   notFound: 'Esta página no existe',
   notFoundBody: 'La dirección puede estar mal escrita, o la pantalla ya no existe.',
   notFoundBack: 'Volver a la anterior',
