@@ -56,6 +56,17 @@ test('the image holds all that its sources import', async () => {
   }
 });
 
+test('the unit of systemd starts what the image starts, with variables that exist, and its own folder for the data', async () => {
+  const unit = await readFile('deploy/parking.service', 'utf8');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  const [node, ...start] = value('ExecStart')!.split(' ');
+  assert.ok(existsSync(node!.replace(`${value('WorkingDirectory')}/`, '')));
+  assert.deepEqual(start, JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!).slice(1));
+  assert.match(value('Environment')!, new RegExp(`DATA_DIR=/var/lib/${value('StateDirectory')}$`));
+  assert.equal(value('KillMode'), 'mixed');
+  assert.equal(value('Restart'), 'always');
+});
+
 test('the image runs as an ordinary user over its data volume, and stops by SIGTERM', () => {
   const runtime = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   assert.match(runtime, /^USER node$/m);
