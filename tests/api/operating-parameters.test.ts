@@ -27,6 +27,7 @@ for (const dialect of dialects) {
         cashRoundingTo: 0,
         cashRoundingMode: 'down',
         eventMoneyMost: 0,
+        clockToleranceMinutes: 10,
         plateFormat: 'any',
         plateComparison: false,
         cumulativeDiscounts: false,
@@ -74,6 +75,7 @@ for (const dialect of dialects) {
         cashRoundingTo: -1,
         cashRoundingMode: 'sideways',
         eventMoneyMost: -1,
+        clockToleranceMinutes: 0,
         plateFormat: 'martian',
         maximumRangeDays: 0,
         resolutionWarningDays: 0,
@@ -93,6 +95,7 @@ for (const dialect of dialects) {
           'cashRoundingTo',
           'cashRoundingMode',
           'eventMoneyMost',
+          'clockToleranceMinutes',
           'plateFormat',
           'passwordMinimum',
           'passwordDays',
@@ -117,6 +120,8 @@ for (const dialect of dialects) {
         ['eventMoneyMost', null],
         ['eventMoneyMost', 0.5],
         ['eventMoneyMost', 1_000_000_000_001],
+        ['clockToleranceMinutes', 61],
+        ['clockToleranceMinutes', 1.5],
         ['plateFormat', '<script>'],
       ];
       for (const [name, value] of wrong) {

@@ -17,6 +17,8 @@ test('parameters are shown as people say them and travel as the core keeps them'
     await page.getByLabel('Impuesto (IVA) del parqueo').fill('2,5');
     await page.getByLabel('Redondear el efectivo').fill('50');
     await page.getByLabel('Cómo se redondea').selectOption('up');
+    assert.equal(await page.getByLabel('Adelanto admitido').inputValue(), '10');
+    await page.getByLabel('Adelanto admitido').fill('5');
     await page.getByLabel('Carro').fill('191,5');
     await page.getByLabel('Bicicleta').fill('10');
     await page.getByLabel('Los descuentos se acumulan').check();
@@ -28,6 +30,7 @@ test('parameters are shown as people say them and travel as the core keeps them'
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.toaster').getByText('quedaron guardados').waitFor();
     const { parameters } = screen.gateway.state;
+    assert.equal(parameters.clockToleranceMinutes, 5);
     assert.deepEqual([parameters.resolutionWarningDays, parameters.resolutionWarningNumbers], [45, 500]);
     assert.deepEqual(parameters.legalCeilings, [
       { vehicleType: 'BI', valuePerMinute: 1000 },

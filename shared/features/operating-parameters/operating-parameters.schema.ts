@@ -27,6 +27,7 @@ export const operatingParametersSchema = shape({
   cashRoundingTo: integer(0, 1_000_000).required(),
   cashRoundingMode: choice(roundingModes).required(),
   eventMoneyMost: integer(0, limits.money).required(),
+  clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),
   cumulativeDiscounts: flag().required(),

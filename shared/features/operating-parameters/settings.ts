@@ -14,6 +14,8 @@ export interface OperatingSettings {
   cashRoundingMode: (typeof roundingModes)[number];
   /** What one event of a terminal may exceed its price by; 0 is 10,000 days of the dearest tariff. */
   eventMoneyMost: number;
+  /** Minutes by which the clock of a terminal may be ahead; beyond, an event counts from when it arrives. */
+  clockToleranceMinutes: number;
   plateFormat: (typeof plateFormats)[number];
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -38,6 +40,7 @@ export const defaultSettings: OperatingSettings = {
   cashRoundingTo: 0,
   cashRoundingMode: 'down',
   eventMoneyMost: 0,
+  clockToleranceMinutes: 10,
   plateFormat: 'any',
   plateComparison: false,
   cumulativeDiscounts: false,

@@ -40,6 +40,7 @@ export const ledger = {
     cashRoundingTo: 'Cash rounding',
     cashRoundingMode: 'Rounding mode',
     eventMoneyMost: 'Most money in one event',
+    clockToleranceMinutes: 'How far a clock may be ahead',
     maximumRangeDays: 'Longest range of a report, days',
     resolutionWarningDays: 'Warning of a resolution: days left',
     resolutionWarningNumbers: 'Warning of a resolution: numbers left',

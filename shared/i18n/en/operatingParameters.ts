@@ -16,6 +16,10 @@ export const operatingParameters = {
   eventMoneyMost: 'Most money in one event of a terminal',
   eventMoneyMostHelp:
     'If a payment, sale or cash count exceeds what was reckoned by more than this, that amount is held and an exception is filed. Empty: 10,000 days of the dearest tariff.',
+  terminals: 'Terminals',
+  clockToleranceMinutes: 'How far a terminal’s clock may be ahead',
+  clockToleranceMinutesHelp:
+    'An event whose time is further ahead counts from when it arrives, and an exception is filed. 1 to 60.',
   plates: 'Plates',
   plateFormat: 'Plates taken at the entry',
   plateFormatHelp:

@@ -38,6 +38,7 @@ export const ledger = {
     cashRoundingTo: 'Redondeo del efectivo',
     cashRoundingMode: 'Modo de redondeo',
     eventMoneyMost: 'Tope de dinero por evento',
+    clockToleranceMinutes: 'Adelanto admitido del reloj',
     maximumRangeDays: 'Días máximos de un reporte',
     resolutionWarningDays: 'Aviso de resolución: días que faltan',
     resolutionWarningNumbers: 'Aviso de resolución: números que quedan',

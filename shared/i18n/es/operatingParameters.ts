@@ -13,6 +13,10 @@ export const operatingParameters = {
   eventMoneyMost: 'Tope de dinero por evento de una terminal',
   eventMoneyMostHelp:
     'Si un pago, una venta o un arqueo supera en más de esto lo calculado, ese valor se retiene y queda una novedad. Vacío: 10.000 días de la tarifa más cara.',
+  terminals: 'Terminales',
+  clockToleranceMinutes: 'Adelanto admitido del reloj de una terminal',
+  clockToleranceMinutesHelp:
+    'Si un evento llega con una hora más adelantada, cuenta la hora de llegada y queda una novedad. De 1 a 60.',
   plates: 'Placas',
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:

@@ -48,6 +48,23 @@ export function MoneyFields() {
   );
 }
 
+/** How far the clocks of terminals are believed. */
+export function TerminalFields() {
+  const { t } = useTranslation('operatingParameters');
+  return (
+    <FieldGroup title={t('terminals')}>
+      <TextField
+        name="clockToleranceMinutes"
+        label={t('clockToleranceMinutes')}
+        help={t('clockToleranceMinutesHelp')}
+        inputMode="numeric"
+        unit="min"
+        width="short"
+      />
+    </FieldGroup>
+  );
+}
+
 /** What is checked of a plate. */
 export function PlateFields() {
   const { t } = useTranslation('operatingParameters');

@@ -13,6 +13,7 @@ import {
   ReportFields,
   ResolutionFields,
   TariffFields,
+  TerminalFields,
 } from './parameter-fields.tsx';
 import { type Parameters, toForm, toPayload, view } from './parameters.form.ts';
 
@@ -44,6 +45,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
       }}
     >
       <MoneyFields />
+      <TerminalFields />
       <PlateFields />
       <TariffFields />
       <ResolutionFields />

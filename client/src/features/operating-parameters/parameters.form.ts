@@ -22,6 +22,7 @@ export interface ParameterValues {
   cashRoundingMode: string;
   /** Empty: by the dearest tariff. */
   eventMoneyMost: string;
+  clockToleranceMinutes: string;
   plateFormat: string;
   plateComparison: boolean;
   cumulativeDiscounts: boolean;
@@ -56,6 +57,7 @@ export function toForm(stored?: Parameters): ParameterValues {
     cashRoundingTo: moneyUnlessZero(stored.cashRoundingTo),
     cashRoundingMode: stored.cashRoundingMode,
     eventMoneyMost: moneyUnlessZero(stored.eventMoneyMost),
+    clockToleranceMinutes: String(stored.clockToleranceMinutes),
     plateFormat: stored.plateFormat,
     plateComparison: stored.plateComparison,
     cumulativeDiscounts: stored.cumulativeDiscounts,
@@ -82,6 +84,7 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     cashRoundingTo: minorOf(values.cashRoundingTo) ?? 0,
     cashRoundingMode: values.cashRoundingMode,
     eventMoneyMost: minorOf(values.eventMoneyMost) ?? 0,
+    clockToleranceMinutes: numberOf(values.clockToleranceMinutes),
     plateFormat: values.plateFormat,
     plateComparison: values.plateComparison,
     cumulativeDiscounts: values.cumulativeDiscounts,
