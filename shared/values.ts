@@ -117,6 +117,10 @@ export const exceptionKinds = [
   'disabled-method',
   'withheld-method',
   'foreign-plate',
+  'clock-ahead',
+  'exit-before-entry',
+  'exit-without-entry',
+  'refused-payment',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -48,7 +48,7 @@ import type {
   tariffBacktests,
 } from '../features/tariff-backtests/tariff-backtests.table.ts';
 import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
-import type { terminalEvents } from '../features/terminal/terminal.table.ts';
+import type { keptEvents, terminalEvents } from '../features/terminal/terminal.table.ts';
 import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
 import type { users } from '../features/users/users.table.ts';
 import type { voucherBatches, vouchers, voucherUses } from '../features/vouchers/vouchers.table.ts';
@@ -108,6 +108,7 @@ export interface Schema {
   collection_days: RowOf<typeof collectionDays>;
   closures: RowOf<typeof closures>;
   terminal_events: RowOf<typeof terminalEvents>;
+  kept_events: RowOf<typeof keptEvents>;
   payu_merchants: RowOf<typeof payuMerchants>;
   payment_requests: RowOf<typeof paymentRequests>;
   electronic_payments: RowOf<typeof electronicPayments>;

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { assertLedger, changesNothing } from './support/ledger.ts';
 import { hourThenMinutes, type Lot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { add, addTerminal, at, freshLot, setParameters, views } from './support/terminals.ts';
+import { add, addTerminal, at, exceptionsOf, freshLot, setParameters, views } from './support/terminals.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const eleven = '2026-11-02T11:00:00-05:00';
@@ -83,8 +83,8 @@ for (const dialect of dialects) {
       await changesNothing(site, async () => {
         for (const reference of [{ ticket }, { ticket: id }, { plate: 'LOT001' }, { tag: 'LOTTAG' }]) {
           assert.equal((await theirs.quote({ at: eleven, ...reference })).status, 404);
-          assert.equal((await theirs.leave({ at: eleven, ...reference, observed: true })).status, 404);
-          assert.equal((await theirs.pay({ at: eleven, ...reference, paid: 1 })).status, 404);
+          assert.equal((await theirs.leave({ at: eleven, ...reference })).status, 404);
+          assert.equal((await theirs.pay({ at: eleven, ...reference })).status, 404);
           const batch = await theirs.batch([{ kind: 'exit', id: randomUUID(), at: eleven, ...reference }]);
           assert.equal(batch.body.results[0].status, 404);
         }
@@ -92,11 +92,17 @@ for (const dialect of dialects) {
         const answer = await site.call(
           'POST',
           '/terminal/exits',
-          { id: randomUUID(), at: eleven, ticket, observed: true },
+          { id: randomUUID(), at: eleven, ticket },
           { token: `Bearer ${other.key}`, company: lot.companyId, view: views.devices },
         );
         assert.equal(answer.status, 404);
       });
+      // What has happened is filed, and waits for an entry, where its terminal stands.
+      assert.equal((await theirs.leave({ at: ten, ticket: id, observed: true })).status, 404);
+      assert.equal((await theirs.pay({ at: ten, ticket, paid: 1 })).status, 404);
+      assert.equal((await mine.quote({ at: eleven, ticket })).status, 200);
+      assert.equal((await exceptionsOf(site, lot)).length, 0);
+      assert.equal((await exceptionsOf(site, other)).length, 2);
       const same = await theirs.enter({ at: ten, plate: 'LOT001', tag: 'LOTTAG' });
       assert.equal(same.status, 201, 'a vehicle of that plate is not inside here');
       await mine.pay({ at: eleven, ticket });

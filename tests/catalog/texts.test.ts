@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { test } from 'node:test';
 import { menuGroups, routeOfPath, routes } from '../../shared/routes.ts';
+import { exceptionKinds } from '../../shared/values.ts';
 import { readSources } from './sources.ts';
 
 type Words = { [key: string]: string | Words };
@@ -51,6 +52,14 @@ test('every route has a title in both languages, and every title a route', async
   for (const language of ['es', 'en'] as const) {
     const { routes: titles } = await wordsOf(language, 'routes.ts');
     assert.deepEqual(Object.keys(titles as Words).sort(), views);
+  }
+});
+
+test('every kind of exception has its words in both languages', async () => {
+  for (const language of ['es', 'en'] as const) {
+    const { values } = await wordsOf(language, 'values.ts');
+    const words = (values as Words).exceptionKinds as Words;
+    assert.deepEqual(Object.keys(words).sort(), exceptionKinds.toSorted());
   }
 });
 

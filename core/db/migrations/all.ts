@@ -17,6 +17,7 @@ import { retiredApiKeys } from './0016-retired-api-keys.ts';
 import { tags } from './0017-tags.ts';
 import { uniqueNames } from './0018-unique-names.ts';
 import { identifications } from './0019-identifications.ts';
+import { keptEvents } from './0022-kept-events.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   tags,
   uniqueNames,
   identifications,
+  keptEvents,
 ];

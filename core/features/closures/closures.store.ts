@@ -28,7 +28,8 @@ export interface MadeClosure {
 
 /**
  * Closes a terminal's shift: everything it collected since its last closure, in the order of processing, so
- * that what arrives later falls into the next one and nothing is counted twice.
+ * that what arrives later falls into the next one and nothing is counted twice. `since` is the closure before it in
+ * time, for one may reach us late.
  */
 export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeClosure> {
   const { companyId, deviceId, at, cashier } = closure;
@@ -36,7 +37,9 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .selectFrom('closures')
     .select('at')
     .where('device_id', '=', deviceId)
-    .orderBy('id', 'desc')
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const { id } = await trx
     .insertInto('closures')

@@ -61,28 +61,32 @@ const byEvent = prepared<{ companyId: number; event: string }, StayRow>((db, giv
     .where('entry_event', '=', given('event')),
 );
 
-/** The open stay first; else the last one, to tell that the vehicle has left. */
-const insideFirst = sql`case when exit_at is null then 0 else 1 end`;
+/**
+ * The open stay that had begun by then first, for two visits of a plate may reach us in any order; then one that began
+ * later, for a clock may be wrong; else the last one, to tell that the vehicle has left.
+ */
+const insideFirst = (at: number) =>
+  sql`case when exit_at is not null then 2 when entry_at > ${at} then 1 else 0 end`;
 
-const byPlate = prepared<{ companyId: number; plate: string }, StayRow>((db, given) =>
+const byPlate = prepared<{ companyId: number; plate: string; at: number }, StayRow>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
     .where('company_id', '=', given('companyId'))
     .where('plate', '=', given('plate'))
-    .orderBy(insideFirst)
+    .orderBy(insideFirst(given('at')))
     .orderBy('entry_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1),
 );
 
-const byTag = prepared<{ companyId: number; tag: string }, StayRow>((db, given) =>
+const byTag = prepared<{ companyId: number; tag: string; at: number }, StayRow>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
     .where('company_id', '=', given('companyId'))
     .where('tag', '=', given('tag'))
-    .orderBy(insideFirst)
+    .orderBy(insideFirst(given('at')))
     .orderBy('entry_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1),
@@ -91,9 +95,15 @@ const byTag = prepared<{ companyId: number; tag: string }, StayRow>((db, given) 
 /**
  * The stay that a terminal means: by ticket (or the id of its entry event), else plate, else tag. Of a plate's
  * stays the open one counts.
+ * @param at when it is meant, epoch milliseconds
  * @throws stayReferenceRequired, stayUnknown
  */
-export async function findStay(db: Db | Trx, companyId: number, reference: StayReference): Promise<StayRow> {
+export async function findStay(
+  db: Db | Trx,
+  companyId: number,
+  reference: StayReference,
+  at: number,
+): Promise<StayRow> {
   const { ticket, plate, tag } = reference;
   let found: StayRow[] = [];
   if (ticket) {
@@ -102,9 +112,9 @@ export async function findStay(db: Db | Trx, companyId: number, reference: StayR
       ? await byEvent(db, { companyId, event: ticket.toLowerCase() })
       : await byTicket(db, { companyId, ticket: asciiUpperCase(ticket.trim()) });
   } else if (plate) {
-    found = await byPlate(db, { companyId, plate: normalizePlate(plate) });
+    found = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
   } else if (tag) {
-    found = await byTag(db, { companyId, tag: normalizeTag(tag) });
+    found = await byTag(db, { companyId, tag: normalizeTag(tag), at });
   } else {
     throw new AppError('stayReferenceRequired');
   }

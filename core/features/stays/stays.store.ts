@@ -57,10 +57,18 @@ export const markPaid = prepared<Paid>((db, given) =>
     .where('id', '=', given('id')),
 );
 
-export const markLeft = prepared<{ id: number; exitAt: number; exitDeviceId: number }>((db, given) =>
+interface Left {
+  id: number;
+  /** As it was, unless it lies in the future: a stay does not end before it begins. */
+  entryAt: number;
+  exitAt: number;
+  exitDeviceId: number;
+}
+
+export const markLeft = prepared<Left>((db, given) =>
   db
     .updateTable('stays')
-    .set({ exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
+    .set({ entry_at: given('entryAt'), exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
     .where('id', '=', given('id')),
 );
 
@@ -106,9 +114,9 @@ interface NewException {
   details?: Record<string, unknown>;
 }
 
-/** Files something that may lose money for the inbox of exceptions. */
-export async function fileException(trx: Trx, exception: NewException): Promise<void> {
-  await trx
+/** Files something that may lose money for the inbox of exceptions; answers its id. */
+export async function fileException(trx: Trx, exception: NewException): Promise<number> {
+  const { id } = await trx
     .insertInto('exceptions')
     .values({
       company_id: exception.companyId,
@@ -119,7 +127,9 @@ export async function fileException(trx: Trx, exception: NewException): Promise<
       amount: exception.amount,
       details: writeJson(exception.details ?? {}),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Files changed records in the outbox, in the transaction that changed them. */

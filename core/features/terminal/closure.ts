@@ -1,4 +1,3 @@
-import { parseInstant } from '../../../shared/dates.ts';
 import { makeClosure } from '../closures/closures.store.ts';
 import { announce, fileException } from '../stays/stays.store.ts';
 import { eventMoneyMost } from './event-money.ts';
@@ -6,8 +5,7 @@ import type { ClosureEvent, EventAnswer, EventContext } from './events.ts';
 
 /** A cashier hands over: expected against counted cash; a difference is filed, an absurd count held. */
 export async function close(context: EventContext, event: ClosureEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor } = context;
-  const at = parseInstant(event.at);
+  const { trx, companyId, deviceId, actor, at } = context;
   const made = await makeClosure(trx, {
     companyId,
     deviceId,

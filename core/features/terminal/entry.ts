@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localDay, parseInstant } from '../../../shared/dates.ts';
+import { localDay } from '../../../shared/dates.ts';
 import { isColombianPlate, normalizePlate } from '../../../shared/plate.ts';
 import { rule } from '../../../shared/schema.ts';
 import { normalizeTag } from '../../../shared/tag.ts';
@@ -27,8 +27,7 @@ function newTicket(): string {
  * the lot takes Colombian ones only
  */
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor, lot } = context;
-  const at = parseInstant(event.at);
+  const { trx, companyId, deviceId, actor, lot, at } = context;
   const observed = event.observed === true;
   const plate = event.plate ? normalizePlate(event.plate) : null;
   const vehicleType = event.vehicleType as VehicleType;

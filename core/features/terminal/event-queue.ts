@@ -4,20 +4,35 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Terminal } from '../../http/endpoint.ts';
 import { markSeen } from '../devices/device-states.store.ts';
-import type { EventAnswer, TerminalEvent } from './events.ts';
+import { acceptEvent } from './accept-event.ts';
+import type { BatchFailures } from './batch-failures.ts';
+import type { EventAnswer, LotCache, TerminalEvent } from './events.ts';
+import { keepRefused } from './kept-events.ts';
 import { takeTurn } from './lot-turns.store.ts';
-import { type LotCache, processEvent } from './process-event.ts';
 
 interface Job {
   terminal: Terminal;
   event: TerminalEvent;
   requestId: string | null;
+  /** Shared by the events of a batch; null for an event that came alone. */
+  failures: BatchFailures | null;
   resolve(answer: EventAnswer): void;
   reject(error: unknown): void;
 }
 
 /** Events of one transaction: enough to share a sync among terminals, few enough to keep the event loop free. */
 const groupSize = 50;
+
+/** True for what the rules refused; anything else is a failure of storage, after which the same event may be accepted. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.error !== 'commitFailed';
+}
+
+/** Nothing of an event was stored: what depends on it in its batch fails too. */
+function fail(job: Job, error: unknown): void {
+  job.failures?.note(job.event);
+  job.reject(error);
+}
 
 /**
  * Terminal events in the order of their arrival, those that wait together in one transaction: each durable when
@@ -36,9 +51,14 @@ export class EventQueue {
   }
 
   /** Runs an event whose shape is checked; rejects with what refused it. */
-  submit(terminal: Terminal, event: TerminalEvent, requestId: string | null): Promise<EventAnswer> {
+  submit(
+    terminal: Terminal,
+    event: TerminalEvent,
+    requestId: string | null,
+    failures: BatchFailures | null = null,
+  ): Promise<EventAnswer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ terminal, event, requestId, resolve, reject });
+      this.#waiting.push({ terminal, event, requestId, failures, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -69,8 +89,10 @@ export class EventQueue {
       for (const done of settle) done();
     } catch (error) {
       // The transaction as a whole failed (commit, deadlock, lost connection): nothing of it was stored.
-      if (jobs.length === 1) jobs[0]?.reject(error);
-      else for (const job of jobs) await this.#runGroup([job]);
+      for (const job of jobs) {
+        if (jobs.length > 1) await this.#runGroup([job]);
+        else fail(job, error);
+      }
     }
   }
 
@@ -84,17 +106,28 @@ export class EventQueue {
     );
     for (const job of jobs) {
       try {
-        const answer = await withSavepoint(trx, () =>
-          processEvent(trx, lots, job.terminal, job.event, this.#now(), job.requestId),
-        );
+        const answer = await this.#runOne(trx, lots, job);
         settle.push(() => job.resolve(answer));
       } catch (error) {
         if (!(error instanceof AppError) && jobs.length > 1) throw error;
+        if (!isRefusal(error)) job.failures?.note(job.event);
         settle.push(() => job.reject(error));
       }
     }
     for (const terminal of new Map(jobs.map((job) => [job.terminal.deviceId, job.terminal])).values())
       await markSeen(trx, terminal, this.#now());
     return settle;
+  }
+
+  /** What has happened and is refused is kept: in a savepoint of its own, for the refused one is undone. */
+  async #runOne(trx: Trx, lots: LotCache, job: Job): Promise<EventAnswer> {
+    const now = this.#now();
+    const run = { ...job, trx, lots, now, reachedAt: now };
+    try {
+      return await withSavepoint(trx, () => acceptEvent(run));
+    } catch (error) {
+      if (isRefusal(error)) await withSavepoint(trx, () => keepRefused(run, error));
+      throw error;
+    }
   }
 }

@@ -2,8 +2,10 @@ import type { Customer } from '../../../shared/features/entities/customer.ts';
 import type { EventKind } from '../../../shared/features/terminal/terminal.schema.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Trx } from '../../db/schema.ts';
+import type { Terminal } from '../../http/endpoint.ts';
 import type { LotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import type { StayReference } from '../stays/stays.list.ts';
+import type { BatchFailures } from './batch-failures.ts';
 
 interface Event {
   id: string;
@@ -54,6 +56,23 @@ export interface TerminalEvent {
   arrivedAt: number | null;
 }
 
+/** Settings of the lots that one transaction meets. */
+export type LotCache = Map<number, LotSettings>;
+
+/** An event on its way, inside a transaction; instants are epoch milliseconds. */
+export interface EventRun {
+  trx: Trx;
+  lots: LotCache;
+  terminal: Pick<Terminal, 'companyId' | 'deviceId' | 'permissions'>;
+  event: TerminalEvent;
+  requestId: string | null;
+  /** Shared by the events of a batch; null for an event that came alone. */
+  failures: BatchFailures | null;
+  now: number;
+  /** When it reached us: before `now` for one that waited for its entry. */
+  reachedAt: number;
+}
+
 /** What every handler of an event works with, inside the event's transaction. */
 export interface EventContext {
   trx: Trx;
@@ -61,6 +80,8 @@ export interface EventContext {
   deviceId: number;
   actor: Actor;
   lot: LotSettings;
+  /** When it happened as it is booked, epoch milliseconds. */
+  at: number;
   /** As the event's. */
   arrivedAt: number | null;
 }

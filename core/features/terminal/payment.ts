@@ -1,4 +1,4 @@
-import { localDay, parseInstant } from '../../../shared/dates.ts';
+import { localDay } from '../../../shared/dates.ts';
 import { AppError } from '../../errors.ts';
 import { customerId } from '../entities/entities.store.ts';
 import { collectedAmount, makeInvoice } from '../invoices/invoices.store.ts';
@@ -22,9 +22,8 @@ const parkingInitials = 'PARQ';
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor, lot } = context;
-  const at = parseInstant(event.at);
-  const stay = await findStay(trx, companyId, event);
+  const { trx, companyId, deviceId, actor, lot, at } = context;
+  const stay = await findStay(trx, companyId, event, at);
   refuseIfSettled(stay, event, at);
   const lostTicket = event.lostTicket === true;
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
@@ -148,9 +147,9 @@ interface Faults {
 }
 
 async function fileFaults(context: EventContext, event: PaymentEvent, faults: Faults): Promise<void> {
-  const { trx, companyId, deviceId } = context;
+  const { trx, companyId, deviceId, at } = context;
   const { stay, price, total, held, refused, method } = faults;
-  const exception = { companyId, at: parseInstant(event.at), stayId: stay.id, deviceId };
+  const exception = { companyId, at, stayId: stay.id, deviceId };
   const told = held ?? total;
   if (told !== price) {
     const details = { price, paid: told, ...(refused.length > 0 && { vouchers: refused }) };

@@ -1,15 +1,18 @@
+import { asciiLowerCase } from '../../../shared/ascii.ts';
 import { readJson, writeJson } from '../../../shared/exact-json.ts';
 import type { EventKind } from '../../../shared/features/terminal/terminal.schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { composeTexts } from '../../http/compose-texts.ts';
-import type { Terminal } from '../../http/endpoint.ts';
-import { type LotSettings, lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { fileException } from '../stays/stays.store.ts';
 import { close } from './closure.ts';
+import { countedTime } from './counted-time.ts';
 import { enter } from './entry.ts';
-import type { EventAnswer, EventContext, TerminalEvent } from './events.ts';
+import type { EventAnswer, EventContext, EventRun, TerminalEvent } from './events.ts';
 import { leave } from './exit.ts';
+import { releaseKept } from './kept-events.store.ts';
+import { lotOf } from './lot-cache.ts';
 import { pay } from './payment.ts';
 import { refuseForbidden } from './permitted.ts';
 import { sell } from './sale.ts';
@@ -84,7 +87,7 @@ function isSameBody(kept: string, body: string): boolean {
  */
 async function recall(
   trx: Trx,
-  { companyId, deviceId, permissions }: Terminal,
+  { companyId, deviceId, permissions }: EventRun['terminal'],
   event: TerminalEvent,
   { id, body }: { id: string; body: string },
 ): Promise<EventAnswer | null> {
@@ -95,48 +98,63 @@ async function recall(
   return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
 }
 
-/** Settings of the lots that one transaction meets. */
-export type LotCache = Map<number, LotSettings>;
-
 /**
  * Runs one event whose shape is checked. An id that was used answers as it did and changes nothing, also where the
  * terminal that used it may not do that any more: it happened. Only accepted events are remembered, a refused one may be tried again.
- * @throws eventIdReused, operationForbidden, cashierForbidden, and what the event's handler refuses
+ * @throws eventIdReused, operationForbidden, cashierForbidden, commitFailed where it waits for what its batch could not
+ * store, and what the event's handler refuses
  */
-export async function processEvent(
-  trx: Trx,
-  lots: LotCache,
-  terminal: Terminal,
-  event: TerminalEvent,
-  now: number,
-  requestId: string | null,
-): Promise<EventAnswer> {
-  const { companyId, deviceId } = terminal;
-  const id = typeof event.body.id === 'string' ? event.body.id.toLowerCase() : null;
-  const remembers = id !== null && event.kind !== 'status';
-  const body = remembers ? JSON.stringify(canonical({ ...event.body, id })) : '';
-  const known = remembers ? await recall(trx, terminal, event, { id, body }) : null;
+export async function processEvent(run: EventRun): Promise<EventAnswer> {
+  const { trx, terminal, event } = run;
+  const { companyId } = terminal;
+  const id = typeof event.body.id === 'string' ? asciiLowerCase(event.body.id) : null;
+  if (id === null || event.kind === 'status') {
+    refuseForbidden(terminal.permissions, event.kind, event.body);
+    return handle(run);
+  }
+  const body = JSON.stringify(canonical({ ...event.body, id }));
+  const known = await recall(trx, terminal, event, { id, body });
   if (known) return known;
   refuseForbidden(terminal.permissions, event.kind, event.body);
-  let lot = lots.get(companyId);
-  if (!lot) {
-    lot = await lotSettings(trx, companyId);
-    lots.set(companyId, lot);
-  }
-  const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
-  const context = { trx, companyId, deviceId, actor, lot, arrivedAt: event.arrivedAt };
-  const answer = await handlers[event.kind](context, event.body as never);
-  if (remembers) {
-    await remember(trx, {
-      companyId,
-      id,
-      kind: event.kind,
-      deviceId,
-      receivedAt: now,
-      body,
-      status: answer.status,
-      answer: writeJson(answer.body),
-    });
-  }
+  await run.failures?.keepBack(trx, companyId, event);
+  const answer = await handle(run);
+  await remember(trx, {
+    companyId,
+    id,
+    kind: event.kind,
+    deviceId: terminal.deviceId,
+    receivedAt: run.now,
+    body,
+    status: answer.status,
+    answer: writeJson(answer.body),
+  });
+  if (event.body.observed === true || event.body.paid != null) await releaseKept(trx, { companyId, id });
   return answer;
+}
+
+async function handle(run: EventRun): Promise<EventAnswer> {
+  const { trx, terminal, event, requestId, now, reachedAt } = run;
+  const { companyId, deviceId } = terminal;
+  const lot = await lotOf(run);
+  const { at, isAhead } = countedTime(event.body, lot, reachedAt);
+  const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
+  const context = { trx, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt };
+  try {
+    const answer = await handlers[event.kind](context, event.body as never);
+    return isAhead && event.kind !== 'status' ? await fileAhead(context, event, answer) : answer;
+  } catch (error) {
+    throw run.failures?.refusal(error) ?? error;
+  }
+}
+
+/** A clock that is ahead is filed with what it told; the answer says which time counts. */
+async function fileAhead(
+  { trx, companyId, deviceId, at }: EventContext,
+  { kind, body }: TerminalEvent,
+  answer: EventAnswer,
+): Promise<EventAnswer> {
+  const stayId = typeof answer.body.stayId === 'number' ? answer.body.stayId : null;
+  const details = { event: body.id, kind, reported: body.at };
+  await fileException(trx, { companyId, at, kind: 'clock-ahead', stayId, deviceId, amount: 0, details });
+  return { ...answer, body: { ...answer.body, countedAt: new Date(at).toISOString() } };
 }

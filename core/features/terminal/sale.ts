@@ -1,4 +1,4 @@
-import { localDay, parseInstant } from '../../../shared/dates.ts';
+import { localDay } from '../../../shared/dates.ts';
 import { type Amount, minus, plus, times, unitsOf } from '../../../shared/money.ts';
 import { AppError } from '../../errors.ts';
 import { type SoldConcept, soldConcept } from '../concepts/sold-concept.list.ts';
@@ -24,8 +24,7 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
   const { subtotal, tax } = splitTax(total, concept.taxRate);
   const amounts = { subtotal, tax, discount: 0, total };
   const happened = event.paid != null;
-  const at = parseInstant(event.at);
-  const taken = await takenBy(context, { ...event, at, total, happened });
+  const taken = await takenBy(context, { ...event, at: context.at, total, happened });
   const { lot } = context;
   const collected = !happened && taken.rounding ? collectedAmount(total, event.method, lot) : total;
   await fileFaults(context, event, { ...money, concept, method: taken.exception });
@@ -66,9 +65,9 @@ async function moneyOf(context: EventContext, event: SaleEvent, concept: SoldCon
 type Faults = SaleMoney & { concept: SoldConcept; method: Awaited<ReturnType<typeof takenBy>>['exception'] };
 
 async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
-  const { trx, companyId, deviceId } = context;
+  const { trx, companyId, deviceId, at } = context;
   const { price, total, held, method } = faults;
-  const exception = { companyId, at: parseInstant(event.at), stayId: null, deviceId };
+  const exception = { companyId, at, stayId: null, deviceId };
   const concept = faults.concept.initials;
   if (held !== null || total !== price) {
     const details = { price, paid: held ?? total, concept, quantity: event.quantity };
@@ -92,9 +91,8 @@ interface Sold {
 }
 
 async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold) {
-  const { trx, companyId, deviceId, actor, lot } = context;
+  const { trx, companyId, deviceId, actor, lot, at } = context;
   const { concept, amounts } = sold;
-  const at = parseInstant(event.at);
   const invoice = await makeInvoice(trx, {
     companyId,
     at,

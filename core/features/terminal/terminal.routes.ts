@@ -17,6 +17,7 @@ import { markFetched } from '../devices/device-states.store.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { priceStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
+import { BatchFailures } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueue } from './event-queue.ts';
 import { quoteAnswer } from './exit.ts';
@@ -64,14 +65,12 @@ export function terminalEndpoints(queue: EventQueue): Endpoint[] {
       async handle(call) {
         const { companyId, permissions } = terminalOf(call);
         refuseForbidden(permissions, 'quote', { ...call.body });
-        const stay = await findStay(call.db, companyId, call.body);
+        const { discounts, lostTicket } = call.body;
+        const at = parseInstant(call.body.at);
+        const stay = await findStay(call.db, companyId, call.body, at);
         if (stay.exit_at !== null) throw new AppError('vehicleLeft');
-        const { at, discounts, lostTicket } = call.body;
         const lot = await lotSettings(call.db, companyId);
-        return quoteAnswer(
-          stay,
-          await priceStay(call.db, lot, stay, { at: parseInstant(at), discounts, lostTicket }),
-        );
+        return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
       },
     }),
     endpoint<{ events: unknown[] }>({
@@ -117,16 +116,24 @@ function news(call: Call<unknown>): { fetchConfiguration?: true } {
   return terminalOf(call).isAsked ? { fetchConfiguration: true } : {};
 }
 
+interface Part {
+  kind: unknown;
+  body: Record<string, unknown>;
+}
+
 /** In order, and no more at once than a transaction takes, so that other terminals are served in between. */
 async function runBatch(
   queue: EventQueue,
   call: Call<{ events: unknown[] }>,
 ): Promise<Record<string, unknown>[]> {
   const results: Record<string, unknown>[] = [];
-  const { events } = call.body;
+  const events = call.body.events.map(partsOf);
+  const failures = new BatchFailures(events);
   for (let start = 0; start < events.length; start += 50) {
     results.push(
-      ...(await Promise.all(events.slice(start, start + 50).map((event) => runEvent(queue, call, event)))),
+      ...(await Promise.all(
+        events.slice(start, start + 50).map((event) => runEvent(queue, call, event, failures)),
+      )),
     );
     // Events that are refused for their shape wait for no transaction.
     await nextTurn();
@@ -134,9 +141,19 @@ async function runBatch(
   return results;
 }
 
-async function runEvent(queue: EventQueue, call: Call, event: unknown): Promise<Record<string, unknown>> {
+/** Kind and body of a part of a batch, whatever was sent as one. */
+function partsOf(event: unknown): Part {
   const given = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
   const { kind, ...body } = given;
+  return { kind, body };
+}
+
+async function runEvent(
+  queue: EventQueue,
+  call: Call,
+  { kind, body }: Part,
+  failures: BatchFailures,
+): Promise<Record<string, unknown>> {
   const id = body.id ?? null;
   try {
     const isKind = typeof kind === 'string' && Object.hasOwn(eventSchemas, kind);
@@ -148,6 +165,7 @@ async function runEvent(queue: EventQueue, call: Call, event: unknown): Promise<
       terminalOf(call),
       { kind: kind as EventKind, body, arrivedAt: null },
       call.actor.requestId,
+      failures,
     );
     return { id, status: answer.status, ...answer.body };
   } catch (error) {
