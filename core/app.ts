@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
+import type { Db } from './db/schema.ts';
 import type { Pause } from './features/access/access.store.ts';
 import type { IdTokens } from './features/access/id-tokens.ts';
 import type { Tokens } from './features/access/tokens.ts';
@@ -8,7 +9,7 @@ import { LiveEvents } from './features/events/live-events.ts';
 import type { Mail } from './features/mail/mail.rules.ts';
 import { EventQueue } from './features/terminal/event-queue.ts';
 import type { Meter } from './figures.ts';
-import { readHealth } from './health.ts';
+import { Health } from './health.ts';
 import { endpoints } from './http/endpoints.ts';
 import { parseStrictJson } from './http/json.ts';
 import { openApi } from './http/openapi.ts';
@@ -32,6 +33,8 @@ export interface CoreDeps extends HttpDeps {
   idTokens?: IdTokens | undefined;
   logger?: FastifyBaseLogger | undefined;
   meter?: Meter;
+  /** For the look whether the database answers; `db` unless given. */
+  probe?: Db | undefined;
   /** The queue of mails; without it none is sent, and the audit says so. */
   mail?: Mail | undefined;
   /** Hosts of the site's own network that webhooks may be sent to. */
@@ -61,9 +64,10 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   });
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
-  const queue = new EventQueue(deps.db, deps.now);
+  const queue = new EventQueue(deps.vital ?? deps.db, deps.now);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });
-  deps.meter?.watchQueue(() => queue.waiting);
+  deps.meter?.watchQueue(queue);
+  const health = new Health(deps.probe ?? deps.db, queue);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts, secrets } = deps;
@@ -72,8 +76,8 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
   app.get('/health', async (_request, reply) => {
-    const health = await readHealth(deps.db);
-    return reply.code(health.status === 'up' ? 200 : 503).send(health);
+    const found = await health.ask();
+    return reply.code(found.status === 'up' ? 200 : 503).send(found);
   });
   let closing = false;
   app.addHook('preClose', async () => {

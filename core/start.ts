@@ -48,7 +48,7 @@ export async function startCore(
     now: deps.now(),
   };
   const { secretsKey, dataDir } = config;
-  const secrets = await openSecrets(db, { secretsKey, dataDir }, deps.logger);
+  const secrets = await database.upkeep((own) => openSecrets(own, { secretsKey, dataDir }, deps.logger));
   const tokens = await openTokens(db, secrets, config.inactivityTimeout);
   await ensureFinalConsumer(db, nobody);
   await ensureFixedProfiles(db, nobody);
@@ -62,6 +62,8 @@ export async function startCore(
   const { mail } = config;
   const app = buildCore({
     db,
+    vital: database.vital,
+    probe: database.probe,
     tokens,
     secrets,
     now: deps.now,

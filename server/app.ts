@@ -132,6 +132,7 @@ function dependencies({ upstream, clock, store, ops }: GatewayDeps): Readiness {
   const probe = new CoreProbe(upstream, clock);
   readiness.add('core', async () => (await probe.ask()).core);
   readiness.add('database', async () => (await probe.ask()).database);
+  readiness.add('events', async () => (await probe.ask()).events);
   readiness.add('sessions', () => {
     store.check();
     return 'up';

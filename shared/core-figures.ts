@@ -26,6 +26,10 @@ export const coreFigures = {
     help: 'Share of time in which the core’s event loop was busy since the last reading, 0 to 1.',
   },
   core_terminal_events_waiting: { kind: 'gauge', help: 'Terminal events that wait for their transaction.' },
+  core_terminal_events_oldest_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest terminal event has waited for its answer.',
+  },
   core_exports_open: { kind: 'gauge', help: 'Exports queued or running.' },
   core_webhooks_waiting: { kind: 'gauge', help: 'Deliveries to webhooks that wait or are being sent.' },
   core_mails_waiting: { kind: 'gauge', help: 'Mails that wait for the mail server.' },
@@ -49,4 +53,6 @@ export type CoreFigures = Partial<Record<CoreFigure, number>>;
 export interface CoreHealth {
   status: 'up' | 'down';
   database: { status: 'up' | 'down'; ms: number };
+  /** Down where a terminal event has waited too long for its answer; milliseconds of the oldest. */
+  events: { status: 'up' | 'down'; oldestMs: number };
 }

@@ -1,22 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { CoreFigures } from '../../shared/core-figures.ts';
 import { markAsUsed, namedAfter, refuseLostFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { DialectName } from './migrations/schema.ts';
-import { postgresPool } from './postgres.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
+import { probeBounds, servingBounds, upkeepBounds, vitalBounds } from './postgres-bounds.ts';
 import type { Db, Schema } from './schema.ts';
 import { SqliteDialect } from './sqlite.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** The same data for what a lot stands still without, over connections that nothing else can use up. */
+  vital: Db;
+  /** The same data for the look whether they can be reached. */
+  probe: Db;
   dialect: DialectName;
   /** What the database measures of itself. @throws where it does not answer */
   figures(): Promise<CoreFigures>;
   /** Runs work during which a thread writes by a connection of its own; only SQLite makes the core's writes wait. */
   lendWriter<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs work of the start that may take any time. */
+  upkeep<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -33,23 +41,51 @@ export async function openDatabase(where: {
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = await postgresPool(url);
-  return ready(
-    'postgres',
-    new PostgresDialect({ pool }),
-    (work) => work(),
-    async (db) => {
-      const { rows } = await sql<{
-        bytes: number;
-      }>`select pg_database_size(current_database()) as bytes`.execute(db);
-      return {
-        core_database_bytes: rows[0]?.bytes ?? Number.NaN,
-        core_postgres_connections: pool.totalCount,
-        core_postgres_connections_idle: pool.idleCount,
-        core_postgres_waiting: pool.waitingCount,
-      };
+  await withUpkeep(url, (db) => migrate(db, 'postgres'));
+  const pools = {
+    db: await postgresPool(url, servingBounds),
+    vital: await postgresPool(url, vitalBounds),
+    probe: await postgresPool(url, probeBounds),
+  };
+  const over = (pool: Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = over(pools.db);
+  const vital = over(pools.vital);
+  const probe = over(pools.probe);
+  return {
+    db,
+    vital,
+    probe,
+    dialect: 'postgres',
+    lendWriter: (work) => work(),
+    upkeep: (work) => withUpkeep(url, work),
+    figures: () => postgresFigures(probe, Object.values(pools)),
+    async close() {
+      for (const one of [db, vital, probe]) await one.destroy();
     },
-  );
+  };
+}
+
+/** Runs work over connections that are closed with it. */
+async function withUpkeep<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = new Kysely<Schema>({ dialect: await postgresDialect(url, upkeepBounds) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function postgresFigures(db: Db, pools: Pool[]): Promise<CoreFigures> {
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    core_database_bytes: rows[0]?.bytes ?? Number.NaN,
+    core_postgres_connections: sum((pool) => pool.totalCount),
+    core_postgres_connections_idle: sum((pool) => pool.idleCount),
+    core_postgres_waiting: sum((pool) => pool.waitingCount),
+  };
 }
 
 async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
@@ -57,40 +93,34 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
   const file = join(dataDir, 'core.db');
   refuseLostFile(dataDir, file);
   const dialect = new SqliteDialect(file);
-  const opened = await ready(
-    'sqlite',
-    dialect,
-    (work) => dialect.lend(work),
-    async () => {
-      const { waiting, transactions } = dialect.figures();
-      return {
-        core_database_bytes: await sizeOf(file),
-        core_sqlite_wal_bytes: await sizeOf(`${file}-wal`),
-        core_sqlite_writers_waiting: waiting,
-        core_sqlite_writes_total: transactions,
-      };
-    },
-  ).catch((error: unknown) => {
-    throw namedAfter(file, error);
-  });
-  markAsUsed(dataDir);
-  return opened;
-}
-
-async function ready(
-  name: DialectName,
-  dialect: Dialect,
-  lendWriter: OpenDatabase['lendWriter'],
-  figures: (db: Db) => Promise<CoreFigures>,
-): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect });
   try {
-    await migrate(db, name);
+    await migrate(db, 'sqlite');
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw namedAfter(file, error);
   }
-  return { db, dialect: name, lendWriter, figures: () => figures(db), close: () => db.destroy() };
+  markAsUsed(dataDir);
+  return {
+    db,
+    vital: db,
+    probe: db,
+    dialect: 'sqlite',
+    lendWriter: (work) => dialect.lend(work),
+    upkeep: (work) => work(db),
+    figures: () => sqliteFigures(dialect, file),
+    close: () => db.destroy(),
+  };
+}
+
+async function sqliteFigures(dialect: SqliteDialect, file: string): Promise<CoreFigures> {
+  const { waiting, transactions } = dialect.figures();
+  return {
+    core_database_bytes: await sizeOf(file),
+    core_sqlite_wal_bytes: await sizeOf(`${file}-wal`),
+    core_sqlite_writers_waiting: waiting,
+    core_sqlite_writes_total: transactions,
+  };
 }
 
 async function sizeOf(file: string): Promise<number> {

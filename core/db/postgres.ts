@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Amount } from '../../shared/money.ts';
+import type { PostgresBounds } from './postgres-bounds.ts';
 
 /** Object ids of PostgreSQL's int8 and numeric (sums of int8): amounts here, as everywhere in the product. */
 const int8 = 20;
@@ -11,21 +13,33 @@ function exactNumber(text: string): Amount {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? BigInt(text) : value;
 }
 
+/** A line that is dead is found by both ends within some 20 s, whatever work is under way on it. */
+const keepAliveAfterMs = 10_000;
+const serverKeepAlive = [
+  '-c tcp_keepalives_idle=10',
+  '-c tcp_keepalives_interval=3',
+  '-c tcp_keepalives_count=3',
+  '-c tcp_user_timeout=20000',
+].join(' ');
+
+/** Nothing came back on a connection for as long as its bounds allow. */
+class SilentConnection extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The database is not heard of any more.');
+  }
+}
+
 /**
  * A pool over PostgreSQL. `pg` answers int8 as text; ids and single amounts are safe integers, so they become numbers
- * at the connection, and a sum beyond 2^53 a bigint. The driver is loaded only where it is used.
- * @param options longestQueryMs: how long a statement may take before it fails; 0 is any time
+ * at the connection, and a sum beyond 2^53 a bigint. The driver is loaded only where it is used. What `url` itself says
+ * of time-outs counts for more than the bounds.
  */
-export async function postgresPool(
-  url: string,
-  { connections = 10, longestQueryMs = 0 }: { connections?: number; longestQueryMs?: number } = {},
-): Promise<Pool> {
+export async function postgresPool(url: string, bounds: PostgresBounds): Promise<Pool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    // The server ends such a query; the second limit is for a server that is not heard of any more.
-    ...(longestQueryMs > 0 ? { statement_timeout: longestQueryMs, query_timeout: longestQueryMs * 1.2 } : {}),
+    connectionString: withKeepAlive(url),
+    ...limitsOf(bounds),
     types: {
       getTypeParser(oid: number, format?: 'text' | 'binary') {
         if (oid === int8 || oid === numeric) return exactNumber;
@@ -37,10 +51,66 @@ export async function postgresPool(
   pool.on('error', () => {});
   // One that breaks in use fails its query, which tells; its own event would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (bounds.silence > 0) endSilentConnections(pool, bounds.silence);
   return pool;
 }
 
-/** Kysely over PostgreSQL; the options are the pool's. */
-export async function postgresDialect(...pool: Parameters<typeof postgresPool>): Promise<PostgresDialect> {
-  return new PostgresDialect({ pool: await postgresPool(...pool) });
+/** Kysely over PostgreSQL, within bounds. */
+export async function postgresDialect(url: string, bounds: PostgresBounds): Promise<PostgresDialect> {
+  return new PostgresDialect({ pool: await postgresPool(url, bounds) });
+}
+
+function limitsOf(bounds: PostgresBounds): PoolConfig {
+  return {
+    options: serverKeepAlive,
+    max: bounds.connections,
+    connectionTimeoutMillis: bounds.connect,
+    statement_timeout: bounds.statement,
+    lock_timeout: bounds.lock,
+    idle_in_transaction_session_timeout: bounds.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+  };
+}
+
+/** Options that stand in the URL would take the place of ours: they go with them, and after them. */
+function withKeepAlive(url: string): string {
+  const address = URL.parse(url);
+  const own = address?.searchParams.get('options');
+  if (!address || !own) return url;
+  address.searchParams.set('options', `${serverKeepAlive} ${own}`);
+  return address.href;
+}
+
+/**
+ * Closes a connection that is in use and from which nothing comes, so that its query fails and the pool opens another one.
+ * Those that nobody uses lead over the same line: they are not tried one after another.
+ */
+function endSilentConnections(pool: Pool, silence: number): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('timeout', () => {
+      socket.destroy(new SilentConnection());
+      dropIdle(pool);
+    });
+  });
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silence));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
+}
+
+function dropIdle(pool: Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    void pool.connect().then(
+      (client) => {
+        client.release(true);
+        socketOf(client).destroy();
+      },
+      () => undefined,
+    );
+  }
+}
+
+/** Over TLS this is the socket of the encrypted connection; there is no other way to it. */
+function socketOf(client: PoolClient): Socket {
+  return client.connection.stream as Socket;
 }

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { postgresDialect } from './postgres.ts';
+import { filingBounds, readingBounds } from './postgres-bounds.ts';
 import type { Db, Schema, Trx } from './schema.ts';
 import { openSqlite, selectedRows } from './sqlite.ts';
-
-/** No statement of a report takes so long unless something holds it up; work that waits for ever would never end. */
-const longestQueryMs = 300_000;
 
 /** Where the data are: what a thread of its own needs to open them. */
 export interface DataPlace {
@@ -38,7 +36,7 @@ function forKysely(database: DatabaseSync, rows: ReadRows): SqliteDatabase {
 export async function openReader(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
-      ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
+      ? await postgresDialect(place.databaseUrl, readingBounds)
       : new SqliteDialect({
           database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true), selectedRows),
         }),
@@ -52,7 +50,7 @@ export async function openReader(place: DataPlace): Promise<Db> {
 export async function openWriter(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
-      ? await postgresDialect(place.databaseUrl, { connections: 1, longestQueryMs })
+      ? await postgresDialect(place.databaseUrl, filingBounds)
       : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db')), writtenRows) }),
   });
 }

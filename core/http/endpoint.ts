@@ -113,6 +113,8 @@ export interface Endpoint {
   status?: number;
   /** Answers with server-sent events for as long as somebody listens. */
   endless?: true;
+  /** What people and lots stand still without: it has connections to the database that nothing else can use up. */
+  vital?: true;
   /** The list that an export of this endpoint shows. */
   exports?: ExportedList;
   handle(call: Call): Promise<unknown>;
@@ -123,6 +125,11 @@ export function bodyBytesOf({ bodyBytes, guard }: Pick<Endpoint, 'bodyBytes' | '
   if (bodyBytes !== undefined) return bodyBytes;
   if (guard.kind === 'public' || guard.kind === 'gateway') return limits.publicBodyBytes;
   return guard.kind === 'terminal' ? limits.eventBodyBytes : limits.recordBodyBytes;
+}
+
+/** True for what terminals and the gateway itself call, and for what is declared so. */
+export function isVital({ vital, guard }: Pick<Endpoint, 'vital' | 'guard'>): boolean {
+  return vital === true || guard.kind === 'terminal' || guard.kind === 'gateway';
 }
 
 /** An endpoint whose handler sees its body typed; the schema has checked it. */

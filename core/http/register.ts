@@ -6,6 +6,7 @@ import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
 import { isOverflow, isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
+import { isConnectionLost, isDiskFault, isHeldUp } from '../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
 import type { Tokens } from '../features/access/tokens.ts';
 import { ViewUses } from '../features/access/view-uses.store.ts';
@@ -13,13 +14,15 @@ import { KeyLimits } from '../features/api-keys/key-limits.ts';
 import { EventLimits } from '../features/terminal/event-limits.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import { authorize, type Caller } from './authorize.ts';
-import { bodyBytesOf, type Call, type Endpoint, type Guard } from './endpoint.ts';
+import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
 import { readQuery } from './query.ts';
 
 export const basePath = '/api/dashboard/core';
 
 export interface HttpDeps {
   db: Db;
+  /** For vital endpoints; `db` unless given. */
+  vital?: Db | undefined;
   tokens: Tokens;
   /** Epoch milliseconds. */
   now: () => number;
@@ -90,12 +93,13 @@ export function registerEndpoints(
 async function admit(
   deps: HttpDeps,
   { keys }: Counts,
-  { guard, path }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Admitted> {
+  const { guard, path } = endpoint;
   const now = deps.now();
   const view = header(request, 'pathview') ?? null;
-  const caller = await authorize(deps.db, deps.tokens, guard, {
+  const caller = await authorize(databaseOf(deps, endpoint), deps.tokens, guard, {
     authorization: header(request, 'authorization'),
     companyId: header(request, 'companyid'),
     view,
@@ -104,6 +108,11 @@ async function admit(
     countKey: (id) => keys.take(id, now),
   });
   return { caller, view, now };
+}
+
+/** The connections of an endpoint: what is vital has its own. */
+function databaseOf({ db, vital = db }: HttpDeps, endpoint: Endpoint): Db {
+  return isVital(endpoint) ? vital : db;
 }
 
 /** The hook has run wherever a handler does; who has not been admitted is nobody. */
@@ -145,7 +154,7 @@ async function handle(
   );
   checkBody(endpoint, request.body, events, { terminal: caller.terminal, now });
   const call: Call = {
-    db: deps.db,
+    db: databaseOf(deps, endpoint),
     ...caller,
     language: languageOf(header(request, 'accept-language')),
     params: request.params as Record<string, string>,
@@ -208,13 +217,8 @@ function asAppError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [own, complement] = ownErrors[code] ?? [];
   if (own) return new AppError(own, complement === undefined ? {} : { complement });
-  const diskFull =
-    error instanceof Error && /disk is full|disk I\/O error|readonly database/.test(error.message);
-  const connectionLost =
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET'].includes(code) ||
-    (error instanceof Error && error.message.startsWith('Connection terminated'));
-  return new AppError(diskFull || connectionLost || isTransient(error) ? 'commitFailed' : 'general');
+  const faults = [isDiskFault, isConnectionLost, isHeldUp, isTransient];
+  return new AppError(faults.some((is) => is(error)) ? 'commitFailed' : 'general');
 }
 
 /** Any error as the catalogue's answer, in the language of the request; those of the router come here too. */

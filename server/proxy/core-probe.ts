@@ -5,11 +5,14 @@ import type { Upstream } from './upstream.ts';
 
 const patience = 2000;
 
-/** How the core is, and its database as the core sees it. */
+/** How the core is, and its database and terminal events as the core sees them. */
 export interface CoreState {
   core: State;
   database: State;
+  events: State;
 }
+
+const away: CoreState = { core: 'down', database: 'unknown', events: 'unknown' };
 
 /** Asks the core how it is. Any answer but a fault will do: a core of another make may not know the path. */
 export class CoreProbe {
@@ -31,8 +34,8 @@ export class CoreProbe {
   }
 
   async #send(): Promise<CoreState> {
-    const lane = this.#upstream.own();
-    if (!lane) return { core: 'down', database: 'unknown' };
+    const lane = this.#upstream.own('probe');
+    if (!lane) return away;
     const abort = new AbortController();
     const stop = this.#clock.after(patience, () => abort.abort());
     try {
@@ -41,14 +44,20 @@ export class CoreProbe {
         path: '/health',
         signal: abort.signal,
       });
-      const told = await body.json().catch(() => null);
-      const database = (told as Partial<CoreHealth> | null)?.database?.status;
-      if (database === 'up' || database === 'down') return { core: 'up', database };
-      return { core: statusCode < 500 ? 'up' : 'down', database: 'unknown' };
+      const told = (await body.json().catch(() => null)) as Partial<CoreHealth> | null;
+      const database = stateOf(told?.database);
+      const events = stateOf(told?.events);
+      return { core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down', database, events };
     } catch {
-      return { core: 'down', database: 'unknown' };
+      return away;
     } finally {
       stop();
     }
   }
+}
+
+/** A core of another make may say anything, or nothing, of a part. */
+function stateOf(part: { status?: unknown } | undefined): State {
+  const status = part?.status;
+  return status === 'up' || status === 'down' ? status : 'unknown';
 }

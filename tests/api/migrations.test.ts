@@ -6,6 +6,7 @@ import { migrate } from '../../core/db/migrate.ts';
 import { migrations } from '../../core/db/migrations/all.ts';
 import type { DialectName, Migration } from '../../core/db/migrations/schema.ts';
 import { postgresDialect } from '../../core/db/postgres.ts';
+import { upkeepBounds } from '../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
 import { sealedTables } from '../../core/secrets/sealed-tables.ts';
@@ -89,12 +90,12 @@ for (const dialect of dialects) {
         (await shapeOf(db, dialect)).indexes.filter((line) => line.includes('_trigrams')).length;
       assert.equal(await trigrams(own), 6);
       const url = new URL(await postgres.createDatabase());
-      const owner = new Kysely<Schema>({ dialect: await postgresDialect(url.href, { connections: 1 }) });
+      const owner = new Kysely<Schema>({ dialect: await postgresDialect(url.href, upkeepBounds) });
       databases.adopt(owner);
       const role = `weak_${url.pathname.slice(1)}`;
       await sql.raw(`create role ${role} login; grant all on schema public to ${role}`).execute(owner);
       url.username = role;
-      const weak = new Kysely<Schema>({ dialect: await postgresDialect(url.href, { connections: 1 }) });
+      const weak = new Kysely<Schema>({ dialect: await postgresDialect(url.href, upkeepBounds) });
       try {
         await migrate(weak, dialect);
         assert.equal(await trigrams(weak), 0);

@@ -43,6 +43,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
       method: 'GET',
       path: '/access/heartbeat',
       guard: { kind: 'user' },
+      vital: true,
       summary: 'Keeps the session alive: the refreshed token comes in the authorization header.',
       async handle(call) {
         const renewed = await renewSession(call.db, tokens, userOf(call), call.actor.now);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withSavepoint } from '../../db/savepoint.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { isConnectionLost, isHeldUp } from '../../db/storage-faults.ts';
 import { AppError } from '../../errors.ts';
 import type { Terminal } from '../../http/endpoint.ts';
 import { markSeen } from '../devices/device-states.store.ts';
@@ -11,6 +12,8 @@ import { keepRefused } from './kept-events.ts';
 import { takeTurn } from './lot-turns.store.ts';
 
 interface Job {
+  /** When it came, in milliseconds of a clock that nobody sets. */
+  since: number;
   terminal: Terminal;
   event: TerminalEvent;
   requestId: string | null;
@@ -23,26 +26,26 @@ interface Job {
 /** Events of one transaction: enough to share a sync among terminals, few enough to keep the event loop free. */
 const groupSize = 50;
 
+/** Who has waited so long for a transaction is told to come again: the gateway waits for 20 s, and one may take 10. */
+const longestWaitMs = 10_000;
+
 /** True for what the rules refused; anything else is a failure of storage, after which the same event may be accepted. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.error !== 'commitFailed';
 }
 
-/** Nothing of an event was stored: what depends on it in its batch fails too. */
-function fail(job: Job, error: unknown): void {
-  job.failures?.note(job.event);
-  job.reject(error);
-}
-
 /**
  * Terminal events in the order of their arrival, those that wait together in one transaction: each durable when
  * it is answered, one sync for all of them. An event that is refused is undone alone. Between transactions the
- * event loop is free.
+ * event loop is free. What a database that is lost has under way, and what has waited for it too long, is given up:
+ * the terminal keeps the event, and the same id is never taken twice.
  */
 export class EventQueue {
   readonly #db: Db;
   readonly #now: () => number;
   readonly #waiting: Job[] = [];
+  /** The group whose transaction is under way. */
+  #current: readonly Job[] = [];
   #running: Promise<void> | null = null;
 
   constructor(db: Db, now: () => number) {
@@ -58,7 +61,8 @@ export class EventQueue {
     failures: BatchFailures | null = null,
   ): Promise<EventAnswer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ terminal, event, requestId, failures, resolve, reject });
+      const since = performance.now();
+      this.#waiting.push({ since, terminal, event, requestId, failures, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -66,6 +70,12 @@ export class EventQueue {
   /** Events that wait for their transaction. */
   get waiting(): number {
     return this.#waiting.length;
+  }
+
+  /** Milliseconds that the oldest event without an answer has waited; 0 without any. */
+  get oldestMs(): number {
+    const oldest = this.#current[0] ?? this.#waiting[0];
+    return oldest ? performance.now() - oldest.since : 0;
   }
 
   /** Settles once no event waits. */
@@ -77,27 +87,43 @@ export class EventQueue {
     // What arrives in this turn of the loop joins the first transaction.
     await nextTurn();
     while (this.#waiting.length > 0) {
-      await this.#runGroup(this.#waiting.splice(0, groupSize));
+      this.#current = this.#waiting.splice(0, groupSize);
+      await this.#runGroup(this.#current);
+      this.#current = [];
       await nextTurn();
     }
     this.#running = null;
   }
 
-  async #runGroup(jobs: Job[]): Promise<void> {
+  async #runGroup(jobs: readonly Job[]): Promise<void> {
+    const [late, inTime] = parted(jobs, ({ since }) => performance.now() - since > longestWaitMs);
+    failAll(late, new AppError('commitFailed'));
+    if (inTime.length === 0) return;
     try {
-      const settle = await this.#db.transaction().execute((trx) => this.#runAll(trx, jobs));
+      const settle = await this.#db.transaction().execute((trx) => this.#runAll(trx, inTime));
       for (const done of settle) done();
     } catch (error) {
-      // The transaction as a whole failed (commit, deadlock, lost connection): nothing of it was stored.
-      for (const job of jobs) {
-        if (jobs.length > 1) await this.#runGroup([job]);
-        else fail(job, error);
-      }
+      await this.#runInParts(inTime, error);
     }
   }
 
+  /** The transaction as a whole failed: nothing of it was stored, or it was and the word of it was lost. */
+  async #runInParts(jobs: readonly Job[], error: unknown): Promise<void> {
+    // Nobody waits for a database that is away.
+    if (isConnectionLost(error)) return failAll(jobs, error);
+    if (isHeldUp(error)) {
+      const lots = byLot(jobs);
+      if (lots.length === 1) return failAll(jobs, error);
+      // At once, for what holds up one lot holds up no other.
+      await Promise.all(lots.map((lot) => this.#runGroup(lot)));
+      return;
+    }
+    if (jobs.length === 1) return failAll(jobs, error);
+    for (const job of jobs) await this.#runGroup([job]);
+  }
+
   /** Runs each event under a savepoint; answers what to tell each caller once the transaction has committed. */
-  async #runAll(trx: Trx, jobs: Job[]): Promise<(() => void)[]> {
+  async #runAll(trx: Trx, jobs: readonly Job[]): Promise<(() => void)[]> {
     const lots: LotCache = new Map();
     const settle: (() => void)[] = [];
     await takeTurn(
@@ -130,4 +156,20 @@ export class EventQueue {
       throw error;
     }
   }
+}
+
+function byLot(jobs: readonly Job[]): Job[][] {
+  return [...Map.groupBy(jobs, ({ terminal }) => terminal.companyId).values()];
+}
+
+/** Nothing of these events was stored: what depends on them in their batches fails too. */
+function failAll(jobs: readonly Job[], error: unknown): void {
+  for (const job of jobs) {
+    job.failures?.note(job.event);
+    job.reject(error);
+  }
+}
+
+function parted(jobs: readonly Job[], is: (job: Job) => boolean): [Job[], Job[]] {
+  return [jobs.filter((job) => is(job)), jobs.filter((job) => !is(job))];
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schema } from 'yup';
 import { parseInstant } from '../../../shared/dates.ts';
+import { errorCatalogue } from '../../../shared/errors/catalogue.ts';
 import {
   batchSchema,
   type EventKind,
@@ -116,6 +117,10 @@ function news(call: Call<unknown>): { fetchConfiguration?: true } {
   return terminalOf(call).isAsked ? { fetchConfiguration: true } : {};
 }
 
+/** Events of a batch that wait for one transaction. */
+const atOnce = 50;
+const unavailable = errorCatalogue.commitFailed.status;
+
 interface Part {
   kind: unknown;
   body: Record<string, unknown>;
@@ -129,16 +134,26 @@ async function runBatch(
   const results: Record<string, unknown>[] = [];
   const events = call.body.events.map(partsOf);
   const failures = new BatchFailures(events);
-  for (let start = 0; start < events.length; start += 50) {
-    results.push(
-      ...(await Promise.all(
-        events.slice(start, start + 50).map((event) => runEvent(queue, call, event, failures)),
-      )),
-    );
+  for (let start = 0; start < events.length; start += atOnce) {
+    const some = events.slice(start, start + atOnce);
+    const answers = await Promise.all(some.map((event) => runEvent(queue, call, event, failures)));
+    results.push(...answers);
+    // A database that is away is asked once, not by each of a thousand events.
+    if (isAway(answers)) {
+      const rest = events.slice(start + atOnce);
+      const refused = refusal(new AppError('commitFailed'), call.language);
+      return [...results, ...rest.map(({ body }) => ({ id: body.id ?? null, ...refused }))];
+    }
     // Events that are refused for their shape wait for no transaction.
     await nextTurn();
   }
   return results;
+}
+
+/** True where something could not be stored and nothing was. */
+function isAway(answers: readonly Record<string, unknown>[]): boolean {
+  const statuses = answers.map(({ status }) => Number(status));
+  return statuses.includes(unavailable) && !statuses.some((status) => status < 300);
 }
 
 /** Kind and body of a part of a batch, whatever was sent as one. */
@@ -149,7 +164,7 @@ function partsOf(event: unknown): Part {
 }
 
 async function runEvent(
-  queue: EventQueue,
+  queue: EventQueues,
   call: Call,
   { kind, body }: Part,
   failures: BatchFailures,

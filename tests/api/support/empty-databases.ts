@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { postgresDialect } from '../../../core/db/postgres.ts';
+import { upkeepBounds } from '../../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../../core/db/schema.ts';
 import { SqliteDialect } from '../../../core/db/sqlite.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
@@ -44,7 +45,7 @@ export class EmptyDatabases {
     const file = join(this.#folder, `${this.#opened.length}.db`);
     const url = await this.#postgres?.createDatabase();
     const db = new Kysely<Schema>({
-      dialect: url ? await postgresDialect(url, { connections: 2 }) : new SqliteDialect(file),
+      dialect: url ? await postgresDialect(url, upkeepBounds) : new SqliteDialect(file),
     });
     this.#opened.push(db);
     return db;
