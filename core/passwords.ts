@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from './errors.ts';
+import { Turns } from './turns.ts';
 
 /** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -11,26 +11,19 @@ const derive = promisify(
   },
 );
 
-/** Hashing is heavy by design: two at a time, so that a flood of logins leaves the core its other threads. */
-const slots = { free: 2, waiting: [] as (() => void)[], maximum: 64 };
+/**
+ * Hashing is heavy by design: two at a time, so that a flood of logins leaves half of the process's threads to files and
+ * names. As many wait as are through within some seconds, and nobody waits for longer.
+ */
+const turns = new Turns({ atOnce: 2, waiting: 64, patienceMs: 6000 });
 
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.free > 0) slots.free -= 1;
-  else if (slots.waiting.length >= slots.maximum) throw new AppError('tooManyRequests');
-  else await new Promise<void>((resolve) => slots.waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = slots.waiting.shift();
-    if (next) next();
-    else slots.free += 1;
-  }
-}
-
-/** Hashes a password into a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Compared exactly, no folding. */
+/**
+ * Hashes a password into a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Compared exactly, no folding.
+ * @throws loginsBusy
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await withSlot(() => derive({ message: password, nonce, ...cost }));
+  const key = await turns.take(() => derive({ message: password, nonce, ...cost }));
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(key)}`;
 }
@@ -40,13 +33,13 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Stands in for the hash of a user that does not exist, so that both cases cost the same. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
 
-/** True if the password made this hash. Without a hash it works as long and is false. */
+/** True if the password made this hash. Without a hash it works as long and is false. @throws loginsBusy */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const match = phc.exec(hash ?? nobody);
   if (!match) return false;
   const [, memory, passes, parallelism, salt = '', key = ''] = match;
   const expected = Buffer.from(key, 'base64');
-  const actual = await withSlot(() =>
+  const actual = await turns.take(() =>
     derive({
       message: password,
       nonce: Buffer.from(salt, 'base64'),

@@ -173,6 +173,7 @@ export class HandOver {
 
   async #send({ body, address, requestId }: Confirmation, patience: number): Promise<number> {
     const call = {
+      lane: 'payments' as const,
       method: 'POST' as const,
       path: 'electronic-payments/payu/confirmation',
       view: payuPath.slice(1),

@@ -3,9 +3,11 @@ import { GatewayError } from '../http/errors.ts';
 import type { Clock } from '../session/clock.ts';
 import { deadlineError, failureOf } from './failure.ts';
 import { coreHeaders } from './request-headers.ts';
-import type { Lane, Upstream } from './upstream.ts';
+import type { Lane, OwnLane, Upstream } from './upstream.ts';
 
 const root = '/api/dashboard/core/';
+/** Seconds in which some of the logins that wait are through. */
+const loginsPass = 3;
 /** Far above any answer the gateway reads itself. */
 const answerLimit = 4 * 1024 * 1024;
 
@@ -18,6 +20,7 @@ export interface Caller {
 
 /** One of the gateway's own calls to the core. */
 export interface OwnCall {
+  lane: Exclude<OwnLane, 'probe'>;
   method: 'GET' | 'POST';
   /** Below the core's base path, e.g. `access/me`. */
   path: string;
@@ -60,10 +63,10 @@ export class CoreClient {
     return ++this.#sequence;
   }
 
-  /** @throws coreUnavailable, coreTimeout, coreBroken */
+  /** @throws coreUnavailable, loginsBusy where as many as may wait already do, coreTimeout, coreBroken */
   async call(call: OwnCall, caller: Caller): Promise<CoreAnswer> {
-    const lane = this.#upstream.own();
-    if (!lane) throw new GatewayError('coreUnavailable');
+    const lane = this.#upstream.own(call.lane);
+    if (!lane) throw this.#noRoom(call);
     const abort = new AbortController();
     const stop = this.#clock.after(call.patience ?? this.#bounds.coreHeaders, () =>
       abort.abort(deadlineError()),
@@ -77,6 +80,13 @@ export class CoreClient {
       lane.calls--;
       stop();
     }
+  }
+
+  #noRoom({ lane }: OwnCall): GatewayError {
+    const isFull = this.#upstream.known && lane === 'login';
+    return isFull
+      ? new GatewayError('loginsBusy', { retryAfter: loginsPass })
+      : new GatewayError('coreUnavailable');
   }
 
   async #send(lane: Lane, call: OwnCall, caller: Caller, signal: AbortSignal): Promise<CoreAnswer> {

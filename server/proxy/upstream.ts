@@ -9,6 +9,26 @@ const eventConnections = 1024;
 /** Calls of one lane that may wait or run; beyond, the core is overloaded and more waiting helps nobody. */
 const callsPerLane = 2048;
 
+interface LaneBounds {
+  connections?: number;
+  calls?: number;
+}
+
+/**
+ * What the gateway asks on its own account, each with connections of its own: a flood of logins ends no session and hides
+ * no core. Logins wait in the core for their turn, as many as it gets through within seconds; who comes beyond what
+ * may wait here too is told so at once.
+ */
+const ownLanes = {
+  probe: { connections: 2 },
+  login: { calls: 128 },
+  session: {},
+  heartbeat: {},
+  payments: {},
+} as const satisfies Record<string, LaneBounds>;
+
+export type OwnLane = keyof typeof ownLanes;
+
 /** Connections that calls to one resource share. */
 export interface Lane {
   readonly dispatcher: Dispatcher;
@@ -64,12 +84,13 @@ export class Upstream {
 
   /** The lane of a path; null while there is no core or the lane is full. */
   laneOf(path: string): Lane | null {
-    return this.#lane(laneName(path));
+    const name = laneName(path);
+    return this.#lane(name, name === 'events' ? { connections: eventConnections } : {});
   }
 
-  /** The lane of the gateway's own calls: login, heartbeat, logout. */
-  own(): Lane | null {
-    return this.#lane('gateway');
+  /** A lane of the gateway's own calls; null while there is no core or the lane is full. */
+  own(name: OwnLane): Lane | null {
+    return this.#lane(`gateway-${name}`, ownLanes[name]);
   }
 
   /** Calls that wait or run, by lane; lanes are as few as resources. */
@@ -84,15 +105,17 @@ export class Upstream {
     await Promise.all(lanes.map(({ dispatcher }) => dispatcher.destroy()));
   }
 
-  #lane(name: string): Lane | null {
+  #lane(
+    name: string,
+    { connections = connectionsPerLane, calls = callsPerLane }: LaneBounds = {},
+  ): Lane | null {
     if (this.#origin === null) return null;
     let lane = this.#lanes.get(name);
     if (!lane) {
-      const connections = name === 'events' ? eventConnections : connectionsPerLane;
       lane = { dispatcher: this.#make(this.#origin, connections), calls: 0 };
       this.#lanes.set(name, lane);
     }
-    return lane.calls < callsPerLane ? lane : null;
+    return lane.calls < calls ? lane : null;
   }
 }
 

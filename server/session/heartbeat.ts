@@ -56,6 +56,7 @@ export class Heartbeat {
     try {
       const answer = await this.#core.call(
         {
+          lane: 'heartbeat',
           method: 'GET',
           path: 'access/heartbeat',
           view: session.view,

@@ -23,10 +23,10 @@ export class Logins {
     this.#logoutPatience = logoutPatience;
   }
 
-  /** @throws coreUnavailable, coreTimeout, coreBroken, sessionStorage */
+  /** @throws coreUnavailable, loginsBusy, coreTimeout, coreBroken, sessionStorage */
   async logIn(credentials: { username: string; password: string }, caller: Caller): Promise<LoginResult> {
     const body = JSON.stringify(credentials);
-    const call = { method: 'POST', path: 'access/login', view: 'view/login', body } as const;
+    const call = { lane: 'login', method: 'POST', path: 'access/login', view: 'view/login', body } as const;
     return this.#open(await this.#core.call(call, caller));
   }
 
@@ -36,7 +36,7 @@ export class Logins {
    */
   async logInWithIdToken(login: { idToken: string; nonce: string }, caller: Caller): Promise<LoginResult> {
     const body = JSON.stringify(login);
-    const call = { method: 'POST', path: 'access/sso', view: ssoView, body } as const;
+    const call = { lane: 'login', method: 'POST', path: 'access/sso', view: ssoView, body } as const;
     const answer = await this.#core.call(call, caller);
     const { reason } = (answer.body ?? {}) as Partial<ErrorBody>;
     // 404: a core elsewhere that has been given no provider.
@@ -45,7 +45,8 @@ export class Logins {
   }
 
   #open(answer: CoreAnswer): LoginResult {
-    if (answer.status >= 400 && answer.status < 500) return { refusal: answer };
+    // A database that is away, or a disk that is full, is the core's own word too.
+    if (answer.status >= 400) return { refusal: answer };
     const token = answer.authorization === null ? null : readToken(answer.authorization);
     const access = readAccessView(answer.body);
     if (answer.status !== 200 || !token || !access) throw new GatewayError('coreBroken');
@@ -89,7 +90,7 @@ export class Logins {
   /** Ends a session here and tells the core; a core that cannot hear of it delays nobody. */
   async logOut(session: Session, caller: Caller): Promise<void> {
     this.#sessions.end(session, 'logout');
-    const call = { method: 'POST', path: 'access/logout', view: session.view } as const;
+    const call = { lane: 'session', method: 'POST', path: 'access/logout', view: session.view } as const;
     const { token, company } = session;
     await this.#core
       .call({ ...call, token: token.value, companyId: company?.id, patience: this.#logoutPatience }, caller)
@@ -100,7 +101,8 @@ export class Logins {
   async #me(session: Session, companyId: number | undefined, caller: Caller): Promise<AccessView | null> {
     const used = session.token;
     const call = { method: 'GET', path: 'access/me', view: startView, token: used.value, companyId } as const;
-    const answer = await this.#core.call(call, caller);
+    const answer = await this.#core.call({ lane: 'session', ...call }, caller);
+    if (answer.status === 503) throw new GatewayError('coreUnavailable', retryAfterOf(answer));
     if (answer.status === 401) {
       if (await this.#sessions.survivesRefusal(session, used)) return this.#me(session, companyId, caller);
       throw new GatewayError('tokenRequired');
@@ -109,6 +111,10 @@ export class Logins {
     if (answer.status === 403 || answer.status === 404) return companyId === undefined ? broken() : null;
     return (answer.status === 200 ? readAccessView(answer.body) : null) ?? broken();
   }
+}
+
+function retryAfterOf({ retryAfter }: CoreAnswer): { retryAfter?: number } {
+  return retryAfter === undefined ? {} : { retryAfter };
 }
 
 function broken(): never {

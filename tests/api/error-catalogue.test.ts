@@ -33,6 +33,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   ssoRefused: 'tests/gateway/sso.test.ts',
   ssoUnavailable: 'tests/api/sso.test.ts',
   tooManyLogins: 'tests/api/login.test.ts',
+  loginsBusy: 'tests/api/logins-busy.test.ts',
   confirmationRefused: 'tests/gateway/payments.test.ts',
   confirmationStorage: 'tests/gateway/payments.test.ts',
   reportFailed: 'tests/api/export-faults.test.ts',

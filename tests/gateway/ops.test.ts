@@ -139,12 +139,13 @@ test('health: each dependency is named with its state; what is added is asked to
   };
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'down', sessions: 'up', disk: 'up', payments: 'up' },
+    states: { core: 'up', database: 'down', events: 'unknown', sessions: 'up', disk: 'up', payments: 'up' },
   });
   gateway.core.on('/health', (_request, response) => json(response, 200, { other: 'core' }));
   assert.deepEqual((await look()).states, {
     core: 'up',
     database: 'unknown',
+    events: 'unknown',
     sessions: 'up',
     disk: 'up',
     payments: 'up',
@@ -153,7 +154,14 @@ test('health: each dependency is named with its state; what is added is asked to
   free = 1000;
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'unknown', sessions: 'up', disk: 'down', payments: 'up' },
+    states: {
+      core: 'up',
+      database: 'unknown',
+      events: 'unknown',
+      sessions: 'up',
+      disk: 'down',
+      payments: 'up',
+    },
   });
   free = 1e12;
   gateway.store.check = () => {

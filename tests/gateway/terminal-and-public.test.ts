@@ -223,6 +223,7 @@ test('health: alive by itself, ready with the core; both told to anybody, and no
   assert.deepEqual(states(ready.body), [
     ['core', 'up'],
     ['database', 'up'],
+    ['events', 'unknown'],
     ['sessions', 'up'],
     ['disk', 'up'],
     ['payments', 'up'],

@@ -9,7 +9,7 @@ import { accountRules } from '../operating-parameters/account-rules.list.ts';
 import { users } from '../users/users.table.ts';
 import { isNamed } from './access.list.ts';
 import type { SignedIn } from './access.rules.ts';
-import { admit, forgive } from './login-throttle.store.ts';
+import { admit, forgive, takeBack } from './login-throttle.store.ts';
 import { endSessions, openSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -26,7 +26,7 @@ export type Pause = (ms: number) => Promise<void>;
  * Logs in by e-mail or identification. Unknown user, wrong password and a user that may not log in are one
  * answer after the same work; failures throttle the address, never the user alone, so that nobody can lock
  * another out.
- * @throws wrongCredentials, tooManyLogins
+ * @throws wrongCredentials, tooManyLogins, loginsBusy
  */
 export async function logIn(
   db: Db,
@@ -43,7 +43,7 @@ export async function logIn(
     .where('status', '=', 'A')
     .orderBy('id')
     .executeTakeFirst();
-  const right = await verifyPassword(attempt.password, row?.password_hash ?? null);
+  const right = await isRight(db, attempt, attempt.password, row?.password_hash ?? null);
   if (!row || !right) throw new AppError('wrongCredentials');
   await forgive(db, attempt);
   const mustChange = row.must_change_password === 1 || (await isPasswordOld(db, row, now));
@@ -78,6 +78,21 @@ async function admitOrRefuse(
   if (slowed) await pause(1000);
 }
 
+/** Looks at the password of an attempt. One that has no turn counts for nothing. @throws loginsBusy */
+async function isRight(
+  db: Db,
+  attempt: Parameters<typeof admit>[1],
+  password: string,
+  hash: string | null,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(password, hash);
+  } catch (error) {
+    await takeBack(db, attempt);
+    throw error;
+  }
+}
+
 /** True if the password is older than the lots of the user allow. */
 async function isPasswordOld(
   db: Db,
@@ -98,7 +113,7 @@ async function isPasswordOld(
 /**
  * Changes the user's own password and ends the user's other sessions. Who has taken a session over cannot try
  * passwords by it any faster than at the login; the session itself, the login and other addresses go on working.
- * @throws tooManyLogins, currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
+ * @throws tooManyLogins, loginsBusy, currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
  * the current and the remembered earlier ones
  */
 export async function changePassword(
@@ -115,7 +130,7 @@ export async function changePassword(
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(change.currentPassword, row.password_hash))) {
+  if (!(await isRight(db, attempt, change.currentPassword, row.password_hash))) {
     throw AppError.on('currentPassword', 'currentPasswordWrong');
   }
   await forgive(db, attempt);

@@ -76,14 +76,23 @@ async function countFailure(db: Db, name: string, now: number): Promise<number> 
   return failures;
 }
 
+/** Takes back an attempt whose password nobody has looked at. */
+export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
+  await uncount(db, Object.values(namesOf(attempt)));
+}
+
 /** A success clears what this address did to this user; of the other counts it takes back its own. */
 export async function forgive(db: Db, attempt: Attempt): Promise<void> {
   const names = namesOf(attempt);
   await db.deleteFrom('login_failures').where('name', '=', names.pair).execute();
+  await uncount(db, [names.address, names.user]);
+}
+
+async function uncount(db: Db, names: string[]): Promise<void> {
   await db
     .updateTable('login_failures')
     .set({ failures: sql<number>`failures - 1` })
-    .where('name', 'in', [names.address, names.user])
+    .where('name', 'in', names)
     .where('failures', '>', 0)
     .execute();
 }
