@@ -7,7 +7,7 @@ import type { IdTokens } from './features/access/id-tokens.ts';
 import type { Tokens } from './features/access/tokens.ts';
 import { LiveEvents } from './features/events/live-events.ts';
 import type { Mail } from './features/mail/mail.rules.ts';
-import { EventQueue } from './features/terminal/event-queue.ts';
+import { EventQueues } from './features/terminal/event-queues.ts';
 import type { Meter } from './figures.ts';
 import { Health } from './health.ts';
 import { endpoints } from './http/endpoints.ts';
@@ -64,7 +64,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   });
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
-  const queue = new EventQueue(deps.vital ?? deps.db, deps.now);
+  const queue = new EventQueues(deps.vital ?? deps.db, deps.now);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });
   deps.meter?.watchQueue(queue);
   const health = new Health(deps.probe ?? deps.db, queue);

@@ -29,7 +29,7 @@ export const servingBounds: PostgresBounds = {
 
 /** What a lot stands still without: terminal events, heartbeats, card confirmations. */
 export const vitalBounds: PostgresBounds = {
-  connections: 4,
+  connections: 6,
   connect: 5000,
   statement: 9000,
   lock: 8000,

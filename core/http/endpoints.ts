@@ -36,7 +36,7 @@ import { storeEndpoints } from '../features/stores/stores.routes.ts';
 import { tariffAssignmentEndpoints } from '../features/tariff-assignments/tariff-assignments.routes.ts';
 import { tariffBacktestEndpoints } from '../features/tariff-backtests/tariff-backtests.routes.ts';
 import { tariffEndpoints } from '../features/tariffs/tariffs.routes.ts';
-import type { EventQueue } from '../features/terminal/event-queue.ts';
+import type { EventQueues } from '../features/terminal/event-queues.ts';
 import { terminalEndpoints } from '../features/terminal/terminal.routes.ts';
 import { terminalSyncEndpoints } from '../features/terminal-syncs/terminal-syncs.routes.ts';
 import { tokenCheckEndpoints } from '../features/token-checks/token-checks.routes.ts';
@@ -55,7 +55,7 @@ export function endpoints(deps: {
   tokens: Tokens;
   secrets: Secrets;
   pause: Pause;
-  queue: EventQueue;
+  queue: EventQueues;
   /** Missing without an identity provider. */
   sso?: SsoDeps | undefined;
   live: LiveEvents;

@@ -126,6 +126,7 @@ export const generalErrors = {
     status: 503,
     es: 'No se pudo guardar. No se escribió nada; intente de nuevo.',
     en: 'It could not be saved. Nothing was written; try again.',
-    cause: 'The database refused or lost the transaction (disk full, connection lost, deadlock twice).',
+    cause:
+      'The database refused or lost the transaction (disk full, connection lost or silent, a lock that was not free in time, deadlock twice).',
   },
 } as const satisfies ErrorArea;

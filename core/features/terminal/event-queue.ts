@@ -103,23 +103,15 @@ export class EventQueue {
       const settle = await this.#db.transaction().execute((trx) => this.#runAll(trx, inTime));
       for (const done of settle) done();
     } catch (error) {
-      await this.#runInParts(inTime, error);
+      await this.#runAlone(inTime, error);
     }
   }
 
   /** The transaction as a whole failed: nothing of it was stored, or it was and the word of it was lost. */
-  async #runInParts(jobs: readonly Job[], error: unknown): Promise<void> {
-    // Nobody waits for a database that is away.
-    if (isConnectionLost(error)) return failAll(jobs, error);
-    if (isHeldUp(error)) {
-      const lots = byLot(jobs);
-      if (lots.length === 1) return failAll(jobs, error);
-      // At once, for what holds up one lot holds up no other.
-      await Promise.all(lots.map((lot) => this.#runGroup(lot)));
-      return;
-    }
-    if (jobs.length === 1) return failAll(jobs, error);
-    for (const job of jobs) await this.#runGroup([job]);
+  async #runAlone(jobs: readonly Job[], error: unknown): Promise<void> {
+    // What holds one up, or the loss of the database, is the same for each.
+    if (jobs.length === 1 || isConnectionLost(error) || isHeldUp(error)) failAll(jobs, error);
+    else for (const job of jobs) await this.#runGroup([job]);
   }
 
   /** Runs each event under a savepoint; answers what to tell each caller once the transaction has committed. */
@@ -156,10 +148,6 @@ export class EventQueue {
       throw error;
     }
   }
-}
-
-function byLot(jobs: readonly Job[]): Job[][] {
-  return [...Map.groupBy(jobs, ({ terminal }) => terminal.companyId).values()];
 }
 
 /** Nothing of these events was stored: what depends on them in their batches fails too. */

@@ -20,7 +20,7 @@ import { priceStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
-import type { EventQueue } from './event-queue.ts';
+import type { EventQueues } from './event-queues.ts';
 import { quoteAnswer } from './exit.ts';
 import { refuseForbidden } from './permitted.ts';
 
@@ -37,7 +37,7 @@ const singles: [path: string, kind: EventKind, summary: string][] = [
 ];
 
 /** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
-export function terminalEndpoints(queue: EventQueue): Endpoint[] {
+export function terminalEndpoints(queue: EventQueues): Endpoint[] {
   return [
     ...singles.map(([path, kind, summary]) =>
       endpoint<Record<string, unknown>>({
@@ -128,7 +128,7 @@ interface Part {
 
 /** In order, and no more at once than a transaction takes, so that other terminals are served in between. */
 async function runBatch(
-  queue: EventQueue,
+  queue: EventQueues,
   call: Call<{ events: unknown[] }>,
 ): Promise<Record<string, unknown>[]> {
   const results: Record<string, unknown>[] = [];
