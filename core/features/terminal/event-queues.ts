@@ -1,6 +1,7 @@
 import { isPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Terminal } from '../../http/endpoint.ts';
+import type { BatchFailures } from './batch-failures.ts';
 import { EventQueue } from './event-queue.ts';
 import type { EventAnswer, TerminalEvent } from './events.ts';
 
@@ -23,8 +24,13 @@ export class EventQueues {
   }
 
   /** Runs an event whose shape is checked; rejects with what refused it. */
-  submit(terminal: Terminal, event: TerminalEvent, requestId: string | null): Promise<EventAnswer> {
-    return this.#queueOf(terminal.companyId).submit(terminal, event, requestId);
+  submit(
+    terminal: Terminal,
+    event: TerminalEvent,
+    requestId: string | null,
+    failures: BatchFailures | null = null,
+  ): Promise<EventAnswer> {
+    return this.#queueOf(terminal.companyId).submit(terminal, event, requestId, failures);
   }
 
   /** Events that wait for their transaction. */
