@@ -6,8 +6,8 @@ export function isHeldUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && tooLong.has(String(error.code));
 }
 
-/** Classes of PostgreSQL: connection, resources, the server's shutting down, a session that it ended. */
-const lostClasses = /^(08|53|57P|25P03)/;
+/** Classes of PostgreSQL: connection, memory and connections used up, the server's shutting down, a session that it ended. */
+const lostClasses = /^(08|53[234]|57P|25P03)/;
 const lostSockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +30,9 @@ export function isConnectionLost(error: unknown): boolean {
   return lostClasses.test(code) || lostSockets.has(code) || lostWords.test(error.message);
 }
 
-/** True for a disk of SQLite that takes no more, or fails. */
+/** True for a disk that takes no more, or fails; PostgreSQL has a code for the first. */
 export function isDiskFault(error: unknown): boolean {
-  return error instanceof Error && /disk is full|disk I\/O error|readonly database/.test(error.message);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === '53100' || /disk is full|disk I\/O error|readonly database/.test(error.message);
 }

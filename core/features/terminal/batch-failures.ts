@@ -66,6 +66,13 @@ class JoinedNames {
   }
 }
 
+/** An event that waits for what its batch could not store: nothing is wrong with the database it was not asked of. */
+export class HeldBack extends AppError {
+  constructor(cause?: unknown) {
+    super('commitFailed', { cause });
+  }
+}
+
 /**
  * What could not be stored of a batch. The rest of the same stays must wait for it: after a payment that failed the
  * exit would be refused as unpaid, and a terminal that sends again only what failed would lose it.
@@ -92,19 +99,19 @@ export class BatchFailures {
 
   /**
    * Keeps back what depends on a failure: of the same stay, and a closure after money that is not in it.
-   * @throws commitFailed
+   * @throws HeldBack
    */
   async keepBack(trx: Trx, companyId: number, event: Reference): Promise<void> {
     if (this.#failedKinds.size === 0) return;
     const isAfterMoney = event.kind === 'closure' && ofMoney.some((kind) => this.#failedKinds.has(kind));
     if (isAfterMoney || this.#isNamed(event) || (await this.#isStored(trx, companyId, event)))
-      throw new AppError('commitFailed');
+      throw new HeldBack();
   }
 
   /** What an event is refused with: a full lot may be full by an exit that could not be stored. */
   refusal(error: unknown): unknown {
     const isFull = error instanceof AppError && error.error === 'noSpace';
-    return isFull && this.#failedKinds.has('exit') ? new AppError('commitFailed', { cause: error }) : error;
+    return isFull && this.#failedKinds.has('exit') ? new HeldBack(error) : error;
   }
 
   #isNamed(event: Reference): boolean {

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Schema } from 'yup';
 import { parseInstant } from '../../../shared/dates.ts';
-import { errorCatalogue } from '../../../shared/errors/catalogue.ts';
 import {
   batchSchema,
   type EventKind,
@@ -11,6 +10,7 @@ import {
 import { limits } from '../../../shared/limits.ts';
 import { checkShape, rule } from '../../../shared/schema.ts';
 import type { Language } from '../../../shared/values.ts';
+import { isConnectionLost, isHeldUp } from '../../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../../errors.ts';
 import { type Call, type Endpoint, endpoint, terminalOf } from '../../http/endpoint.ts';
 import { tagsOf } from '../../http/etags.ts';
@@ -18,7 +18,7 @@ import { markFetched } from '../devices/device-states.store.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { priceStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
-import { BatchFailures } from './batch-failures.ts';
+import { BatchFailures, HeldBack } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueues } from './event-queues.ts';
 import { quoteAnswer } from './exit.ts';
@@ -119,7 +119,6 @@ function news(call: Call<unknown>): { fetchConfiguration?: true } {
 
 /** Events of a batch that wait for one transaction. */
 const atOnce = 50;
-const unavailable = errorCatalogue.commitFailed.status;
 
 interface Part {
   kind: unknown;
@@ -136,10 +135,10 @@ async function runBatch(
   const failures = new BatchFailures(events);
   for (let start = 0; start < events.length; start += atOnce) {
     const some = events.slice(start, start + atOnce);
-    const answers = await Promise.all(some.map((event) => runEvent(queue, call, event, failures)));
-    results.push(...answers);
+    const ran = await Promise.all(some.map((event) => runEvent(queue, call, event, failures)));
+    results.push(...ran.map(({ result }) => result));
     // A database that is away is asked once, not by each of a thousand events.
-    if (isAway(answers)) {
+    if (ran.some(({ isAway }) => isAway)) {
       const rest = events.slice(start + atOnce);
       const refused = refusal(new AppError('commitFailed'), call.language);
       return [...results, ...rest.map(({ body }) => ({ id: body.id ?? null, ...refused }))];
@@ -150,12 +149,6 @@ async function runBatch(
   return results;
 }
 
-/** True where something could not be stored and nothing was. */
-function isAway(answers: readonly Record<string, unknown>[]): boolean {
-  const statuses = answers.map(({ status }) => Number(status));
-  return statuses.includes(unavailable) && !statuses.some((status) => status < 300);
-}
-
 /** Kind and body of a part of a batch, whatever was sent as one. */
 function partsOf(event: unknown): Part {
   const given = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
@@ -163,12 +156,13 @@ function partsOf(event: unknown): Part {
   return { kind, body };
 }
 
+/** What became of one event of a batch; `isAway` where it was not to blame, and the next would fare no better. */
 async function runEvent(
   queue: EventQueues,
   call: Call,
   { kind, body }: Part,
   failures: BatchFailures,
-): Promise<Record<string, unknown>> {
+): Promise<{ result: Record<string, unknown>; isAway: boolean }> {
   const id = body.id ?? null;
   try {
     const isKind = typeof kind === 'string' && Object.hasOwn(eventSchemas, kind);
@@ -182,10 +176,15 @@ async function runEvent(
       call.actor.requestId,
       failures,
     );
-    return { id, status: answer.status, ...answer.body };
+    return { result: { id, status: answer.status, ...answer.body }, isAway: false };
   } catch (error) {
-    return { id, ...refusal(error, call.language) };
+    return { result: { id, ...refusal(error, call.language) }, isAway: isAway(error) };
   }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.error === 'commitFailed' && !(error instanceof HeldBack);
+  return isConnectionLost(error) || isHeldUp(error);
 }
 
 /** A fault of storage is told event by event too: the terminal keeps the event and sends it again. */
