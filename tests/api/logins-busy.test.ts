@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict';
-import crypto from 'node:crypto';
+import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, describe, it, type TestContext, test } from 'node:test';
 import { Turns } from '../../core/turns.ts';
 import { administrator, dialects, openSite, type Site } from './support/site.ts';
 
-/** Holds every hash back until the test lets them go. */
+type Algorithm = Parameters<typeof crypto.argon2>[0];
+type Hashed = (error: Error | null, hash: Buffer) => void;
+
+/**
+ * Holds every hash back until the test lets them go, then makes each different one once: how long sixty take on a busy
+ * machine is not what is tried here.
+ */
 function holdHashes(context: TestContext): { held(): number; release(): void } {
   const { argon2 } = crypto;
   const held: (() => void)[] = [];
   let isHeld = true;
-  const { mock } = context.mock.method(crypto, 'argon2', ((...given: Parameters<typeof argon2>) => {
-    if (isHeld) held.push(() => argon2(...given));
-    else argon2(...given);
+  const made = new Map<string, Promise<Parameters<Hashed>>>();
+  const make = (algorithm: Algorithm, parameters: Argon2Parameters, tell: Hashed) => {
+    const key = JSON.stringify([algorithm, parameters]);
+    const making =
+      made.get(key) ?? new Promise((resolve) => argon2(algorithm, parameters, (...told) => resolve(told)));
+    made.set(key, making);
+    making.then((told) => tell(...told));
+  };
+  const { mock } = context.mock.method(crypto, 'argon2', ((...given: Parameters<typeof make>) => {
+    if (isHeld) held.push(() => make(...given));
+    else make(...given);
   }) as typeof argon2);
   syncBuiltinESMExports();
   context.after(() => {
