@@ -16,6 +16,7 @@ const commands = {
   dev: { entry: 'scripts/dev.ts', dev: true },
   build: { entry: 'scripts/build.ts' },
   backup: { entry: 'scripts/backup.ts' },
+  'check-data': { entry: 'scripts/check-data.ts' },
   secrets: { entry: 'scripts/secrets.ts' },
   check: { entry: 'scripts/check.ts', dev: true },
   test: { entry: 'scripts/test.ts', client: true, dev: true },

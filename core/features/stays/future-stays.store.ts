@@ -1,0 +1,97 @@
+import type { Actor } from '../../db/actor.ts';
+import { isPostgres } from '../../db/dialect.ts';
+import { recordChange } from '../../db/ledger.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { latestInstant } from './future-checks.list.ts';
+import { announce, fileException } from './stays.store.ts';
+import { stays } from './stays.table.ts';
+import { trueTimes } from './true-times.rules.ts';
+
+const batch = 200;
+
+/**
+ * Gives stays whose times lie in the future their true ones: the entry counts from when it arrived here, what else is
+ * ahead from now, and who came in so is off the lot. Each is filed as an exception and in the audit. Numbered documents
+ * keep their dates. Answers how many stays were changed.
+ * @param now epoch milliseconds
+ */
+export async function purgeFuture(db: Db, now: number): Promise<number> {
+  for (let changed = 0; ; ) {
+    const done = await transact(db, (trx) => purgeSome(trx, now));
+    changed += done;
+    if (done < batch) return changed;
+  }
+}
+
+async function purgeSome(trx: Trx, now: number): Promise<number> {
+  const latest = latestInstant(now);
+  let query = trx
+    .selectFrom('stays')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('entry_at', '>', latest),
+        where('paid_at', '>', latest),
+        where('exit_at', '>', latest),
+      ]),
+    )
+    .orderBy('id')
+    .limit(batch);
+  if (isPostgres(trx)) query = query.forUpdate();
+  const found = await query.execute();
+  for (const stay of found) await purgeOne(trx, stay, now);
+  return found.length;
+}
+
+type StayRow = Parameters<typeof stays.read>[0] & {
+  id: number;
+  company_id: number;
+  entry_event: string;
+  entry_at: number;
+  entry_device_id: number;
+  paid_at: number | null;
+  exit_before: number | null;
+  exit_at: number | null;
+};
+
+async function purgeOne(trx: Trx, row: StayRow, now: number): Promise<void> {
+  const { id, company_id: companyId, entry_device_id: deviceId } = row;
+  const times = trueTimes(row, { arrivedAt: await arrivalOf(trx, row), latest: latestInstant(now), now });
+  await trx.updateTable('stays').set(times).where('id', '=', id).execute();
+  await trx
+    .updateTable('payments')
+    .set({ at: now })
+    .where('stay_id', '=', id)
+    .where('invoice_id', 'is', null)
+    .where('at', '>', latestInstant(now))
+    .execute();
+  const before = stays.read(row);
+  const after = stays.read({ ...row, ...times });
+  const actor: Actor = { userId: null, deviceId: null, companyId, view: null, requestId: null, now };
+  await recordChange(trx, stays, { companyId }, actor, { action: 'update', before, after });
+  if (row.exit_at === null && times.exit_at !== null)
+    await announce(trx, { at: now, companyId, topic: 'stays', recordId: id, kind: 'exited' });
+  const { entryAt, paidAt, exitAt } = before;
+  const details = { entryAt, paidAt, exitAt };
+  await fileException(trx, {
+    companyId,
+    at: now,
+    kind: 'future-time',
+    stayId: id,
+    deviceId,
+    amount: 0,
+    details,
+  });
+}
+
+/** When the entry was told here; null where nothing remembers it. */
+async function arrivalOf(trx: Trx, { company_id, entry_event }: StayRow): Promise<number | null> {
+  const event = await trx
+    .selectFrom('terminal_events')
+    .select('received_at')
+    .where('company_id', '=', company_id)
+    .where('id', '=', entry_event)
+    .executeTakeFirst();
+  return event?.received_at ?? null;
+}
