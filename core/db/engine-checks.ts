@@ -11,12 +11,22 @@ function faultsOf(found: readonly Omit<Fault, 'lot'>[], most: number): FoundFaul
 
 /** SQLite reads every page and compares each index with its table. It tells a hundred faults at most. */
 async function sqliteFile({ db, most }: CheckContext): Promise<FoundFaults> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const found = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+  const found = (await integrityCheck(db)).filter((text) => text !== 'ok');
   return faultsOf(
     found.map((text) => ({ table: 'core.db', id: '', found: text })),
     most,
   );
+}
+
+async function integrityCheck(db: Db): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    return rows.map((row) => row.integrity_check);
+  } catch (error) {
+    // So much is damaged that SQLite cannot even look at the rest.
+    if (error instanceof Error && /malformed/.test(error.message)) return [error.message];
+    throw error;
+  }
 }
 
 /** Codes of PostgreSQL for data that cannot be read: damaged, or its file is missing. */

@@ -15,6 +15,7 @@ export const ledger = {
     'terminal-settings': 'Terminal configuration',
     'terminal-permissions': 'Terminal permissions',
     'tariff-versions': 'Tariff versions',
+    stays: 'Stays',
   },
   fields: {
     accesses: 'Accesses',
@@ -128,6 +129,12 @@ export const ledger = {
     stayId: 'Stay',
     closureId: 'Cash closure',
     backtestId: 'Back-test',
+    entryEvent: 'Entry event',
+    duplicate: 'Repeated entry',
+    tariffVersionId: 'Version of the tariff',
+    entryDeviceId: 'Entry terminal',
+    exitBefore: 'Leave before',
+    exitDeviceId: 'Exit terminal',
   },
   maximumPer: { calendarDay: 'Calendar day' },
   jobStatuses: {

@@ -13,6 +13,7 @@ export const ledger = {
     'terminal-settings': 'Configuración de terminales',
     'terminal-permissions': 'Permisos de terminales',
     'tariff-versions': 'Versiones de tarifas',
+    stays: 'Estadías',
   },
   fields: {
     accesses: 'Accesos',
@@ -126,6 +127,12 @@ export const ledger = {
     stayId: 'Estadía',
     closureId: 'Cierre de caja',
     backtestId: 'Prueba de tarifa',
+    entryEvent: 'Evento de entrada',
+    duplicate: 'Entrada repetida',
+    tariffVersionId: 'Versión de la tarifa',
+    entryDeviceId: 'Terminal de entrada',
+    exitBefore: 'Salir antes de',
+    exitDeviceId: 'Terminal de salida',
   },
   maximumPer: { calendarDay: 'Día calendario' },
   jobStatuses: {
