@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { openDatabase } from '../../core/db/open.ts';
 import { openSqlite } from '../../core/db/sqlite.ts';
+import { assertWhole } from '../support/whole-data.ts';
 import { type CoreProcess, coreProcess } from './support/core-process.ts';
 import { assertLedger } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
@@ -15,6 +16,8 @@ import { add, addTerminal } from './support/terminals.ts';
 
 const ten = '2026-07-01T10:00:00-05:00';
 const eleven = '2026-07-01T11:00:00-05:00';
+/** The clock of the checks: later than all that terminals tell. */
+const dayAfter = Date.parse('2026-07-02T00:00:00-05:00');
 const kills = 8;
 
 type Batch = Record<string, unknown>[];
@@ -60,6 +63,7 @@ for (const dialect of dialects) {
     after(() => core.close());
 
     async function books() {
+      await assertWhole(core.where, dayAfter);
       const database = await openDatabase(core.where);
       try {
         const remembered = await database.db

@@ -7,6 +7,7 @@ import type { Migration } from '../../core/db/migrations/schema.ts';
 import { updateRecord } from '../../core/db/records.ts';
 import { AppError } from '../../core/errors.ts';
 import { slots } from '../../core/features/slots/slots.table.ts';
+import { faultsOf } from '../support/whole-data.ts';
 import { EmptyDatabases } from './support/empty-databases.ts';
 import { dialects } from './support/site.ts';
 
@@ -107,6 +108,7 @@ for (const dialect of dialects) {
         filed.map((one) => [one.kind, one.stay_id, one.at, one.device_id]),
         [3, 4].map((id) => ['duplicate-entry', id, id - 1, 1]),
       );
+      assert.deepEqual(await faultsOf(db), []);
     });
 
     it('leave names that are alike to who has them, and let nobody else take them', async () => {

@@ -10,6 +10,7 @@ import { upkeepBounds } from '../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
 import { sealedTables } from '../../core/secrets/sealed-tables.ts';
+import { faultsOf } from '../support/whole-data.ts';
 import { EmptyDatabases } from './support/empty-databases.ts';
 import { dialects } from './support/site.ts';
 
@@ -66,6 +67,7 @@ for (const dialect of dialects) {
       const shape = await shapeOf(fresh, dialect);
       assert.ok(Object.keys(shape.columns).length > 25);
       assert.deepEqual(await shapeOf(stepped, dialect), shape);
+      assert.deepEqual(await faultsOf(stepped), []);
     });
 
     it('run once each, also where several cores start at the same time', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { faultsOf } from '../support/whole-data.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 
@@ -48,6 +49,10 @@ for (const dialect of dialects) {
       assert.deepEqual([await stateOf(id), await paymentsOf(reference)], ['pending', []]);
       assert.equal((await confirm(site, fields)).status, 200);
       assert.equal(await stateOf(id), 'paid');
+    });
+
+    it('leaves data that are whole', async () => {
+      assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
   });
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { faultsOf } from '../support/whole-data.ts';
 import { confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';
 import { connect, type Remote } from './support/remote.ts';
 import { administrator } from './support/site.ts';
@@ -101,5 +102,9 @@ describe('confirmations of PayU: two cores before one PostgreSQL', () => {
       (await rowsOf(reference)).map(({ outcome }) => outcome),
       ['unmatched'],
     );
+  });
+
+  it('leaves data that are whole', async () => {
+    assert.deepEqual(await faultsOf(database.db, Date.parse('2026-11-20T12:00:00-05:00')), []);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { faultsOf } from '../support/whole-data.ts';
 import { assertLedger } from './support/ledger.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { addTerminal, at, freshLot, views } from './support/terminals.ts';
@@ -101,6 +102,10 @@ for (const dialect of dialects) {
         .where('identification', '=', customer.identification)
         .execute();
       assert.equal(made.length, 0);
+    });
+
+    it('leaves data that are whole', async () => {
+      assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
   });
 }

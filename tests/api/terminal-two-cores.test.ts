@@ -6,6 +6,7 @@ import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { faultsOf } from '../support/whole-data.ts';
 import { assertLedger } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
@@ -176,5 +177,9 @@ describe('terminal: two cores before one PostgreSQL', () => {
       const books = await assertLedger(database.db, lot.companyId);
       assert.deepEqual([books.entries, books.invoices, books.inside], [120, 120, 0]);
     }
+  });
+
+  it('leaves data that are whole', async () => {
+    assert.deepEqual(await faultsOf(database.db, Date.parse('2026-11-20T12:00:00-05:00')), []);
   });
 });
