@@ -3,7 +3,10 @@ export interface Figure {
   figure: string;
   value: number;
   unit: string;
+  /** Must be reached, or with a unit of time or memory not be exceeded. */
   target?: number;
+  /** Must not be exceeded, whatever its unit. */
+  most?: number;
   peer?: { name: string; value: number };
 }
 
