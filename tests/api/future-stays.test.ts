@@ -5,7 +5,7 @@ import { purgeFuture } from '../../core/features/stays/future-stays.store.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { at, exceptionsOf } from './support/terminals.ts';
+import { at, exceptionsOf, setParameters } from './support/terminals.ts';
 
 const minute = 60_000;
 
@@ -67,8 +67,8 @@ for (const dialect of dialects) {
       assert.deepEqual(
         exceptions.map(({ kind, stay_id }) => [kind, stay_id]),
         [
-          ['future-time', inside],
-          ['future-time', paid],
+          ['clock-ahead', inside],
+          ['clock-ahead', paid],
         ],
       );
       assert.equal(JSON.parse(exceptions[0]?.details ?? '').entryAt, instant(ahead));
@@ -87,12 +87,21 @@ for (const dialect of dialects) {
       );
     });
 
-    it('are not looked for within ten minutes of the clock, and nothing is changed twice', async () => {
-      await site.db
-        .updateTable('stays')
-        .set({ entry_at: now + 9 * minute })
-        .execute();
-      assert.equal(await purgeFuture(site.db, now), 0);
+    it('are none within what the lot lets a clock be ahead: ten minutes, or as many as it says', async () => {
+      const ahead = (minutes: number) =>
+        site.db
+          .updateTable('stays')
+          .set({ entry_at: now + minutes * minute, exit_at: null })
+          .where('plate', '=', 'AAA111')
+          .execute();
+      await ahead(9);
+      assert.deepEqual([await faultsOf(site.db, now), await purgeFuture(site.db, now)], [[], 0]);
+      await setParameters(site, lot, { clockToleranceMinutes: 30 });
+      await ahead(29);
+      assert.deepEqual([await faultsOf(site.db, now), await purgeFuture(site.db, now)], [[], 0]);
+      await ahead(31);
+      assert.equal((await faultsOf(site.db, now)).length, 1);
+      assert.equal(await purgeFuture(site.db, now), 1);
     });
   });
 }

@@ -1,28 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defaultSettings } from '../../../shared/features/operating-parameters/settings.ts';
 import { type DataCheck, queriedCheck } from '../../db/data-check.ts';
+import { jsonInteger } from '../../db/json-field.ts';
+import type { Db } from '../../db/schema.ts';
 
-/** How far a terminal's clock may be ahead of this machine's, in minutes. */
-const clockToleranceMinutes = 10;
-
-/** The latest time that may have happened by now, epoch milliseconds. */
-export function latestInstant(now: number): number {
-  return now + clockToleranceMinutes * 60_000;
+/** What a query compares with: the latest time that its lot's terminals may tell of by now, epoch milliseconds. */
+function latest(db: Db, now: number): RawBuilder<number> {
+  const own = jsonInteger(db, 'own.settings', 'clockToleranceMinutes');
+  const { clockToleranceMinutes } = defaultSettings;
+  return sql`${sql.lit(now)} + 60000 * coalesce(${own}, ${sql.lit(clockToleranceMinutes)})`;
 }
-
-const iso = (column: string) => sql`cast(${sql.ref(column)} as text)`;
 
 /** Rows of a table one of whose times is still to come, told in epoch milliseconds. */
 function ahead(
+  db: Db,
+  now: number,
   table: string,
   columns: readonly [string, ...string[]],
-  now: number,
   where = sql`true`,
 ): RawBuilder<unknown> {
-  const latest = sql.lit(latestInstant(now));
-  const one = (column: string) => sql`
-    select id, company_id as lot, ${sql.lit(`${column} `)} || ${iso(column)} || ' lies in the future' as found
-    from ${sql.table(table)} where ${sql.ref(column)} > ${latest} and ${where}
-  `;
+  const one = (column: string) => {
+    const time = sql.ref(`one.${column}`);
+    return sql`
+      select one.id, one.company_id as lot,
+        ${sql.lit(`${column} `)} || cast(${time} as text) || ' lies in the future' as found
+      from ${sql.table(table)} one left join operating_parameters own on own.company_id = one.company_id
+      where ${time} > ${latest(db, now)} and ${where}
+    `;
+  };
   return sql.join(columns.map(one), sql` union all `);
 }
 
@@ -34,24 +39,24 @@ export const futureChecks: readonly DataCheck[] = [
     name: 'future-stays',
     table: 'stays',
     advice: `${clock}; npm run check-data -- --purge-future takes it off the lot.`,
-    rows: (_db, now) => ahead('stays', ['entry_at', 'paid_at', 'exit_at'], now),
+    rows: (db, now) => ahead(db, now, 'stays', ['entry_at', 'paid_at', 'exit_at']),
   }),
   queriedCheck({
     name: 'future-payments',
     table: 'payments',
     advice: `${clock}; npm run check-data -- --purge-future gives it its true time.`,
-    rows: (_db, now) => ahead('payments', ['at'], now, sql`invoice_id is null`),
+    rows: (db, now) => ahead(db, now, 'payments', ['at'], sql`one.invoice_id is null`),
   }),
   queriedCheck({
     name: 'future-invoices',
     table: 'invoices',
     advice: `${clock}; a numbered document keeps its date: tell the accountant.`,
-    rows: (_db, now) => ahead('invoices', ['at'], now),
+    rows: (db, now) => ahead(db, now, 'invoices', ['at']),
   }),
   queriedCheck({
     name: 'future-closures',
     table: 'closures',
     advice: `${clock}; the next closure says from when it counts by this one.`,
-    rows: (_db, now) => ahead('closures', ['at'], now),
+    rows: (db, now) => ahead(db, now, 'closures', ['at']),
   }),
 ];

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { isPostgres } from '../../db/dialect.ts';
 import { recordChange } from '../../db/ledger.ts';
-import type { Db, Trx } from '../../db/schema.ts';
+import type { Db, Schema, Trx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { latestInstant } from './future-checks.list.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { announce, fileException } from './stays.store.ts';
 import { stays } from './stays.table.ts';
 import { trueTimes } from './true-times.rules.ts';
@@ -17,18 +18,29 @@ const batch = 200;
  * @param now epoch milliseconds
  */
 export async function purgeFuture(db: Db, now: number): Promise<number> {
-  for (let changed = 0; ; ) {
-    const done = await transact(db, (trx) => purgeSome(trx, now));
-    changed += done;
-    if (done < batch) return changed;
+  let changed = 0;
+  for (const { id } of await db.selectFrom('companies').select('id').orderBy('id').execute()) {
+    const { clockToleranceMinutes } = await lotSettings(db, id);
+    const lot = { companyId: id, latest: now + clockToleranceMinutes * 60_000, now };
+    for (let done = batch; done === batch; changed += done)
+      done = await transact(db, (trx) => purgeSome(trx, lot));
   }
+  return changed;
 }
 
-async function purgeSome(trx: Trx, now: number): Promise<number> {
-  const latest = latestInstant(now);
+/** A lot, the latest time that its terminals may tell of by now, and now; epoch milliseconds. */
+interface LotClock {
+  companyId: number;
+  latest: number;
+  now: number;
+}
+
+async function purgeSome(trx: Trx, lot: LotClock): Promise<number> {
+  const { companyId, latest } = lot;
   let query = trx
     .selectFrom('stays')
     .selectAll()
+    .where('company_id', '=', companyId)
     .where((where) =>
       where.or([
         where('entry_at', '>', latest),
@@ -40,31 +52,22 @@ async function purgeSome(trx: Trx, now: number): Promise<number> {
     .limit(batch);
   if (isPostgres(trx)) query = query.forUpdate();
   const found = await query.execute();
-  for (const stay of found) await purgeOne(trx, stay, now);
+  for (const stay of found) await purgeOne(trx, lot, stay);
   return found.length;
 }
 
-type StayRow = Parameters<typeof stays.read>[0] & {
-  id: number;
-  company_id: number;
-  entry_event: string;
-  entry_at: number;
-  entry_device_id: number;
-  paid_at: number | null;
-  exit_before: number | null;
-  exit_at: number | null;
-};
+type StayRow = Selectable<Schema['stays']>;
 
-async function purgeOne(trx: Trx, row: StayRow, now: number): Promise<void> {
-  const { id, company_id: companyId, entry_device_id: deviceId } = row;
-  const times = trueTimes(row, { arrivedAt: await arrivalOf(trx, row), latest: latestInstant(now), now });
+async function purgeOne(trx: Trx, { companyId, latest, now }: LotClock, row: StayRow): Promise<void> {
+  const { id, entry_device_id: deviceId } = row;
+  const times = trueTimes(row, { arrivedAt: await arrivalOf(trx, row), latest, now });
   await trx.updateTable('stays').set(times).where('id', '=', id).execute();
   await trx
     .updateTable('payments')
     .set({ at: now })
     .where('stay_id', '=', id)
     .where('invoice_id', 'is', null)
-    .where('at', '>', latestInstant(now))
+    .where('at', '>', latest)
     .execute();
   const before = stays.read(row);
   const after = stays.read({ ...row, ...times });
@@ -77,7 +80,7 @@ async function purgeOne(trx: Trx, row: StayRow, now: number): Promise<void> {
   await fileException(trx, {
     companyId,
     at: now,
-    kind: 'future-time',
+    kind: 'clock-ahead',
     stayId: id,
     deviceId,
     amount: 0,
