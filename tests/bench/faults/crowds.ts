@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Agent, request } from 'undici';
+import { openDatabase } from '../../../core/db/open.ts';
 import type { Figure } from '../support/figure.ts';
-import { administrator, type FaultySite } from './faulty-site.ts';
+import { administratorPassword, type FaultySite } from './faulty-site.ts';
 import type { FaultRun } from './measure.ts';
 import { answersOk } from './readiness.ts';
 import type { Terminals } from './terminals.ts';
@@ -16,19 +18,31 @@ async function meanwhile(terminals: Terminals, work: () => Promise<Figure[]>): P
   ];
 }
 
-/** So many people log in at once. */
+/** Logins of one user, and of one address, that no limit of failed ones holds back. */
+const perUser = 5;
+const perLoginAddress = 25;
+
+/** So many people log in at once, five times each, from addresses of an office each. */
 export function logins(dialect: FaultySite['dialect'], count: number): FaultRun {
   return {
     name: `${count} logins at once`,
     dialect,
-    harm: (site, terminals) =>
-      meanwhile(terminals, async () => {
+    async harm(site, terminals) {
+      const users = await addUsers(site.where, Math.ceil(count / perUser));
+      const offices = Array.from(
+        { length: Math.ceil(count / perLoginAddress) },
+        (_, office) => new Agent({ localAddress: `127.0.2.${1 + office}` }),
+      );
+      const figures = await meanwhile(terminals, async () => {
         const began = performance.now();
-        const statuses = await Promise.all(Array.from({ length: count }, () => logIn(site.url)));
-        const seconds = (performance.now() - began) / 1000;
-        const tally = Map.groupBy(statuses, (status) => status);
+        const asked = Array.from({ length: count }, (_, one) => {
+          const username = users[one % users.length] ?? '';
+          const office = offices[one % offices.length] as Agent;
+          return logIn(site.url, username, office);
+        });
+        const tally = Map.groupBy(await Promise.all(asked), (status) => status);
         return [
-          { figure: 'until all are answered', value: seconds, unit: 's' },
+          { figure: 'until all are answered', value: (performance.now() - began) / 1000, unit: 's' },
           ...[...tally].map(([status, all]) => ({
             figure: status === 0 ? 'without an answer' : `answered ${status}`,
             value: all.length,
@@ -36,20 +50,40 @@ export function logins(dialect: FaultySite['dialect'], count: number): FaultRun 
             ...((status === 0 || (status >= 500 && status !== 503)) && { most: 0 }),
           })),
         ];
-      }),
+      });
+      for (const office of offices) await office.close();
+      return figures;
+    },
   };
 }
 
-async function logIn(url: string): Promise<number> {
+/** Users with the administrator's password, whose hash is copied: none is computed. */
+async function addUsers(where: FaultySite['where'], count: number): Promise<string[]> {
+  const { db, close } = await openDatabase(where);
   try {
-    const answer = await fetch(`${url}/session`, {
+    const { id: _, ...administrator } = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    const emails = Array.from({ length: count }, (_, user) => `user${user}@example.com`);
+    await db
+      .insertInto('users')
+      .values(emails.map((email) => ({ ...administrator, email })))
+      .execute();
+    return emails;
+  } finally {
+    await close();
+  }
+}
+
+async function logIn(url: string, username: string, dispatcher: Agent): Promise<number> {
+  try {
+    const answer = await request(`${url}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(administrator),
-      signal: AbortSignal.timeout(120_000),
+      body: JSON.stringify({ username, password: administratorPassword }),
+      headersTimeout: 120_000,
+      dispatcher,
     });
-    await answer.text();
-    return answer.status;
+    await answer.body.text();
+    return answer.statusCode;
   } catch {
     return 0;
   }

@@ -21,7 +21,7 @@ export interface FaultySite {
 }
 
 const terminals = 8;
-export const administrator = { username: 'bench@example.com', password: 'bench-password' };
+export const administratorPassword = 'bench-password';
 
 export async function openFaultySite(dialect: DialectName): Promise<FaultySite> {
   const folder = await newFolder();
