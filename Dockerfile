@@ -27,7 +27,7 @@ COPY package.json ./
 COPY shared shared
 COPY core core
 COPY server server
-COPY scripts/backup.ts scripts/secrets.ts scripts/
+COPY scripts/backup.ts scripts/check-data.ts scripts/secrets.ts scripts/
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node
