@@ -99,6 +99,11 @@ async function lookAtIndexes({ db, most }: CheckContext): Promise<FoundFaults> {
 
 /** The order of texts that indexes were made in; another version of the machine's rules may order otherwise. */
 async function compareCollation({ db, most }: CheckContext): Promise<FoundFaults> {
+  // Older servers do not keep which order a database was made in.
+  const { rows: server } = await sql<{ keeps: boolean }>`
+    select cast(current_setting('server_version_num') as integer) >= 150000 as keeps
+  `.execute(db);
+  if (!server[0]?.keeps) return whole;
   const { rows } = await sql<{ name: string; made: string; now: string }>`
     select datname as name, datcollversion as made, pg_database_collation_actual_version(oid) as now
     from pg_database where datname = current_database()
