@@ -77,7 +77,21 @@ export const billingErrors = {
     status: 409,
     es: 'La resolución ya tiene facturas: el prefijo y los números ya usados no se pueden cambiar.',
     en: 'The resolution already has invoices: its prefix and used numbers cannot be changed.',
-    cause: 'Changing prefix, initial or current number, or deleting, once numbers were taken.',
+    cause: 'Changing prefix or initial number, or deleting, once numbers were taken.',
+  },
+  currentNumberLowered: {
+    code: -1,
+    status: 409,
+    es: 'El último número usado va en __COMPLEMENT__ y solo puede subir: escriba ese o uno mayor.',
+    en: 'The last number used stands at __COMPLEMENT__ and can only go up: enter that one or a higher one.',
+    cause: 'A current number below the stored one: its numbers would be given out twice.',
+  },
+  raiseReasonRequired: {
+    code: -1,
+    status: 400,
+    es: 'Escriba por qué la numeración continúa desde otro número.',
+    en: 'Enter why the numbering goes on from another number.',
+    cause: 'Raising the current number of a resolution that has invoices, without `reason`.',
   },
   conceptNameRequired: {
     code: -1640,

@@ -59,6 +59,18 @@ test('a used range keeps its prefix and numbers, and says why; its current numbe
     assert.equal(screen.gateway.state.resolutions[0]!.currentNumber, 96_777);
   }));
 
+test('a used range goes on from a higher number: the form says what that costs, and sends it with its reason', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/resolution/1');
+    await page.getByLabel('Nuevo último número usado').fill('97000');
+    await page.getByText(/los de 96\.\d{3} a 97\.000 no se usarán aquí/).waitFor();
+    await page.getByLabel('Motivo del cambio de número').fill('Copia restaurada');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('fue guardada').waitFor();
+    const { currentNumber, reason } = screen.gateway.state.resolutions[0]! as Record<string, unknown>;
+    assert.deepEqual([currentNumber, reason], [97_000, 'Copia restaurada']);
+  }));
+
 test('two users at once: the choice is asked for, also in a resolution', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/resolution/2');

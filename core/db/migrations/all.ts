@@ -17,6 +17,7 @@ import { retiredApiKeys } from './0016-retired-api-keys.ts';
 import { tags } from './0017-tags.ts';
 import { uniqueNames } from './0018-unique-names.ts';
 import { identifications } from './0019-identifications.ts';
+import { raisedNumbers } from './0020-raised-numbers.ts';
 import { keptEvents } from './0022-kept-events.ts';
 import type { Migration } from './schema.ts';
 
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   tags,
   uniqueNames,
   identifications,
+  raisedNumbers,
   keptEvents,
 ];

@@ -10,6 +10,7 @@ import { lotSettings } from '../operating-parameters/operating-parameters.list.t
 import {
   breaksInvoices,
   currentNumberOf,
+  isRaised,
   isUsed,
   type NumberRange,
   rangeFaults,
@@ -36,7 +37,7 @@ export const resolutionEndpoints = resourceEndpoints({
   table: resolutions,
   schema: resolutionSchema,
   list: { search: ['number', 'prefix'], order: '-active,-initialDate' },
-  readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn'],
+  readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn', 'raiseReason'],
   defaults: { prefix: '', active: false },
   normalize: (given) =>
     typeof given.prefix === 'string' ? { ...given, prefix: given.prefix.toUpperCase() } : given,
@@ -47,7 +48,9 @@ export const resolutionEndpoints = resourceEndpoints({
     const stored = before as NumberRange | null;
     const currentNumber = currentNumberOf(range, stored);
     if (stored && breaksInvoices(stored, { ...range, currentNumber })) throw new AppError('resolutionInUse');
-    return { ...values, currentNumber };
+    const { reason, ...fields } = values;
+    if (!stored || !isRaised(stored, currentNumber)) return { ...fields, currentNumber };
+    return { ...fields, currentNumber, raiseReason: reason };
   },
   async beforeDelete({ before }) {
     if (isUsed(before as unknown as NumberRange)) throw new AppError('resolutionInUse');

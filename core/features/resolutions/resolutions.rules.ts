@@ -34,26 +34,42 @@ export function rangeFaults(values: Record<string, unknown>, before: NumberRange
   const { initialNumber, finalNumber, initialDate, finalDate } = values;
   if (isNumber(initialNumber) && isNumber(finalNumber) && isNumber(values.currentNumber ?? 0)) {
     const current = currentNumberOf({ ...(values as { currentNumber?: number }), initialNumber }, before);
+    const raise = raiseFaults(before, current, values.reason);
     if (finalNumber < initialNumber) faults.finalNumber = { error: 'numberRangeInvalid' };
-    else if (current < initialNumber - 1 || current > finalNumber)
+    else if (!raise.currentNumber && (current < initialNumber - 1 || current > finalNumber))
       faults.currentNumber = { error: 'currentNumberInvalid' };
+    else Object.assign(faults, raise);
   }
   const reversed = isDay(initialDate) && isDay(finalDate) && finalDate < initialDate;
   if (reversed) faults.finalDate = { error: 'initialDateAfterFinal' };
   return faults;
 }
 
+/** The last number used of a used range only goes up, and only with a reason. */
+function raiseFaults(before: NumberRange | null, current: number, reason: unknown): Problems {
+  if (!before || !isUsed(before) || current === before.currentNumber) return {};
+  if (current < before.currentNumber)
+    return { currentNumber: { error: 'currentNumberLowered', complement: String(before.currentNumber) } };
+  return typeof reason === 'string' && reason.trim() !== ''
+    ? {}
+    : { reason: { error: 'raiseReasonRequired' } };
+}
+
+/** True if a used range is to go on after numbers that it has not given itself. */
+export function isRaised(before: NumberRange, current: number): boolean {
+  return isUsed(before) && current > before.currentNumber;
+}
+
 function isNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** True if a used range would change what its invoices already carry, or lose numbers already given. */
+/** True if a used range would change what its invoices already carry. Its current number is judged by `rangeFaults`. */
 export function breaksInvoices(before: NumberRange, after: NumberRange): boolean {
   return (
     isUsed(before) &&
     (after.prefix !== before.prefix ||
       after.initialNumber !== before.initialNumber ||
-      after.currentNumber !== before.currentNumber ||
       after.finalNumber < before.currentNumber)
   );
 }

@@ -1,4 +1,4 @@
-import { day, flag, integer, recordColumns, table, text } from '../../db/table.ts';
+import { day, flag, integer, nullable, recordColumns, table, text } from '../../db/table.ts';
 
 export const resolutions = table(
   'resolutions',
@@ -13,6 +13,8 @@ export const resolutions = table(
     initialDate: day(),
     finalDate: day(),
     active: flag(),
+    /** Of the last time that its current number was raised once used. */
+    raiseReason: nullable(text()),
   },
   [
     {

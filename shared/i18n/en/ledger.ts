@@ -49,6 +49,7 @@ export const ledger = {
     cumulativeDiscounts: 'Cumulative discounts',
     plateComparison: 'Comparison of plates',
     legalCeilings: 'Legal ceilings',
+    raiseReason: 'Reason for the change of number',
     valuePerMinute: 'Value per minute',
     algorithm: 'Algorithm',
     testMode: 'Test mode',

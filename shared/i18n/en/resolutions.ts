@@ -32,6 +32,14 @@ export const resolutions = {
   finalNumber: 'Final number',
   finalHelp: 'It cannot be below the last one used.',
   currentNumber: 'Last number used',
+  goOn: 'Go on from another number',
+  raisedNumber: 'New last number used',
+  raisedNumberHelp:
+    'Only if customers already hold invoices with higher numbers, for example after restoring a backup.',
+  raised:
+    'The next invoices will have numbers above {{to}}: those from {{from}} to {{to}} will not be used here. It cannot be undone.',
+  reason: 'Reason for the change of number',
+  reasonHelp: 'It is kept in the audit.',
   currentNumberHelp: 'Empty if nothing was invoiced under this resolution yet.',
   initialDate: 'In force from',
   finalDate: 'In force until',

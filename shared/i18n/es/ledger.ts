@@ -47,6 +47,7 @@ export const ledger = {
     cumulativeDiscounts: 'Descuentos acumulables',
     plateComparison: 'Comparación de placas',
     legalCeilings: 'Topes legales',
+    raiseReason: 'Motivo del cambio de número',
     valuePerMinute: 'Valor por minuto',
     algorithm: 'Algoritmo',
     testMode: 'Modo de pruebas',

@@ -30,6 +30,14 @@ export const resolutions = {
   finalNumber: 'Número final',
   finalHelp: 'No puede ser menor que el último usado.',
   currentNumber: 'Último número usado',
+  goOn: 'Continuar desde otro número',
+  raisedNumber: 'Nuevo último número usado',
+  raisedNumberHelp:
+    'Solo si ya hay facturas entregadas con números mayores, por ejemplo después de restaurar una copia.',
+  raised:
+    'Las próximas facturas llevarán números mayores que {{to}}: los de {{from}} a {{to}} no se usarán aquí. No se puede deshacer.',
+  reason: 'Motivo del cambio de número',
+  reasonHelp: 'Queda en la auditoría.',
   currentNumberHelp: 'Vacío si aún no se ha facturado con esta resolución.',
   initialDate: 'Vigente desde',
   finalDate: 'Vigente hasta',

@@ -10,7 +10,9 @@ import { CheckField } from '../../ui/form/check-fields.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { EntityForm } from '../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { useFormValue } from '../../ui/form/form-context.ts';
 import { LockedField } from '../../ui/form/locked-field.tsx';
+import { numberOf } from '../../ui/form/number-text.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { toForm, toPayload } from './resolution.form.ts';
@@ -64,6 +66,7 @@ export function ResolutionForm({ resolution, onDone }: ResolutionFormProps) {
       <FieldGroup title={t('numbering')}>
         {resolution && isUsed(resolution) ? <UsedRange resolution={resolution} /> : <FreeRange />}
       </FieldGroup>
+      {resolution && isUsed(resolution) && mayWrite && <RaisedNumber resolution={resolution} />}
       <CheckField name="active" label={t('active')} help={t('activeHelp')} />
     </EntityForm>
   );
@@ -107,7 +110,7 @@ function UsedRange({ resolution }: { resolution: Resolution }) {
     <div className="field-pair">
       <LockedField name="prefix" label={t('prefix')} value={prefix || '—'} reason={t('lockedPrefix')} />
       <LockedField
-        name="currentNumber"
+        name="lastNumber"
         label={t('currentNumber')}
         value={figures.format(currentNumber)}
         reason={t('lockedCurrent')}
@@ -120,5 +123,34 @@ function UsedRange({ resolution }: { resolution: Resolution }) {
       />
       <TextField name="finalNumber" label={t('finalNumber')} help={t('finalHelp')} inputMode="numeric" />
     </div>
+  );
+}
+
+/** Where customers hold invoices that the site knows nothing of: the number to go on after, what that costs, and why. */
+function RaisedNumber({ resolution: { currentNumber, finalNumber } }: { resolution: Resolution }) {
+  const { t } = useTranslation('resolutions');
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  const raised = Number(numberOf(useFormValue<string>('currentNumber')));
+  const isRaise = raised > currentNumber && raised <= finalNumber;
+  return (
+    <FieldGroup title={t('goOn')}>
+      <TextField
+        name="currentNumber"
+        label={t('raisedNumber')}
+        help={t('raisedNumberHelp')}
+        inputMode="numeric"
+        width="short"
+        optional
+      />
+      {isRaise && (
+        <p className="alert alert-warning" role="status">
+          {t('raised', {
+            from: figures.format(currentNumber + 1),
+            to: figures.format(raised),
+          })}
+        </p>
+      )}
+      <TextField name="reason" label={t('reason')} help={t('reasonHelp')} maxLength={200} optional />
+    </FieldGroup>
   );
 }

@@ -9,6 +9,8 @@ export interface ResolutionValues {
   finalNumber: string;
   /** Empty: the range starts with its first number, or stays where it is. */
   currentNumber: string;
+  /** Why a used range goes on from another number. */
+  reason: string;
   initialDate: string;
   finalDate: string;
   active: boolean;
@@ -21,6 +23,7 @@ export function toForm(resolution?: Resolution): ResolutionValues {
     initialNumber: String(resolution?.initialNumber ?? ''),
     finalNumber: String(resolution?.finalNumber ?? ''),
     currentNumber: '',
+    reason: '',
     initialDate: resolution?.initialDate ?? '',
     finalDate: resolution?.finalDate ?? '',
     active: resolution?.active ?? false,
@@ -38,7 +41,7 @@ export function toPayload(values: ResolutionValues): ResolutionInput {
     prefix: values.prefix.trim().toUpperCase(),
     initialNumber: numberOf(values.initialNumber),
     finalNumber: numberOf(values.finalNumber),
-    ...(currentNumber === undefined ? {} : { currentNumber }),
+    ...(currentNumber === undefined ? {} : { currentNumber, reason: values.reason.trim() || null }),
     initialDate: values.initialDate || undefined,
     finalDate: values.finalDate || undefined,
     active: values.active,

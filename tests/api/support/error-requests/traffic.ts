@@ -24,6 +24,16 @@ async function paidWith(world: World, resolution: Record<string, unknown>) {
   return world.terminal(lot).pay({ at: eleven, plate: await inside(world, lot) });
 }
 
+/** A resolution with one invoice, 990000000, is changed. */
+async function changeOfUsed(world: World, change: Record<string, unknown>) {
+  const lot = await world.freshLot();
+  await world.terminal(lot).pay({ at: eleven, plate: await inside(world, lot) });
+  const view = 'view/resolution';
+  const path = `/resolutions/${lot.resolutionId}`;
+  const { version } = (await world.call('GET', path, undefined, view, lot)).body;
+  return world.call('PUT', path, { version, ...change }, view, lot);
+}
+
 async function quoteWith(world: World, discounts: string[]) {
   return world.terminal().quote({ at: eleven, plate: await inside(world), discounts });
 }
@@ -82,14 +92,9 @@ export const trafficRequests: Requests = {
   resolutionMissing: (world) => paidWith(world, { active: false }),
   resolutionExhausted: (world) => paidWith(world, { initialNumber: 1, currentNumber: 9, finalNumber: 9 }),
   resolutionOutOfDate: (world) => paidWith(world, { finalDate: '2025-12-31' }),
-  async resolutionInUse(world) {
-    const lot = await world.freshLot();
-    await world.terminal(lot).pay({ at: eleven, plate: await inside(world, lot) });
-    const view = 'view/resolution';
-    const path = `/resolutions/${lot.resolutionId}`;
-    const { version } = (await world.call('GET', path, undefined, view, lot)).body;
-    return world.call('PUT', path, { version, prefix: 'OTRO' }, view, lot);
-  },
+  resolutionInUse: (world) => changeOfUsed(world, { prefix: 'OTRO' }),
+  currentNumberLowered: (world) => changeOfUsed(world, { currentNumber: 989_999_999, reason: 'Copia' }),
+  raiseReasonRequired: (world) => changeOfUsed(world, { currentNumber: 990_000_009 }),
   invoiceBelowZero: async (world) =>
     world.terminal().pay({ at: eleven, plate: await inside(world), paid: -1 }),
   entityUnknown: async (world) =>
