@@ -27,7 +27,9 @@ COPY package.json ./
 COPY shared shared
 COPY core core
 COPY server server
-COPY scripts/backup.ts scripts/check-data.ts scripts/secrets.ts scripts/
+COPY scripts/backup.ts scripts/check-data.ts scripts/restore.ts scripts/secrets.ts scripts/
+COPY scripts/backup scripts/backup
+COPY scripts/restore scripts/restore
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CoreFigures } from '../shared/core-figures.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { lastBackup } from './features/backups/backups.list.ts';
 import { countMails } from './features/mail/mails.list.ts';
 import { countWaiting } from './features/webhooks/deliveries.list.ts';
 import { countOpen } from './jobs/export-jobs.list.ts';
@@ -71,11 +72,13 @@ export async function readFigures(meter: Meter, database: OpenDatabase): Promise
 
 async function databaseFigures(database: OpenDatabase): Promise<CoreFigures> {
   const mails = await countMails(database.probe);
+  const backup = await lastBackup(database.probe);
   return {
     ...(await database.figures()),
     core_exports_open: await countOpen(database.probe),
     core_webhooks_waiting: await countWaiting(database.probe),
     core_mails_waiting: mails.waiting,
     core_mails_failed: mails.failed,
+    ...(backup === null ? {} : { core_last_backup_seconds: backup / 1000 }),
   };
 }

@@ -1,5 +1,6 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
 import type { Db } from './db/schema.ts';
+import { lastBackup } from './features/backups/backups.list.ts';
 import type { WaitingEvents } from './figures.ts';
 
 /** An event is answered within a fraction of a second; one that waits so long says that traffic stands still. */
@@ -7,11 +8,17 @@ const longestWaitMs = 5000;
 /** The gateway waits for 2 s: by then it must know that it is the database that does not answer. */
 const patience = 1600;
 
+/** The database as it was found, and when it was last backed up as far as it says so: epoch milliseconds. */
+interface Looked {
+  database: CoreHealth['database'];
+  backup: number | null;
+}
+
 /** How the core is: whether its database answers, and whether terminal events get their answers. */
 export class Health {
   readonly #db: Db;
   readonly #events: WaitingEvents;
-  #asking: Promise<CoreHealth['database']> | null = null;
+  #asking: Promise<Looked> | null = null;
 
   constructor(db: Db, events: WaitingEvents) {
     this.#db = db;
@@ -23,27 +30,30 @@ export class Health {
     this.#asking ??= this.#lookAtDatabase().finally(() => {
       this.#asking = null;
     });
-    const database = await this.#asking;
+    const { database, backup } = await this.#asking;
     const oldestMs = Math.round(this.#events.oldestMs);
     const events = { status: oldestMs > longestWaitMs ? 'down' : 'up', oldestMs } as const;
-    return { status: database.status === 'up' ? events.status : 'down', database, events };
+    const status = database.status === 'up' ? events.status : 'down';
+    const at = backup === null ? null : new Date(backup).toISOString();
+    return { status, database, events, lastBackup: at };
   }
 
-  async #lookAtDatabase(): Promise<CoreHealth['database']> {
+  async #lookAtDatabase(): Promise<Looked> {
     const started = performance.now();
-    const { promise: late, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(resolve, patience, false);
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(resolve, patience, null);
     const answered = this.#db
       .selectFrom('installation')
       .select('name')
       .limit(1)
       .execute()
       .then(
-        () => true,
-        () => false,
+        async () => ({ backup: await lastBackup(this.#db).catch(() => null) }),
+        () => null,
       );
-    const answers = await Promise.race([answered, late]);
+    const found = await Promise.race([answered, late]);
     clearTimeout(timer);
-    return { status: answers ? 'up' : 'down', ms: Math.round((performance.now() - started) * 10) / 10 };
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    return { database: { status: found ? 'up' : 'down', ms }, backup: found?.backup ?? null };
   }
 }

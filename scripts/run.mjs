@@ -17,6 +17,7 @@ const commands = {
   build: { entry: 'scripts/build.ts' },
   backup: { entry: 'scripts/backup.ts' },
   'check-data': { entry: 'scripts/check-data.ts' },
+  restore: { entry: 'scripts/restore.ts' },
   secrets: { entry: 'scripts/secrets.ts' },
   check: { entry: 'scripts/check.ts', dev: true },
   test: { entry: 'scripts/test.ts', client: true, dev: true },

@@ -133,6 +133,7 @@ function dependencies({ upstream, clock, store, ops }: GatewayDeps): Readiness {
   readiness.add('core', async () => (await probe.ask()).core);
   readiness.add('database', async () => (await probe.ask()).database);
   readiness.add('events', async () => (await probe.ask()).events);
+  readiness.tell('lastBackup', async () => (await probe.ask()).lastBackup);
   readiness.add('sessions', () => {
     store.check();
     return 'up';

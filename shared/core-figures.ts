@@ -34,6 +34,10 @@ export const coreFigures = {
   core_webhooks_waiting: { kind: 'gauge', help: 'Deliveries to webhooks that wait or are being sent.' },
   core_mails_waiting: { kind: 'gauge', help: 'Mails that wait for the mail server.' },
   core_mails_failed: { kind: 'gauge', help: 'Mails of the last 30 days that were given up.' },
+  core_last_backup_seconds: {
+    kind: 'gauge',
+    help: 'When the newest backup was made, in seconds of the epoch; absent where none was.',
+  },
   core_database_bytes: { kind: 'gauge', help: 'Size of the database.' },
   core_sqlite_wal_bytes: { kind: 'gauge', help: 'Size of SQLite’s write-ahead log.' },
   core_sqlite_writers_waiting: {
@@ -55,4 +59,6 @@ export interface CoreHealth {
   database: { status: 'up' | 'down'; ms: number };
   /** Down where a terminal event has waited too long for its answer; milliseconds of the oldest. */
   events: { status: 'up' | 'down'; oldestMs: number };
+  /** When the newest backup was made, ISO 8601; null where none was, or nobody can say. */
+  lastBackup: string | null;
 }

@@ -14,6 +14,24 @@ export class LostDatabase extends Error {
   }
 }
 
+/** Stands in every finished backup, and in a folder into which one is being put back. */
+export const backupManifest = 'backup.json';
+
+/** A backup that somebody copied by hand, or whose restore was ended too soon: its invoice numbers are of before. */
+export class UnplacedBackup extends Error {
+  constructor(dataDir: string) {
+    super(
+      `DATA_DIR: ${dataDir} holds a backup that was not put back to the end (${backupManifest}). Its next invoice numbers are ` +
+        'those of the day on which it was made: run npm run restore, which asks for them.',
+    );
+  }
+}
+
+/** @throws UnplacedBackup */
+export function refuseBackup(dataDir: string): void {
+  if (sizeOf(join(dataDir, backupManifest)) !== null) throw new UnplacedBackup(dataDir);
+}
+
 /** A file that SQLite cannot read. */
 export class DamagedDatabase extends Error {
   constructor(file: string, cause: unknown) {

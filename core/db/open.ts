@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CoreFigures } from '../../shared/core-figures.ts';
-import { markAsUsed, namedAfter, refuseLostFile } from './data-folder.ts';
+import { markAsUsed, namedAfter, refuseBackup, refuseLostFile } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import type { DialectName } from './migrations/schema.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
@@ -31,12 +31,13 @@ export interface OpenDatabase {
 /**
  * Opens the database and brings it to the newest schema: PostgreSQL where `databaseUrl` is given, else the
  * file `core.db` in `dataDir` (made in a folder that never had one, readable by its owner only).
- * @throws LostDatabase, DamagedDatabase, NewerDatabase: each says which file it is and what to do
+ * @throws UnplacedBackup, LostDatabase, DamagedDatabase, NewerDatabase: each says which file it is and what to do
  */
 export async function openDatabase(where: {
   dataDir: string;
   databaseUrl?: string | undefined;
 }): Promise<OpenDatabase> {
+  refuseBackup(where.dataDir);
   return where.databaseUrl ? openPostgres(where.databaseUrl) : openSqliteFile(where.dataDir);
 }
 

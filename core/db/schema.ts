@@ -11,6 +11,7 @@ import type {
 } from '../features/access/access.table.ts';
 import type { apiKeys, retiredApiKeys } from '../features/api-keys/api-keys.table.ts';
 import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
+import type { backups } from '../features/backups/backups.table.ts';
 import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
 import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
 import type { closures } from '../features/closures/closures.table.ts';
@@ -83,6 +84,7 @@ export interface Schema {
   voucher_batches: RowOf<typeof voucherBatches>;
   vouchers: RowOf<typeof vouchers>;
   voucher_uses: RowOf<typeof voucherUses>;
+  backups: RowOf<typeof backups>;
   calendar_days: RowOf<typeof calendarDays>;
   tariffs: RowOf<typeof tariffs>;
   tariff_versions: RowOf<typeof tariffVersions>;

@@ -12,6 +12,15 @@ export interface Found {
 /** Looks at a dependency; one that throws, or takes too long, counts as down. */
 export type Check = () => Promise<State> | State;
 
+/** What is said of the site beside its state, and decides nothing; null where it is not known. */
+export type Fact = () => Promise<string | null>;
+
+/** What was found at one look. */
+interface Look {
+  dependencies: Record<string, Found>;
+  facts: Record<string, string | null>;
+}
+
 /** Somebody may ask without a login, and as often as he likes: an answer is good for so many milliseconds. */
 const goodFor = 1000;
 const patience = 2500;
@@ -19,10 +28,11 @@ const patience = 2500;
 /** What the site needs to work, each looked at by its own check. */
 export class Readiness {
   readonly #checks = new Map<string, Check>();
+  readonly #facts = new Map<string, Fact>();
   readonly #clock: Clock;
-  #asking: Promise<Record<string, Found>> | null = null;
+  #asking: Promise<Look> | null = null;
   readonly #coreKnown: () => boolean;
-  #last: { at: number; coreKnown: boolean; found: Record<string, Found> } | null = null;
+  #last: { at: number; coreKnown: boolean; found: Look } | null = null;
 
   /** @param coreKnown false from the moment in which the core dies: nothing found before it counts then */
   constructor(clock: Clock, coreKnown: () => boolean) {
@@ -35,7 +45,12 @@ export class Readiness {
     this.#checks.set(name, check);
   }
 
-  async look(): Promise<{ status: 'up' | 'down'; dependencies: Record<string, Found> }> {
+  /** @param name beside `status`, for whoever asks */
+  tell(name: string, fact: Fact): void {
+    this.#facts.set(name, fact);
+  }
+
+  async look(): Promise<Record<string, unknown> & { status: 'up' | 'down' }> {
     const last = this.#last?.coreKnown === this.#coreKnown() ? this.#last : null;
     const fresh = last && this.#clock.monotonic() - last.at < goodFor ? last.found : null;
     this.#asking ??= fresh
@@ -43,17 +58,21 @@ export class Readiness {
       : this.#lookAtAll().finally(() => {
           this.#asking = null;
         });
-    const dependencies = fresh ?? (await this.#asking) ?? {};
+    const { dependencies, facts } = fresh ?? (await this.#asking) ?? { dependencies: {}, facts: {} };
     const down = Object.values(dependencies).some(({ status }) => status === 'down');
-    return { status: down ? 'down' : 'up', dependencies };
+    return { status: down ? 'down' : 'up', dependencies, ...facts };
   }
 
-  async #lookAtAll(): Promise<Record<string, Found>> {
+  async #lookAtAll(): Promise<Look> {
     const coreKnown = this.#coreKnown();
-    const found = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await this.#lookAt(check)] as const),
-    );
-    const all = Object.fromEntries(found);
+    // Both at once: those that ask the core share one question.
+    const [found, facts] = await Promise.all([
+      Promise.all([...this.#checks].map(async ([name, check]) => [name, await this.#lookAt(check)] as const)),
+      Promise.all(
+        [...this.#facts].map(async ([name, fact]) => [name, await fact().catch(() => null)] as const),
+      ),
+    ]);
+    const all = { dependencies: Object.fromEntries(found), facts: Object.fromEntries(facts) };
     this.#last = { at: this.#clock.monotonic(), coreKnown, found: all };
     return all;
   }

@@ -10,9 +10,11 @@ export interface CoreState {
   core: State;
   database: State;
   events: State;
+  /** When the newest backup was made, ISO 8601; null where none was, or the core does not say. */
+  lastBackup: string | null;
 }
 
-const away: CoreState = { core: 'down', database: 'unknown', events: 'unknown' };
+const away: CoreState = { core: 'down', database: 'unknown', events: 'unknown', lastBackup: null };
 
 /** Asks the core how it is. Any answer but a fault will do: a core of another make may not know the path. */
 export class CoreProbe {
@@ -47,7 +49,8 @@ export class CoreProbe {
       const told = (await body.json().catch(() => null)) as Partial<CoreHealth> | null;
       const database = stateOf(told?.database);
       const events = stateOf(told?.events);
-      return { core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down', database, events };
+      const lastBackup = told?.lastBackup ?? null;
+      return { core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down', database, events, lastBackup };
     } catch {
       return away;
     } finally {

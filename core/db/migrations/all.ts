@@ -18,6 +18,7 @@ import { tags } from './0017-tags.ts';
 import { uniqueNames } from './0018-unique-names.ts';
 import { identifications } from './0019-identifications.ts';
 import { raisedNumbers } from './0020-raised-numbers.ts';
+import { madeBackups } from './0021-made-backups.ts';
 import { keptEvents } from './0022-kept-events.ts';
 import type { Migration } from './schema.ts';
 
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   uniqueNames,
   identifications,
   raisedNumbers,
+  madeBackups,
   keptEvents,
 ];

@@ -1,6 +1,7 @@
 import type { Warning } from '../../../shared/features/dashboard/dashboard.ts';
 import type { Db } from '../../db/schema.ts';
 import { mailWarnings } from '../access/mail-warnings.list.ts';
+import { backupWarnings } from '../backups/backups.list.ts';
 import { terminalWarnings } from '../devices/terminals-now.list.ts';
 import { paymentWarnings } from '../electronic-payments/payment-warnings.list.ts';
 import { resolutionWarnings } from '../resolutions/resolution-warnings.list.ts';
@@ -28,6 +29,8 @@ const sources: readonly WarningSource[] = [
   { resource: 'electronic-payments', find: paymentWarnings },
   { resource: 'webhooks', find: webhookWarnings },
   { resource: 'users', find: mailWarnings },
+  // No screen uses it: administrators alone are told.
+  { resource: 'backups', find: backupWarnings },
 ];
 
 /** The warnings of a resource. */

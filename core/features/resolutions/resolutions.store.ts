@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type Scope, updateRecord } from '../../db/records.ts';
 import type { Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { NumberRange } from './resolutions.rules.ts';
+import { resolutions } from './resolutions.table.ts';
 
 /** True if another range of the prefix shares numbers with this one. */
 export async function overlappingRange(
@@ -21,6 +24,17 @@ export async function overlappingRange(
     .where('status', '<>', 'D');
   if (ownId !== null) query = query.where('id', '<>', ownId);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Lets a resolution go on after a number that was given elsewhere; the caller has checked that it is higher. */
+export async function raiseNumber(
+  trx: Trx,
+  scope: Scope,
+  actor: Actor,
+  { id, currentNumber, reason }: { id: number; currentNumber: number; reason: string },
+): Promise<void> {
+  const target = { id, version: undefined };
+  await updateRecord(trx, resolutions, scope, actor, target, { currentNumber, raiseReason: reason });
 }
 
 export interface InvoiceNumber {

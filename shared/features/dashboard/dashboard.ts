@@ -58,6 +58,8 @@ export type Warning =
   | { kind: 'mails-failed'; tone: 'warning'; names: string[] }
   | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
+  | { kind: 'backup-missing'; tone: 'warning' }
+  | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };
 export type WarningKind = Warning['kind'];
 

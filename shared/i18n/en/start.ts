@@ -88,6 +88,10 @@ export const start = {
   },
   stepDone: 'Done',
   stepPending: 'Pending',
+  backupMissing: 'There is no backup',
+  backupOld: 'The last backup is of {{day}}',
+  backupBody:
+    'If the machine breaks, everything that is not in a backup is lost. Whoever runs the server has to look at the daily backup.',
   mailsFailed_one: 'A mail with the link for a password could not be sent',
   mailsFailed_other: '{{count}} mails with links for passwords could not be sent',
   webhooksDisabled_one: 'A webhook was switched off by failures',

@@ -86,6 +86,10 @@ export const start = {
   },
   stepDone: 'Listo',
   stepPending: 'Pendiente',
+  backupMissing: 'No hay ninguna copia de seguridad',
+  backupOld: 'La última copia de seguridad es del {{day}}',
+  backupBody:
+    'Si el equipo se daña, se pierde lo que no esté en una copia. Quien administra el servidor debe revisar la copia diaria.',
   mailsFailed_one: 'No se pudo enviar un correo con el enlace para la contraseña',
   mailsFailed_other: 'No se pudieron enviar {{count}} correos con el enlace para la contraseña',
   webhooksDisabled_one: 'Un webhook fue apagado por fallas',

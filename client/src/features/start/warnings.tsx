@@ -5,6 +5,7 @@ import { locales } from '../../../../shared/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shortDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useMomentText } from '../../ui/moment.tsx';
 import { useScreenLink } from './use-rows-link.ts';
 
 /** What has to be looked after, the worst first; each leads to where it is mended. */
@@ -49,6 +50,7 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
   const { t } = useTranslation(['start', 'values']);
   const language = useLanguage();
   const figures = new Intl.NumberFormat(locales[language]);
+  const momentOf = useMomentText();
   const list = new Intl.ListFormat(locales[language]);
   const names = (all: readonly string[]) =>
     all.length > namesShown
@@ -104,6 +106,10 @@ function useWords(): (warning: Warning) => { title: string; body: string } {
         return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
       case 'mails-failed':
         return { title: t('mailsFailed', { count: warning.names.length }), body: names(warning.names) };
+      case 'backup-missing':
+        return { title: t('backupMissing'), body: t('backupBody') };
+      case 'backup-old':
+        return { title: t('backupOld', { day: momentOf(warning.at) }), body: t('backupBody') };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
     }
@@ -131,6 +137,9 @@ function useAddress(): (warning: Warning) => string | null {
         return link('view/external/setting', { show: 'hooks' });
       case 'mails-failed':
         return link('view/users/list');
+      case 'backup-missing':
+      case 'backup-old':
+        return null;
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
       default:
