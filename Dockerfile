@@ -31,6 +31,14 @@ COPY scripts/backup.ts scripts/check-data.ts scripts/restore.ts scripts/secrets.
 COPY scripts/backup scripts/backup
 COPY scripts/restore scripts/restore
 COPY --from=build /app/dist dist
+# PostgreSQL's client programs, for backups of a site whose records are there; as new as the server.
+ARG POSTGRES_CLIENT=
+RUN if [ -n "$POSTGRES_CLIENT" ]; then \
+      apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+      && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+      && apt-get install -y --no-install-recommends "postgresql-client-$POSTGRES_CLIENT" \
+      && rm -rf /var/lib/apt/lists/*; \
+    fi
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

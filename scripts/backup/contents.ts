@@ -17,6 +17,8 @@ function isLeftOut(path: string): boolean {
   return (
     /-(wal|shm|journal)$/.test(path) ||
     path === backupManifest ||
+    // What Litestream keeps beside a database that it copies.
+    /^\..+-litestream$/.test(first) ||
     [asidePrefix, stagingPrefix, arrivingPrefix].some((prefix) => first.startsWith(prefix))
   );
 }

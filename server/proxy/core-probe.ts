@@ -49,7 +49,7 @@ export class CoreProbe {
       const told = (await body.json().catch(() => null)) as Partial<CoreHealth> | null;
       const database = stateOf(told?.database);
       const events = stateOf(told?.events);
-      const lastBackup = told?.lastBackup ?? null;
+      const lastBackup = instantOf(told?.lastBackup);
       return { core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down', database, events, lastBackup };
     } catch {
       return away;
@@ -63,4 +63,10 @@ export class CoreProbe {
 function stateOf(part: { status?: unknown } | undefined): State {
   const status = part?.status;
   return status === 'up' || status === 'down' ? status : 'unknown';
+}
+
+/** Whoever asks the gateway is told an instant, and nothing else that a core may say there. */
+function instantOf(value: unknown): string | null {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }

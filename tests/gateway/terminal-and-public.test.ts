@@ -244,6 +244,23 @@ test('health: alive by itself, ready with the core; both told to anybody, and no
   assert.equal((await gateway.call('GET', '/health/live')).status, 200);
 });
 
+test('health: the last backup is told beside the state, and decides nothing', async (t) => {
+  const clock = new ManualClock();
+  const gateway = await startGateway(t, { clock });
+  const health = { status: 'up', database: { status: 'up', ms: 1 } };
+  const told: [unknown, string | null][] = [
+    ['2026-11-20T03:15:00.000Z', '2026-11-20T03:15:00.000Z'],
+    [null, null],
+    ['10.0.0.7', null],
+  ];
+  for (const [lastBackup, expected] of told) {
+    gateway.core.on('/health', (_request, response) => json(response, 200, { ...health, lastBackup }));
+    await clock.advance(2);
+    const { status, body } = await gateway.call('GET', '/health/ready');
+    assert.deepEqual([status, body.lastBackup], [200, expected]);
+  }
+});
+
 test('health: a core whose database is gone is down', async (t) => {
   const gateway = await startGateway(t);
   gateway.core.on('/health', (_request, response) => json(response, 503, {}));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../core/db/open.ts';
@@ -177,4 +177,22 @@ test('the site learns when its last backup was made', async (t) => {
   t.after(close);
   const at = (await lastBackup(db)) ?? 0;
   assert.ok(at >= began - 1000 && at <= Date.now(), String(at));
+});
+
+test('the crontab of the manual makes a backup, with what cron gives a command and nothing more', async (t) => {
+  const where = await folders(t);
+  const manual = readFileSync('docs/operations.md', 'utf8');
+  const [, crontab = ''] = /`crontab -e`[^`]*(?:`[^`\n]+`[^`]*)*```\n([^`]+)```/.exec(manual) ?? [];
+  const lines = crontab.trim().split('\n');
+  const env = Object.fromEntries(lines.slice(0, -1).map((line) => line.split('=')));
+  const npm = dirname(execFileSync('/bin/sh', ['-c', 'command -v npm']).toString());
+  const command = /^15 3 \* \* \* {2}(.+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+  assert.match(command, /^cd \/opt\/parking && npm run .* \/mnt\/backup$/);
+  const here = command.replace('/opt/parking', process.cwd()).replace('/mnt/backup', where.target);
+  execFileSync('/bin/sh', ['-c', here], {
+    env: { PATH: `${env.PATH}:${npm}`, DATA_DIR: where.data, HOME: where.data, SHELL: '/bin/sh' },
+    cwd: '/',
+  });
+  assert.equal(finished(where).length, 1);
+  assert.ok('DATA_DIR' in env);
 });

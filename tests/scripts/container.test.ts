@@ -13,8 +13,15 @@ const compose = await readFile('docker-compose.yml', 'utf8');
 const manual = await readFile('docs/operations.md', 'utf8');
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
 
-/** Variables of the runtime and of the other images, which our configuration does not read. */
-const foreign = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PUBLISHED_PORT']);
+/** Variables of the runtime, of the build and of the other images, which our configuration does not read. */
+const foreign = new Set([
+  'NODE_ENV',
+  'POSTGRES_CLIENT',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'PUBLISHED_PORT',
+]);
 
 test('the image runs the major version of Node that package.json pins', () => {
   const major = manifest.dependencies.node.split('.')[0];

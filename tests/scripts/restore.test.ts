@@ -109,6 +109,9 @@ for (const dialect of dialects) {
       await site.start();
       const later = await site.backUp();
       assert.ok(!readdirSync(later).some((name) => name.startsWith('before-restore-')));
+      await site.stop();
+      const again = await site.run('restore', ['--yes', later]);
+      assert.equal(again.code, 0, again.output);
     });
 
     test('a copy whose secrets no present key opens is refused unless the key is given up', async (t) => {
