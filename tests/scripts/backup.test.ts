@@ -182,7 +182,7 @@ test('the site learns when its last backup was made', async (t) => {
 test('the crontab of the manual makes a backup, with what cron gives a command and nothing more', async (t) => {
   const where = await folders(t);
   const manual = readFileSync('docs/operations.md', 'utf8');
-  const [, crontab = ''] = /`crontab -e`[^`]*(?:`[^`\n]+`[^`]*)*```\n([^`]+)```/.exec(manual) ?? [];
+  const [, crontab = ''] = /```\n(PATH=[^`]+)```/.exec(manual) ?? [];
   const lines = crontab.trim().split('\n');
   const env = Object.fromEntries(lines.slice(0, -1).map((line) => line.split('=')));
   const npm = dirname(execFileSync('/bin/sh', ['-c', 'command -v npm']).toString());
