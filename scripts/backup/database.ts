@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { postgresPool } from '../../core/db/postgres.ts';
+import { Kysely, sql } from 'kysely';
+import { postgresDialect } from '../../core/db/postgres.ts';
+import { upkeepBounds } from '../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import { SqliteDialect } from '../../core/db/sqlite.ts';
 
@@ -8,10 +9,12 @@ export function openSqliteAsIs(file: string): Db {
   return new Kysely<Schema>({ dialect: new SqliteDialect(file) });
 }
 
+/** The transaction whose snapshot is saved says nothing while pg_dump works, however long that takes. */
+const savingBounds = { ...upkeepBounds, idleInTransaction: 0 };
+
 /** Opens a database of PostgreSQL as it is, whatever its schema; closed by `destroy`. */
 export async function openPostgresAsIs(url: string): Promise<Db> {
-  const pool = await postgresPool(url, { connections: 2 });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: await postgresDialect(url, savingBounds) });
 }
 
 /** Major version of the server. */

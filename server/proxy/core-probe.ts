@@ -50,7 +50,12 @@ export class CoreProbe {
       const database = stateOf(told?.database);
       const events = stateOf(told?.events);
       const lastBackup = instantOf(told?.lastBackup);
-      return { core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down', database, events, lastBackup };
+      return {
+        core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down',
+        database,
+        events,
+        lastBackup,
+      };
     } catch {
       return away;
     } finally {

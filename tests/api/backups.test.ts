@@ -36,7 +36,7 @@ for (const dialect of dialects) {
     };
 
     it('administrators are warned where there is none after three days, or where the last one is older', async () => {
-      const health = new Health(site.db, { oldestMs: 0, count: 0 });
+      const health = new Health(site.db, { waiting: 0, oldestMs: 0 });
       site.clock.now = began + 3 * dayMs;
       assert.deepEqual(await asAdministrator(), []);
       site.clock.now += 1;
