@@ -1,6 +1,9 @@
+import { limits } from '../shared/limits.ts';
 import { isPlainAddress } from '../shared/mail-address.ts';
+import { privateHostsFault, privateHostsOf } from '../shared/private-hosts.ts';
 import { secretsKeyFault } from '../shared/secrets-key.ts';
 import { issuerFault } from '../shared/sso.ts';
+import { StartRefused } from '../shared/start-refused.ts';
 
 /** What the core reads from its environment. */
 export interface CoreConfig {
@@ -25,96 +28,99 @@ export interface CoreConfig {
   mail?: { url: string; from: string; publicUrl: string } | undefined;
 }
 
-/** A variable whose value cannot be used; the message names it. */
-export class ConfigError extends Error {}
+/** A variable whose value cannot be used; the message is one line that names it. */
+export class ConfigError extends StartRefused {}
+
+/** A variable without the blanks around it; an empty one counts as not set. */
+type Text = (name: string) => string | undefined;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return otherwise;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
-  }
-  return value;
+function wrong(variable: string, why: string): ConfigError {
+  return new ConfigError(`${variable}: ${why}`);
 }
 
-function oidcOf(env: NodeJS.ProcessEnv): CoreConfig['oidc'] {
-  const issuer = env.OIDC_ISSUER?.trim();
-  const clientId = env.OIDC_CLIENT_ID?.trim();
+function whole(text: Text, name: string, otherwise: number, min: number, max: number): number {
+  const given = text(name);
+  if (given === undefined) return otherwise;
+  const value = Number(given);
+  if (/^\d+$/.test(given) && value >= min && value <= max) return value;
+  throw wrong(name, `must be a whole number from ${min} to ${max}, not "${given}"`);
+}
+
+function oidcOf(text: Text): CoreConfig['oidc'] {
+  const issuer = text('OIDC_ISSUER');
+  const clientId = text('OIDC_CLIENT_ID');
   if (!issuer && !clientId) return undefined;
-  if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together.');
+  if (!issuer || !clientId)
+    throw wrong(issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER', 'is missing beside the other OIDC_ variables');
   const fault = issuerFault(issuer);
-  if (fault) throw new ConfigError(`OIDC_ISSUER ${fault}.`);
+  if (fault) throw wrong('OIDC_ISSUER', fault);
   return { issuer, clientId };
 }
 
-function mailOf(env: NodeJS.ProcessEnv): CoreConfig['mail'] {
-  const url = env.SMTP_URL?.trim();
+function mailOf(text: Text): CoreConfig['mail'] {
+  const url = text('SMTP_URL');
   if (!url) return undefined;
   const server = URL.parse(url);
   // Not repeated: such addresses carry passwords.
   if (!server || !['smtp:', 'smtps:'].includes(server.protocol) || server.hostname === '')
-    throw new ConfigError('SMTP_URL must be an address that begins with smtp:// or smtps://.');
-  const site = URL.parse(env.PUBLIC_URL?.trim() ?? '');
+    throw wrong('SMTP_URL', 'must be an address that begins with smtp:// or smtps://');
+  const site = URL.parse(text('PUBLIC_URL') ?? '');
   if (!site || !['http:', 'https:'].includes(site.protocol))
-    throw new ConfigError(
-      'PUBLIC_URL must be http(s)://host[:port] beside SMTP_URL: links in mails need it.',
-    );
+    throw wrong('PUBLIC_URL', 'must be http(s)://host[:port] beside SMTP_URL: links in mails need it');
   const user = server.username.replace('%40', '@');
-  const from = env.MAIL_FROM?.trim() || (isPlainAddress(user) ? user : `no-reply@${site.hostname}`);
-  if (!isPlainAddress(from)) throw new ConfigError('MAIL_FROM must be an e-mail address.');
+  const from = text('MAIL_FROM') || (isPlainAddress(user) ? user : `no-reply@${site.hostname}`);
+  if (!isPlainAddress(from)) throw wrong('MAIL_FROM', 'must be an e-mail address');
   return { url, from, publicUrl: site.origin };
 }
 
-function privateHostsOf(env: NodeJS.ProcessEnv): string[] {
-  const hosts = (env.WEBHOOK_PRIVATE_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== '');
-  const wrong = hosts.find((host) => !/^[a-z0-9.:-]+$/.test(host));
-  if (wrong !== undefined) {
-    throw new ConfigError(
-      `WEBHOOK_PRIVATE_HOSTS must be host names or addresses with commas between, not "${wrong}".`,
-    );
-  }
-  return hosts;
+/** A text of several that a function of `shared/` judges. */
+function checked(text: Text, name: string, faultOf: (text: string) => string | null): string | undefined {
+  const given = text(name);
+  const fault = given && faultOf(given);
+  if (fault) throw wrong(name, fault);
+  return given;
 }
 
-function secretsKeyOf(env: NodeJS.ProcessEnv): string | undefined {
-  const text = env.SECRETS_KEY?.trim() || undefined;
-  const fault = text && secretsKeyFault(text);
-  if (fault) throw new ConfigError(`SECRETS_KEY ${fault}.`);
-  return text;
+function databaseUrlOf(text: Text): string | undefined {
+  const url = text('DATABASE_URL');
+  if (url && !/^postgres(ql)?:\/\/./.test(url))
+    throw wrong('DATABASE_URL', 'must be an address that begins with postgres:// or postgresql://');
+  return url;
+}
+
+function adminOf(env: NodeJS.ProcessEnv, text: Text): Pick<CoreConfig, 'adminEmail' | 'adminPassword'> {
+  const adminEmail = text('ADMIN_EMAIL') ?? 'admin@localhost';
+  if (!/^[^\s@]+@[^\s@]+$/.test(adminEmail)) throw wrong('ADMIN_EMAIL', 'must be an e-mail address');
+  const adminPassword = env.ADMIN_PASSWORD || undefined;
+  const { passwordMinimum, passwordMaximum } = limits;
+  if (adminPassword && (adminPassword.length < passwordMinimum || adminPassword.length > passwordMaximum))
+    throw wrong('ADMIN_PASSWORD', `must have ${passwordMinimum} to ${passwordMaximum} characters`);
+  return { adminEmail, adminPassword };
+}
+
+function logLevelOf(text: Text): string {
+  const level = text('LOG_LEVEL') ?? 'info';
+  if (levels.includes(level)) return level;
+  throw wrong('LOG_LEVEL', `must be one of ${levels.join(', ')}, not "${level}"`);
 }
 
 /** Reads and checks the environment. @throws ConfigError naming the first variable that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv): CoreConfig {
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
-  }
-  const adminEmail = env.ADMIN_EMAIL || 'admin@localhost';
-  if (!/^[^\s@]+@[^\s@]+$/.test(adminEmail)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.');
-  const adminPassword = env.ADMIN_PASSWORD || undefined;
-  if (adminPassword && adminPassword.length < 8)
-    throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
-  const logLevel = env.LOG_LEVEL || 'info';
-  if (!levels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
+  const text: Text = (name) => env[name]?.trim() || undefined;
   return {
-    host: env.CORE_HOST || '127.0.0.1',
-    port: whole(env, 'CORE_PORT', 8081, 0, 65_535),
-    dataDir: env.DATA_DIR || './data',
-    databaseUrl,
-    secretsKey: secretsKeyOf(env),
-    adminEmail,
-    adminPassword,
-    inactivityTimeout: whole(env, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
-    logLevel,
-    terminalEventsPerSecond: whole(env, 'TERMINAL_EVENTS_PER_SECOND', 500, 0, 100_000),
-    privateHosts: privateHostsOf(env),
-    oidc: oidcOf(env),
-    mail: mailOf(env),
+    host: text('CORE_HOST') ?? '127.0.0.1',
+    port: whole(text, 'CORE_PORT', 8081, 0, 65_535),
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: databaseUrlOf(text),
+    secretsKey: checked(text, 'SECRETS_KEY', secretsKeyFault),
+    ...adminOf(env, text),
+    inactivityTimeout: whole(text, 'INACTIVITY_TIMEOUT', 900, 6, 86_400),
+    logLevel: logLevelOf(text),
+    terminalEventsPerSecond: whole(text, 'TERMINAL_EVENTS_PER_SECOND', 500, 0, 100_000),
+    privateHosts: privateHostsOf(checked(text, 'WEBHOOK_PRIVATE_HOSTS', privateHostsFault) ?? ''),
+    oidc: oidcOf(text),
+    mail: mailOf(text),
   };
 }

@@ -1,7 +1,7 @@
 // `npm run demo`: `npm start` over its own data folder, filled at the first start with a demo operator: three lots,
 // 90 days, more than 100,000 stays, the same on every machine for a given day. Its terminals then go on by themselves.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { buildCore } from '../core/app.ts';
 import { checkData } from '../core/data-checks.ts';
 import { readOnly } from '../core/db/check-connection.ts';
@@ -13,6 +13,7 @@ import { ensureFixedProfiles } from '../core/features/profiles/profiles.store.ts
 import { ensureAdministrator } from '../core/features/users/users.store.ts';
 import { ReportWork } from '../core/jobs/report-work.ts';
 import { openSecrets } from '../core/secrets/open-secrets.ts';
+import { makeFolder } from '../shared/data-folder.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
 import { loadLot } from './demo/load.ts';
@@ -46,7 +47,7 @@ function writeState(folder: string, state: DemoState): void {
 export async function fillDemo(folder: string, now: number, days = demoDays): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true });
+  makeFolder(resolve(draft));
   const today = localDay(now, 'America/Bogota');
   const opened = await openDatabase({ dataDir: draft });
   const actor = { userId: null, deviceId: null, companyId: null, view: null, requestId: null, now };

@@ -1,11 +1,14 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { prepareDataFolder } from '../shared/data-folder.ts';
 import { limits } from '../shared/limits.ts';
 import { isPlainAddress } from '../shared/mail-address.ts';
+import { privateHostsFault } from '../shared/private-hosts.ts';
 import { secretsKeyFault } from '../shared/secrets-key.ts';
 import { issuerFault } from '../shared/sso.ts';
+import { StartRefused } from '../shared/start-refused.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { hostNameOf } from './http/host-name.ts';
 import { isNetwork } from './http/networks.ts';
@@ -46,7 +49,7 @@ export interface GatewayConfig {
 }
 
 /** A wrong value; the message is one line that names the variable and never repeats a secret. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefused {}
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -56,7 +59,7 @@ function wrong(variable: string, why: string): ConfigError {
 
 /**
  * Reads and checks every variable of the gateway; an empty value counts as not set.
- * @throws ConfigError for the first wrong one
+ * @throws ConfigError for the first wrong one, StartRefused for a DATA_DIR that cannot be used
  */
 export function readConfig(env: Env): GatewayConfig {
   const text = (name: string) => env[name]?.trim() || null;
@@ -68,7 +71,8 @@ export function readConfig(env: Env): GatewayConfig {
     'events from 0 to 100000',
     [0, 100_000],
   );
-  checkSecretsKey(text('SECRETS_KEY'));
+  checkText('SECRETS_KEY', text('SECRETS_KEY'), secretsKeyFault);
+  checkText('WEBHOOK_PRIVATE_HOSTS', text('WEBHOOK_PRIVATE_HOSTS'), privateHostsFault);
   return {
     host: hostOf(text('HOST') ?? '0.0.0.0'),
     port: portOf(text('PORT') ?? '8080'),
@@ -125,9 +129,9 @@ function checkWhole(
   throw wrong(variable, `must be a whole number of ${what}, not "${value}"`);
 }
 
-function checkSecretsKey(value: string | null): void {
-  const fault = value && secretsKeyFault(value);
-  if (fault) throw wrong('SECRETS_KEY', fault);
+function checkText(variable: string, value: string | null, faultOf: (text: string) => string | null): void {
+  const fault = value && faultOf(value);
+  if (fault) throw wrong(variable, fault);
 }
 
 function hostOf(value: string): string {
@@ -143,11 +147,7 @@ function portOf(value: string): number {
 
 function folderOf(value: string): string {
   const folder = resolve(value);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw wrong('DATA_DIR', `${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`);
-  }
+  prepareDataFolder(folder);
   return folder;
 }
 

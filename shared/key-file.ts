@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { makeFolder } from './data-folder.ts';
 
 /** The content of a key file; null where there is none. @throws where it cannot be read */
 export function readKeyFile(file: string): Buffer | null {
@@ -37,7 +38,7 @@ export function replaceKeyFile(file: string, content: string): void {
 
 function draftOf(file: string, content: string | Buffer): string {
   const draft = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dirname(file)));
   writeFileSync(draft, content, { mode: 0o600, flush: true });
   return draft;
 }

@@ -22,7 +22,9 @@ export class ExportFiles {
   }
 
   async prepare(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.#folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 
   nameFor(job: { id: number; attempts: number; format: string }): string {

@@ -84,7 +84,7 @@ export class Spool {
     this.#count(id, content.length);
     const draft = join(this.#folder, id + draftEnding);
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await this.#makeFolder();
       await writeDurably(draft, content);
       await rename(draft, this.#fileOf(id));
       await this.#syncFolder();
@@ -122,6 +122,13 @@ export class Spool {
   async putAside(id: string): Promise<void> {
     await rename(this.#fileOf(id), join(this.#folder, `${id}.unreadable`)).catch(() => undefined);
     this.#forget(id);
+  }
+
+  /** Not the one above it: a data folder that is gone must not seem to be there. */
+  async #makeFolder(): Promise<void> {
+    await mkdir(this.#folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 
   #fileOf(id: string): string {

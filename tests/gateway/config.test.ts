@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import * as core from '../../core/config.ts';
+import { readConfig } from '../../server/config.ts';
+import { StartRefused } from '../../shared/start-refused.ts';
 import { otherKey, selfSigned } from './support/certificates.ts';
 import { temporaryFolder } from './support/gateway.ts';
 
@@ -155,6 +157,11 @@ test('a wrong value is one line that names its variable, without its secrets', (
       { MAIL_FROM: 'Lote <a@b.com>' },
     ],
     LOG_LEVEL: [{ LOG_LEVEL: 'loud' }],
+    INACTIVITY_TIMEOUT: [{ INACTIVITY_TIMEOUT: '5' }, { INACTIVITY_TIMEOUT: '15m' }],
+    WEBHOOK_PRIVATE_HOSTS: [
+      { WEBHOOK_PRIVATE_HOSTS: 'http://nas.lan' },
+      { WEBHOOK_PRIVATE_HOSTS: 'nas.lan, 192.168.0.0/16' },
+    ],
     OIDC_ISSUER: [
       { OIDC_ISSUER: 'login' },
       { OIDC_CLIENT_ID: 'x' },
@@ -176,7 +183,7 @@ test('a wrong value is one line that names its variable, without its secrets', (
       assert.throws(
         () => readConfig({ DATA_DIR, ...env }),
         (error) => {
-          assert.ok(error instanceof ConfigError, JSON.stringify(env));
+          assert.ok(error instanceof StartRefused, JSON.stringify(env));
           assert.ok(error.message.startsWith(`${variable}: `), error.message);
           assert.doesNotMatch(error.message, /\n|hush/);
           return true;
@@ -185,4 +192,65 @@ test('a wrong value is one line that names its variable, without its secrets', (
     }
   }
   assert.ok(readConfig({ DATA_DIR, TLS_CERT_FILE: cert, TLS_KEY_FILE: key }).tls);
+});
+
+/** A wrong value of every variable that the core reads; its own address is the gateway's to give. */
+const wrongForCore: Record<string, Record<string, string>> = {
+  DATABASE_URL: { DATABASE_URL: 'mysql://db' },
+  SECRETS_KEY: { SECRETS_KEY: 'short' },
+  ADMIN_EMAIL: { ADMIN_EMAIL: 'admin' },
+  ADMIN_PASSWORD: { ADMIN_PASSWORD: 'short' },
+  INACTIVITY_TIMEOUT: { INACTIVITY_TIMEOUT: '5' },
+  LOG_LEVEL: { LOG_LEVEL: 'loud' },
+  TERMINAL_EVENTS_PER_SECOND: { TERMINAL_EVENTS_PER_SECOND: '-1' },
+  WEBHOOK_PRIVATE_HOSTS: { WEBHOOK_PRIVATE_HOSTS: 'http://nas.lan' },
+  OIDC_ISSUER: { OIDC_ISSUER: 'login', OIDC_CLIENT_ID: 'x' },
+  OIDC_CLIENT_ID: { OIDC_ISSUER: 'https://login.example' },
+  SMTP_URL: { SMTP_URL: 'http://mail', PUBLIC_URL: 'https://site.example' },
+  MAIL_FROM: { SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://site.example', MAIL_FROM: 'nobody' },
+  PUBLIC_URL: { SMTP_URL: 'smtp://mail' },
+};
+
+test('what the core refuses, the gateway that starts it has refused before: no core is started in vain', (t) => {
+  const DATA_DIR = temporaryFolder(t);
+  const source = readFileSync('core/config.ts', 'utf8');
+  const read = new Set(
+    Array.from(source.matchAll(/\benv\.([A-Z_]{4,})|'([A-Z]+_[A-Z_]+)'/g), (one) => one[1] ?? one[2]),
+  );
+  for (const given of ['CORE_HOST', 'CORE_PORT', 'DATA_DIR']) read.delete(given);
+  assert.deepEqual(new Set(Object.keys(wrongForCore)), read);
+  for (const [variable, env] of Object.entries(wrongForCore)) {
+    for (const readOf of [core.readConfig, readConfig]) {
+      assert.throws(
+        () => readOf({ DATA_DIR, ...env }),
+        (error: Error) => error instanceof StartRefused && error.message.startsWith(`${variable}: `),
+        variable,
+      );
+    }
+  }
+});
+
+test('blanks around a value and values of blanks alone mean the same to gateway and core', (t) => {
+  const DATA_DIR = temporaryFolder(t);
+  const good = {
+    DATABASE_URL: ' postgres://db/parking ',
+    INACTIVITY_TIMEOUT: ' 600',
+    LOG_LEVEL: 'warn ',
+    ADMIN_EMAIL: ' a@b.example',
+    TERMINAL_EVENTS_PER_SECOND: ' ',
+    WEBHOOK_PRIVATE_HOSTS: ' NAS.lan , 192.168.1.20 ',
+  };
+  const config = core.readConfig({ DATA_DIR, ...good });
+  assert.deepEqual(
+    [
+      config.databaseUrl,
+      config.inactivityTimeout,
+      config.logLevel,
+      config.adminEmail,
+      config.terminalEventsPerSecond,
+    ],
+    ['postgres://db/parking', 600, 'warn', 'a@b.example', 500],
+  );
+  assert.deepEqual(config.privateHosts, ['nas.lan', '192.168.1.20']);
+  assert.equal(readConfig({ DATA_DIR, ...good }).databaseUrl, 'postgres://db/parking');
 });
