@@ -1,8 +1,9 @@
 import { LogOutput } from '../shared/log-output.ts';
-import { ConfigError, type CoreConfig, readConfig } from './config.ts';
+import { StartRefused } from '../shared/start-refused.ts';
+import { type CoreConfig, readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { type RunningCore, startCore } from './start.ts';
-import { obeySupervisor } from './supervisor.ts';
+import { obeySupervisor, reportRefusal } from './supervisor.ts';
 
 /** Who starts the core as a child learns its address here; alone it prints it. */
 function announce(core: RunningCore): void {
@@ -19,25 +20,51 @@ function announce(core: RunningCore): void {
   }
 }
 
-function configOrExit(): CoreConfig {
+async function configOrExit(): Promise<CoreConfig> {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return giveUp(error);
   }
 }
 
-const config = configOrExit();
+async function giveUp(error: unknown): Promise<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  const isRefused = error instanceof StartRefused;
+  console.error(isRefused ? message : startFailure(error as NodeJS.ErrnoException));
+  if (isRefused) await reportRefusal(message);
+  process.exit(1);
+}
+
+/** One line for what no setting by itself shows: the variable to look at where there is one. */
+function startFailure({ code, syscall, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return `CORE_PORT: ${config.port} is in use`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `CORE_HOST, CORE_PORT: the core cannot listen on ${config.host} ${config.port} (${code})`;
+  return `The core could not start: ${message}`;
+}
+
+/** Nothing is closed: what is in these files is no longer the site's. */
+async function endWithoutFiles(lost: Error): Promise<void> {
+  logger.fatal(lost.message);
+  await reportRefusal(lost.message);
+  await end(1);
+}
+
+const config = await configOrExit();
 // Not pino's own destination: once the gateway is gone, that one tries its last line for ever, and the core never ends.
 const output = new LogOutput(1);
 process.on('exit', () => output.endNow());
 const logger = openLog(config.logLevel, output);
-const core = await startCore(config, { now: () => Date.now(), logger }).catch((error: unknown) => {
-  console.error(`The core could not start: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
+const onLost = (lost: Error) => void endWithoutFiles(lost);
+let serving = false;
+// A gateway that dies while we start leaves nobody to serve, and its next one needs the folder.
+process.on('disconnect', () => {
+  if (serving) stop();
+  else process.exit(0);
 });
+const core = await startCore(config, { now: () => Date.now(), logger, onLost }).catch(giveUp);
+serving = true;
 if (process.send) obeySupervisor(core, logger);
 announce(core);
 
@@ -62,4 +89,3 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', () => {
   if (!process.send) stop();
 });
-process.on('disconnect', stop);

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { prepareDataFolder } from '../shared/data-folder.ts';
+import { lockFolder } from '../shared/folder-lock.ts';
 import { buildCore } from './app.ts';
 import type { CoreConfig } from './config.ts';
 import type { Actor } from './db/actor.ts';
+import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { openIdTokens } from './features/access/id-tokens.ts';
@@ -32,11 +36,41 @@ export interface RunningCore {
   stop(): Promise<void>;
 }
 
+interface StartDeps {
+  now: () => number;
+  logger?: FastifyBaseLogger;
+  /** Hears that the files of the database are gone; without it only writes are refused. */
+  onLost?: OnLost;
+}
+
+/** A core before this one may be just ending: its gateway was killed, or started it again at once. Milliseconds. */
+const lockPatience = 5000;
+
+/**
+ * Starts a core. Over SQLite it has its data folder for itself.
+ * @throws StartRefused where only a person can help
+ */
+export async function startCore(config: CoreConfig, deps: StartDeps): Promise<RunningCore> {
+  prepareDataFolder(resolve(config.dataDir));
+  const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir, 'core', lockPatience);
+  try {
+    const core = await serve(config, deps);
+    const unguard = core.database.guard(deps.onLost ?? (() => undefined));
+    return {
+      ...core,
+      async stop() {
+        unguard();
+        await core.stop().finally(unlock);
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
 /** What a core is before it serves: its schema, third party 111, the first profiles and administrator. */
-export async function startCore(
-  config: CoreConfig,
-  deps: { now: () => number; logger?: FastifyBaseLogger },
-): Promise<RunningCore> {
+async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> {
   const database = await openDatabase(config);
   const { db } = database;
   const nobody: Actor = {

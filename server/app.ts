@@ -118,7 +118,7 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
     liveStreams,
     requests,
     metrics,
-    readiness: dependencies(deps),
+    readiness: dependencies(config, deps),
     spool,
     handOver: new HandOver(spool, core, clock, deps.log),
     logins: new Logins(core, sessions, bounds.logout),
@@ -127,16 +127,25 @@ function assemble(config: GatewayConfig, deps: GatewayDeps): Parts {
 }
 
 /** What the site needs to work; a part that needs something more adds it. */
-function dependencies({ upstream, clock, store, ops }: GatewayDeps): Readiness {
+function dependencies({ dataDir }: GatewayConfig, { upstream, clock, store, ops }: GatewayDeps): Readiness {
   const readiness = new Readiness(clock, () => upstream.known);
   const probe = new CoreProbe(upstream, clock);
-  readiness.add('core', async () => (await probe.ask()).core);
+  // Whoever may ask without a login hears of files in the folder, not where that is.
+  const shown = (reason: string | null) => (reason ? { reason: reason.replaceAll(dataDir, 'DATA_DIR') } : {});
+  readiness.add('core', async () => {
+    const { core } = await probe.ask();
+    return { status: core, ...(core === 'down' ? shown(ops.coreRefusal()) : {}) };
+  });
   readiness.add('database', async () => (await probe.ask()).database);
   readiness.add('events', async () => (await probe.ask()).events);
   readiness.tell('lastBackup', async () => (await probe.ask()).lastBackup);
   readiness.add('sessions', () => {
     store.check();
     return 'up';
+  });
+  readiness.add('data', () => {
+    const fault = ops.folderFault();
+    return { status: fault === null ? 'up' : 'down', ...shown(fault) };
   });
   readiness.add('disk', () => checkDisk(ops));
   return readiness;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type CoreFigure, type CoreFigures, coreFigures } from '../shared/core-figures.ts';
+import { alive, aliveEvery, Silence } from '../shared/silence.ts';
 import type { GatewayConfig, LogLevel } from './config.ts';
 import type { Clock } from './session/clock.ts';
 
@@ -17,6 +18,10 @@ export interface CoreReady {
 export interface CoreDeath {
   code: number | null;
   signal: NodeJS.Signals | null;
+  /** Why it refuses to start, a line for a person, where trying again changes nothing by itself. */
+  refusal: string | null;
+  /** It was ended because its event loop stood still. */
+  hung: boolean;
 }
 
 /** Takes what the core writes, line by line. */
@@ -29,6 +34,11 @@ export type CoreFollower = (ready: CoreReady | null, death: CoreDeath | null) =>
 const backOff = [0, 100, 250, 500, 1000, 2000];
 /** A core that has lived so long has recovered: its next death is a first one again. */
 const steadyAfter = 30_000;
+
+/** A core that refuses to start is tried again so often: somebody may have put right what it said. Milliseconds. */
+const refusedAgain = 10_000;
+/** A core that hangs has so long to end by itself. Milliseconds. */
+const hangPatience = 2000;
 
 /** A core that does not tell its figures in so many milliseconds is too busy for it, or too old. */
 const figuresPatience = 1000;
@@ -53,20 +63,34 @@ export function coreEnv(
   return Object.fromEntries(Object.entries(passed).filter(([name]) => !own.includes(name)));
 }
 
+/** What a core needs beside its program. */
+export interface CoreProcessDeps {
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  /** Why no core may be started just now, a line for a person; null where one may. */
+  refusal?: () => string | null;
+  silence?: Silence;
+}
+
 /**
  * The embedded core: a process of its own, so that neither its work nor its death stops the gateway. It is started
- * again whenever it dies, and ends by itself when the gateway is gone (its IPC channel closes then).
+ * again whenever it dies, ended when its event loop no longer turns, and ends by itself when the gateway is gone (its IPC
+ * channel closes then).
  */
 export class CoreProcess {
   readonly #entry: string;
-  readonly #env: NodeJS.ProcessEnv;
+  readonly #deps: CoreProcessDeps;
   readonly #clock: Clock;
+  readonly #silence: Silence;
   #child: ChildProcess | null = null;
   #ready: CoreReady | null = null;
   #follower: CoreFollower | null = null;
   #deaths = 0;
   #started = 0;
   #stopping = false;
+  #death: CoreDeath | null = null;
+  #hangs = 0;
+  #hung = false;
   #cancelRestart: (() => void) | null = null;
   #output: CoreOutput | null = null;
   /** What it wrote before anybody took it. */
@@ -76,16 +100,28 @@ export class CoreProcess {
   readonly #questions = new Set<(figures: CoreFigures) => void>();
 
   /** Starts it. @param entry the core's main file */
-  constructor(entry: string, env: NodeJS.ProcessEnv, clock: Clock) {
+  constructor(entry: string, deps: CoreProcessDeps) {
     this.#entry = entry;
-    this.#env = env;
-    this.#clock = clock;
+    this.#deps = deps;
+    this.#clock = deps.clock;
+    this.#silence = deps.silence ?? new Silence();
     this.#start();
+    this.#clock.every(aliveEvery, () => this.#beat());
   }
 
   /** Starts after the first. */
   get restarts(): number {
     return this.#starts - 1;
+  }
+
+  /** How often it was ended because it hung. */
+  get hangs(): number {
+    return this.#hangs;
+  }
+
+  /** Why there is no core, a line for a person, where its last start was refused; else null. */
+  get refusal(): string | null {
+    return this.#death?.refusal ?? null;
   }
 
   /** Hands over what the core writes, from its first line on. */
@@ -118,7 +154,7 @@ export class CoreProcess {
   /** Tells the follower where the core is, now and at every change. */
   follow(follower: CoreFollower): void {
     this.#follower = follower;
-    follower(this.#ready, null);
+    follower(this.#ready, this.#death);
   }
 
   /**
@@ -142,22 +178,47 @@ export class CoreProcess {
   }
 
   #start(): void {
+    const refusal = this.#deps.refusal?.() ?? null;
+    if (refusal !== null) {
+      this.#restart({ code: null, signal: null, refusal, hung: false });
+      return;
+    }
     this.#started = this.#clock.monotonic();
     this.#starts++;
     // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
     // before the gateway has finished its requests would cut them.
-    const options = { env: this.#env, execArgv: [], detached: true };
+    const options = { env: this.#deps.env, execArgv: [], detached: true };
     const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
+    this.#silence.broken();
+    this.#hung = false;
+    let refused: string | null = null;
     child.on('message', (message) => {
+      this.#silence.broken();
+      refused ??= refusalIn(message);
       if (isReady(message)) this.#tell(message, null);
       else this.#answer(figuresIn(message));
     });
     for (const stream of [child.stdout, child.stderr]) if (stream) this.#read(stream);
-    child.once('exit', (code, signal) => this.#restart({ code, signal }));
-    child.once('error', () => {
-      if (!child.pid) this.#restart({ code: null, signal: null });
-    });
+    // Not at its exit: what it said last may still be in the channel.
+    child.once('close', (code, signal) =>
+      this.#restart({ code, signal, refusal: refused, hung: this.#hung }),
+    );
+    // One that could not be started is told of by its error, and closed after it.
+    child.once('error', () => undefined);
+  }
+
+  /** The core hears that we live, and one that no longer does is ended. Its start may take as long as its migrations do. */
+  #beat(): void {
+    this.#send(alive);
+    const child = this.#child;
+    if (!this.#ready || !child?.pid || !this.#silence.isTooLong(child.pid)) return;
+    this.#hangs++;
+    this.#hung = true;
+    this.#tell(null, null);
+    child.kill('SIGTERM');
+    const cancel = this.#clock.after(hangPatience, () => child.kill('SIGKILL'));
+    child.once('exit', cancel);
   }
 
   #read(stream: Readable): void {
@@ -180,15 +241,23 @@ export class CoreProcess {
     if (this.#stopping) return;
     if (this.#clock.monotonic() - this.#started > steadyAfter) this.#deaths = 0;
     this.#tell(null, death);
-    const wait = backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0;
+    const soon = backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0;
+    const wait = death.refusal === null ? soon : refusedAgain;
     this.#cancelRestart = this.#clock.after(wait, () => this.#start());
   }
 
   #tell(ready: CoreReady | null, death: CoreDeath | null): void {
     this.#ready = ready;
+    this.#death = death;
     if (ready && this.#logLevel) this.#send({ type: 'log-level', level: this.#logLevel });
     this.#follower?.(ready, death);
   }
+}
+
+function refusalIn(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { type, reason } = message as { type?: unknown; reason?: unknown };
+  return type === 'refused' && typeof reason === 'string' ? reason : null;
 }
 
 function isReady(message: unknown): message is CoreReady {

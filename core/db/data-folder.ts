@@ -1,15 +1,14 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Stands beside the database of a folder that has had one. */
-const marker = 'core.used';
+import { isUsed, refuseUnwritable } from '../../shared/data-folder.ts';
+import { StartRefused } from '../../shared/start-refused.ts';
 
 /** A folder of a site without its database: going on would quietly begin a new site. */
-export class LostDatabase extends Error {
+export class LostDatabase extends StartRefused {
   constructor(dataDir: string, file: string) {
     super(
       `DATA_DIR: ${file} is missing or empty, but the folder has held a site. Put the database back (core.db of a backup); ` +
-        `to begin a new site, choose an empty folder or remove ${join(dataDir, marker)}.`,
+        `to begin a new site, choose an empty folder or remove ${join(dataDir, 'core.used')}.`,
     );
   }
 }
@@ -18,7 +17,7 @@ export class LostDatabase extends Error {
 export const backupManifest = 'backup.json';
 
 /** A backup that somebody copied by hand, or whose restore was ended too soon: its invoice numbers are of before. */
-export class UnplacedBackup extends Error {
+export class UnplacedBackup extends StartRefused {
   constructor(dataDir: string) {
     super(
       `DATA_DIR: ${dataDir} holds a backup that was not put back to the end (${backupManifest}). Its next invoice numbers are ` +
@@ -33,7 +32,7 @@ export function refuseBackup(dataDir: string): void {
 }
 
 /** A file that SQLite cannot read. */
-export class DamagedDatabase extends Error {
+export class DamagedDatabase extends StartRefused {
   constructor(file: string, cause: unknown) {
     super(
       `DATA_DIR: ${file} is damaged or no database. Keep it aside, and put core.db of a backup in its place.`,
@@ -44,14 +43,21 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** @throws LostDatabase */
-export function refuseLostFile(dataDir: string, file: string): void {
-  if (sizeOf(join(dataDir, marker)) !== null && !sizeOf(file)) throw new LostDatabase(dataDir, file);
+/** A file was removed or replaced while the core had it open: what is written into it, nobody can find any more. */
+export class FilesLost extends StartRefused {
+  constructor(file: string) {
+    super(
+      `DATA_DIR: ${file} was removed, emptied or replaced while the site ran. Nothing is taken any more. Stop the site, ` +
+        'put the folder back (as it was, or a backup), and start again.',
+    );
+  }
 }
 
-/** Remembers that the folder has a database. */
-export function markAsUsed(dataDir: string): void {
-  if (sizeOf(join(dataDir, marker)) === null) writeFileSync(join(dataDir, marker), '', { mode: 0o600 });
+/** @throws LostDatabase, and StartRefused for a file that this user may not write */
+export function refuseLostFile(dataDir: string, file: string): void {
+  const size = sizeOf(file);
+  if (isUsed(dataDir) && !size) throw new LostDatabase(dataDir, file);
+  if (size !== null) refuseUnwritable(file);
 }
 
 /** An error of opening a file, by its name where the file is to blame. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration as KyselyMigration, Migrator } from 'kysely/migration';
+import { StartRefused } from '../../shared/start-refused.ts';
 import { migrations } from './migrations/all.ts';
 import type { DialectName, Migration } from './migrations/schema.ts';
 import type { Db } from './schema.ts';
@@ -27,7 +28,7 @@ export async function migrate(
 }
 
 /** The database has had migrations that this program does not know. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends StartRefused {
   constructor(cause: unknown) {
     super(
       'The database was written by a newer version of the program, or by one of before its first release. Start that ' +

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CoreFigures } from '../../shared/core-figures.ts';
-import { markAsUsed, namedAfter, refuseBackup, refuseLostFile } from './data-folder.ts';
+import { makeFolder, markAsUsed } from '../../shared/data-folder.ts';
+import { namedAfter, refuseBackup, refuseLostFile } from './data-folder.ts';
+import { GuardedFiles, type OnLost } from './guarded-files.ts';
 import { migrate } from './migrate.ts';
 import type { DialectName } from './migrations/schema.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
@@ -25,8 +26,17 @@ export interface OpenDatabase {
   lendWriter<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work of the start that may take any time. */
   upkeep<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * From now on refuses writes, and says so once, where somebody has taken the files of the database away. PostgreSQL
+   * looks after its own.
+   * @returns ends it
+   */
+  guard(onLost: OnLost): () => void;
   close(): Promise<void>;
 }
+
+/** Files are looked at so often where nothing is written. Milliseconds. */
+const lookEvery = 1000;
 
 /**
  * Opens the database and brings it to the newest schema: PostgreSQL where `databaseUrl` is given, else the
@@ -60,6 +70,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     lendWriter: (work) => work(),
     upkeep: (work) => withUpkeep(url, work),
     figures: () => postgresFigures(probe, Object.values(pools)),
+    guard: () => () => undefined,
     async close() {
       for (const one of [db, vital, probe]) await one.destroy();
     },
@@ -90,7 +101,7 @@ async function postgresFigures(db: Db, pools: Pool[]): Promise<CoreFigures> {
 }
 
 async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dataDir));
   const file = join(dataDir, 'core.db');
   refuseLostFile(dataDir, file);
   const dialect = new SqliteDialect(file);
@@ -110,7 +121,23 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
     lendWriter: (work) => dialect.lend(work),
     upkeep: (work) => work(db),
     figures: () => sqliteFigures(dialect, file),
+    guard: (onLost) => guardFiles(dialect, new GuardedFiles(dataDir, onLost)),
     close: () => db.destroy(),
+  };
+}
+
+function guardFiles(dialect: SqliteDialect, files: GuardedFiles): () => void {
+  dialect.afterCommit = () => files.check();
+  const timer = setInterval(() => {
+    try {
+      files.check();
+    } catch {
+      // Who has to know was told.
+    }
+  }, lookEvery).unref();
+  return () => {
+    clearInterval(timer);
+    dialect.afterCommit = () => undefined;
   };
 }
 

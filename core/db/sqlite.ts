@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { codeOf } from '../../shared/data-folder.ts';
 import { amountOf } from '../../shared/money.ts';
 import { fold } from './fold.ts';
 import { sortKey } from './sort-key.ts';
@@ -24,6 +25,8 @@ import { sortKey } from './sort-key.ts';
 export class SqliteDialect implements Dialect {
   readonly #file: string;
   #driver: SqliteDriver | null = null;
+  /** Looks, after each commit and single write, whether it may be acknowledged; throws where it may not. */
+  afterCommit: () => void = () => undefined;
   constructor(file: string) {
     this.#file = file;
   }
@@ -40,7 +43,7 @@ export class SqliteDialect implements Dialect {
     return new MultiConnectionAdapter();
   }
   createDriver(): Driver {
-    this.#driver = new SqliteDriver(this.#file);
+    this.#driver = new SqliteDriver(this.#file, () => this.afterCommit());
     return this.#driver;
   }
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
@@ -64,8 +67,7 @@ class MultiConnectionAdapter extends SqliteAdapter {
 
 /** Opens a connection with the settings that hold for every one of them. */
 export function openSqlite(file: string, readOnly = false): DatabaseSync {
-  // Names and tax numbers are in it: its owner's alone, as the log that SQLite makes beside it in the same mode.
-  if (!readOnly && file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
+  if (!readOnly && file !== ':memory:') makeFile(file);
   const database = new DatabaseSync(file, { timeout: 10_000, readOnly });
   if (!readOnly) database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000');
@@ -79,14 +81,28 @@ export function openSqlite(file: string, readOnly = false): DatabaseSync {
   return database;
 }
 
+/**
+ * Names and tax numbers are in it: its owner's alone, as the log that SQLite makes beside it in the same mode. A file that
+ * is there is not touched: closing any descriptor of it drops every lock that this process has on it.
+ */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly #file: string;
+  readonly #afterCommit: () => void;
   #writer: Session | undefined;
   #reader: Session | undefined;
   readonly #mutex = new Mutex();
 
-  constructor(file: string) {
+  constructor(file: string, afterCommit: () => void) {
     this.#file = file;
+    this.#afterCommit = afterCommit;
   }
 
   figures(): { waiting: number; transactions: number } {
@@ -109,7 +125,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The database is closed.');
-    return new SqliteConnection(this.#writer, this.#reader, this.#mutex);
+    return new SqliteConnection(this.#writer, this.#reader, this.#mutex, this.#afterCommit);
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -118,6 +134,7 @@ class SqliteDriver implements Driver {
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     connection.end('commit');
+    this.#afterCommit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -230,9 +247,11 @@ class SqliteConnection implements DatabaseConnection {
   readonly #writer: Session;
   readonly #reader: Session;
   readonly #mutex: Mutex;
+  readonly #afterCommit: () => void;
   #inTransaction = false;
 
-  constructor(writer: Session, reader: Session, mutex: Mutex) {
+  constructor(writer: Session, reader: Session, mutex: Mutex, afterCommit: () => void) {
+    this.#afterCommit = afterCommit;
     this.#writer = writer;
     this.#reader = reader;
     this.#mutex = mutex;
@@ -282,7 +301,9 @@ class SqliteConnection implements DatabaseConnection {
     if (SelectQueryNode.is(query.query)) return this.#reader.run(query);
     await this.#mutex.lock();
     try {
-      return this.#writer.run(query);
+      const result = this.#writer.run<R>(query);
+      this.#afterCommit();
+      return result;
     } finally {
       this.#mutex.unlock();
     }

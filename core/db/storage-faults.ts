@@ -1,3 +1,5 @@
+import { FilesLost } from './data-folder.ts';
+
 /** Of PostgreSQL: a statement or a wait for a lock took longer than it may. */
 const tooLong = new Set(['57014', '55P03']);
 
@@ -30,8 +32,9 @@ export function isConnectionLost(error: unknown): boolean {
   return lostClasses.test(code) || lostSockets.has(code) || lostWords.test(error.message);
 }
 
-/** True for a disk that takes no more, or fails; PostgreSQL has a code for the first. */
+/** True for a disk that takes no more, or fails, or whose files are gone; PostgreSQL has a code for the first. */
 export function isDiskFault(error: unknown): boolean {
+  if (error instanceof FilesLost) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   return code === '53100' || /disk is full|disk I\/O error|readonly database/.test(error.message);

@@ -11,11 +11,14 @@ export const asidePrefix = 'before-restore-';
 export const stagingPrefix = '.backup-';
 export const arrivingPrefix = '.restore-';
 
-/** What lies in a data folder and is no part of the site: logs of SQLite, and what backups and restores leave. */
+/**
+ * What lies in a data folder and is no part of the site: logs of SQLite, locks of who runs, and what backups and restores
+ * leave.
+ */
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
   return (
-    /-(wal|shm|journal)$/.test(path) ||
+    /(-(wal|shm|journal)|\.lock)$/.test(path) ||
     path === backupManifest ||
     // What Litestream keeps beside a database that it copies.
     /^\..+-litestream$/.test(first) ||

@@ -19,6 +19,8 @@ export interface MetricSources {
   coreCalls(): Iterable<[lane: string, calls: number]>;
   /** Starts of the core after its first; null where it is none of ours. */
   coreRestarts(): number | null;
+  /** How often it was ended because it hung; null where it is none of ours. */
+  coreHangs(): number | null;
   /** Null where the core does not say. */
   coreFigures(): Promise<CoreFigures | null>;
   /** Bytes that are free where the data lies. */
@@ -70,12 +72,13 @@ export class Metrics {
   }
 
   #coreFigures(): Figure[] {
-    const { coreRestarts, coreCalls } = this.#sources;
+    const { coreRestarts, coreHangs, coreCalls } = this.#sources;
     return [
       gauge('core_up', '1 while the embedded core tells its figures, else 0.', async () =>
         (await this.#core) ? 1 : 0,
       ),
       counter('gateway_core_restarts_total', 'Starts of the core after its first.', () => coreRestarts()),
+      counter('gateway_core_hangs_total', 'Cores that were ended because they hung.', () => coreHangs()),
       {
         name: 'gateway_core_calls',
         help: 'Calls to the core that wait or run, by lane.',

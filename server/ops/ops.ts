@@ -10,6 +10,12 @@ export interface OpsDeps {
   levels: LogLevels;
   /** Starts of the core after its first; null where it is none of ours. */
   coreRestarts(): number | null;
+  /** How often the core was ended because it hung; null where it is none of ours. */
+  coreHangs(): number | null;
+  /** Why the core refuses to start, a line for a person; null where it does not. */
+  coreRefusal(): string | null;
+  /** Why nothing may be kept in the data folder any more, a line for a person; null while it is ours. */
+  folderFault(): string | null;
   /** Null where the core does not say. */
   coreFigures(): Promise<CoreFigures | null>;
   /** Bytes that are free where the data lies. */

@@ -7,10 +7,15 @@ export interface Found {
   status: State;
   /** Milliseconds that the look at it took. */
   ms: number;
+  /** What is wrong and what to do, where the look at it says so. */
+  reason?: string;
 }
 
+/** What a look at a dependency tells. */
+export type Look = State | Pick<Found, 'status' | 'reason'>;
+
 /** Looks at a dependency; one that throws, or takes too long, counts as down. */
-export type Check = () => Promise<State> | State;
+export type Check = () => Promise<Look> | Look;
 
 /** What is said of the site beside its state, and decides nothing; null where it is not known. */
 export type Fact = () => Promise<string | null>;
@@ -79,11 +84,16 @@ export class Readiness {
 
   async #lookAt(check: Check): Promise<Found> {
     const started = performance.now();
-    const status = await this.#inTime(check).catch((): State => 'down');
-    return { status, ms: Math.round((performance.now() - started) * 10) / 10 };
+    const look = await this.#inTime(check).catch((): Look => 'down');
+    const { status, reason } = typeof look === 'string' ? { status: look } : look;
+    return {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
   }
 
-  async #inTime(check: Check): Promise<State> {
+  async #inTime(check: Check): Promise<Look> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = this.#clock.after(patience, () => reject(new Error('no answer in time')));
     try {

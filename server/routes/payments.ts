@@ -20,7 +20,7 @@ const comeAgain = 60;
  * cannot take more than half of the spool. The `GET` of the same path is a screen of the client.
  */
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { spool, handOver, clock, log, metrics, readiness } = parts;
+  const { spool, handOver, clock, log, metrics, readiness, ops } = parts;
   const prompt = new RateLimiter(clock, promptPerMinute, 60_000);
 
   const figure = (name: string, help: string, value: () => number) =>
@@ -47,6 +47,8 @@ export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise
       throw new GatewayError('tooManyRequests', { retryAfter: comeAgain });
     }
     const body = await readUpTo(request.raw, confirmationBytes);
+    // What is kept in a folder that somebody has taken away is found by nobody.
+    if (ops.folderFault() !== null) throw new GatewayError('confirmationStorage', { retryAfter: comeAgain });
     const confirmation = { body, address, requestId: request.id, receivedAt: clock.now() };
     const id = await spool.put(confirmation).catch((error: Error) => {
       const why = error instanceof SpoolFull ? 'the spool is full' : 'the spool cannot be written';

@@ -139,7 +139,7 @@ test('health: each dependency is named with its state; what is added is asked to
   };
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'down', events: 'unknown', sessions: 'up', disk: 'up', payments: 'up' },
+    states: { core: 'up', database: 'down', events: 'unknown', sessions: 'up', data: 'up', disk: 'up', payments: 'up' },
   });
   gateway.core.on('/health', (_request, response) => json(response, 200, { other: 'core' }));
   assert.deepEqual((await look()).states, {
@@ -147,6 +147,7 @@ test('health: each dependency is named with its state; what is added is asked to
     database: 'unknown',
     events: 'unknown',
     sessions: 'up',
+    data: 'up',
     disk: 'up',
     payments: 'up',
   });
@@ -159,6 +160,7 @@ test('health: each dependency is named with its state; what is added is asked to
       database: 'unknown',
       events: 'unknown',
       sessions: 'up',
+      data: 'up',
       disk: 'down',
       payments: 'up',
     },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { lockFolder } from '../../shared/folder-lock.ts';
 import { selfSigned } from './support/certificates.ts';
 import { accessView, json, startCoreStub, token } from './support/core-stub.ts';
 import { send, temporaryFolder } from './support/gateway.ts';
@@ -22,6 +23,10 @@ test('a wrong setting: one line that names it, exit code 1, nothing else', async
     ['PUBLIC_URL', 'parking.example'],
     ['DATABASE_URL', 'x'],
     ['LOG_LEVEL', 'x'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'http://nas.lan'],
+    ['DATA_DIR', '/proc/parking'],
+    ['DATA_DIR', '/proc'],
+    ['DATA_DIR', 'package.json'],
   ]) {
     const { exited, output } = startProcess(t, { [variable!]: value! });
     assert.equal((await exited).code, 1);
@@ -191,4 +196,64 @@ test('the embedded core: first administrator, restart after its death, and an en
   child.kill('SIGKILL');
   await exited;
   await eventually(() => !isAlive(second!));
+});
+
+test('a second site over one folder is refused in one line that names folder and process; the first goes on', async (t) => {
+  const env = { DATA_DIR: temporaryFolder(t) };
+  const first = startProcess(t, env);
+  const own = await first.origin;
+  const second = startProcess(t, env);
+  assert.equal((await second.exited).code, 1);
+  assert.match(
+    second.output(),
+    new RegExp(
+      `^DATA_DIR: another gateway works in ${env.DATA_DIR}: process ${first.child.pid} on [^\\n]+\\n$`,
+    ),
+  );
+  assert.equal((await fetch(`${own}/health/live`)).status, 200);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const third = startProcess(t, env);
+  const again = await third.origin;
+  await eventually(async () => (await fetch(`${again}/health/ready`)).status === 200);
+});
+
+test('a site beside a core of the same folder ends with the core’s line', async (t) => {
+  const env = { DATA_DIR: temporaryFolder(t) };
+  const unlock = lockFolder(env.DATA_DIR, 'core', 0);
+  const site = startProcess(t, env);
+  assert.equal((await site.exited).code, 1);
+  const line = new RegExp(
+    `^DATA_DIR: another core works in ${env.DATA_DIR}: process ${process.pid} on .+$`,
+    'm',
+  );
+  assert.match(site.output(), line);
+  unlock();
+});
+
+test('a folder that is taken away from a running site: 503, the reason in log and readiness, and no start begins anew', async (t) => {
+  const env = { DATA_DIR: join(temporaryFolder(t), 'data') };
+  const site = startProcess(t, env);
+  const own = await site.origin;
+  const ready = async () => (await fetch(`${own}/health/ready`)).json();
+  await eventually(async () => (await ready()).status === 'up');
+  rmSync(env.DATA_DIR, { recursive: true });
+  const taken = performance.now();
+  await eventually(async () => Boolean((await ready()).dependencies.core.reason));
+  assert.ok(performance.now() - taken < 5000);
+  const { core, data } = (await ready()).dependencies;
+  for (const { status, reason } of [core, data]) {
+    assert.equal(status, 'down');
+    assert.match(reason, /^DATA_DIR: DATA_DIR\S* was removed.* Stop the site, put the folder back/);
+  }
+  const login = await send(own, 'POST', '/session', { body: credentials });
+  const payment = await send(own, 'POST', '/view/pay/payu/confirmation', { body: 'x=1' });
+  assert.deepEqual([login.status, payment.status], [503, 503]);
+  site.child.kill('SIGTERM');
+  await site.exited;
+  assert.match(site.output(), /"level":"fatal".*"part":"core".*core\.db was removed/);
+  assert.match(site.output(), /"level":"fatal".*"part":"gateway".*was removed/);
+  const next = startProcess(t, env);
+  assert.equal((await next.exited).code, 1);
+  assert.match(next.output(), /^DATA_DIR: .*core\.db is missing or empty, but the folder has held a site/m);
 });

@@ -14,6 +14,8 @@ export interface CoreProcess {
   start(): Promise<string>;
   /** Sends the signal and answers how the process ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
+  /** Of the core that runs. */
+  pid(): number | undefined;
   /** What opens the same database from outside. */
   where: { dataDir: string; databaseUrl: string | undefined };
   close(): Promise<void>;
@@ -46,16 +48,16 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
   }
   return {
     where: { dataDir, databaseUrl },
-    async start() {
+    pid: () => child?.pid,
+    start() {
       const started = fork(main, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       child = started;
-      const [said] = (await Promise.race([
-        once(started, 'message'),
-        once(started, 'exit').then(([code]) => {
-          throw new Error(`The core ended with ${code} before it was ready.`);
-        }),
-      ])) as [{ url: string }];
-      return said.url;
+      return new Promise((resolve, reject) => {
+        started.on('message', (said: { type: string; url: string }) => {
+          if (said.type === 'ready') resolve(said.url);
+        });
+        started.once('exit', (code) => reject(new Error(`The core ended with ${code} before it was ready.`)));
+      });
     },
     end,
     async close() {

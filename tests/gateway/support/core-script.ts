@@ -10,6 +10,7 @@ note(
   `started ${process.pid} ${process.env.CORE_HOST} ${process.env.SESSION_SECRET ?? '-'} ${process.env.PORT ?? '-'}`,
 );
 if (process.env.DIES) process.exit(3);
+if (process.env.REFUSES) await refuse(process.env.REFUSES);
 process.on('SIGTERM', () => {
   note('stopped');
   if (!process.env.STUBBORN) process.exit(0);
@@ -24,4 +25,9 @@ process.send?.({
   url: `http://127.0.0.1:${process.pid}`,
   administrator: { email: 'a@b', oneTimePassword: 'x' },
 });
-setInterval(() => {}, 1000);
+setInterval(() => process.send?.({ type: 'alive' }), 20);
+
+async function refuse(reason: string): Promise<never> {
+  await new Promise((resolve) => process.send?.({ type: 'refused', reason }, resolve));
+  process.exit(1);
+}
