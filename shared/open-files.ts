@@ -13,11 +13,16 @@ interface Seen {
  */
 export class OpenFiles {
   readonly #folder: string;
+  readonly #emptied: readonly string[];
   readonly #seen: Map<string, Seen | null>;
 
-  /** @param names of files that are there now */
-  constructor(folder: string, names: readonly string[]) {
+  /**
+   * @param names of files that are there now
+   * @param emptied of those that their program itself may empty
+   */
+  constructor(folder: string, names: readonly string[], emptied: readonly string[] = []) {
     this.#folder = folder;
+    this.#emptied = emptied;
     this.#seen = new Map(names.map((name) => [name, this.#look(name)]));
   }
 
@@ -31,7 +36,8 @@ export class OpenFiles {
   has(name: string): boolean {
     const seen = this.#seen.get(name);
     const now = this.#look(name);
-    if (!now || now.id !== seen?.id || (now.size === 0n && seen.size > 0n)) return false;
+    if (!now || now.id !== seen?.id) return false;
+    if (now.size === 0n && seen.size > 0n && !this.#emptied.includes(name)) return false;
     seen.size = now.size;
     return true;
   }

@@ -20,7 +20,8 @@ export class GuardedFiles {
 
   constructor(dataDir: string, onLost: OnLost) {
     this.#dataDir = dataDir;
-    this.#files = new OpenFiles(dataDir, [database, log, lockFileOf('core')]);
+    // A checkpoint may empty the log.
+    this.#files = new OpenFiles(dataDir, [database, log, lockFileOf('core')], [log]);
     this.#onLost = onLost;
   }
 

@@ -221,3 +221,10 @@ test('a folder of another user is refused in one line', async (t) => {
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', asNobody]);
   assert.match(String(stderr), /DATA_DIR: .* cannot be read and written by this user \(EACCES\)/);
 });
+
+test('a checkpoint that empties the log takes nothing away', async (t) => {
+  const { core, lost, logIn } = await runningCore(t);
+  await sql`pragma wal_checkpoint(truncate)`.execute(core.database.db);
+  assert.equal((await logIn()).status, 200);
+  assert.deepEqual(lost, []);
+});

@@ -217,7 +217,7 @@ test('F-9: a disk that is full in the middle leaves nothing behind, and works ag
   await spool.remove(await spool.put(confirmation));
   rmSync(join(folder, 'payments'), { recursive: true });
   writeFileSync(join(folder, 'payments'), '');
-  await assert.rejects(spool.put(confirmation), { code: 'EEXIST' });
+  await assert.rejects(spool.put(confirmation), { code: 'ENOTDIR' });
   assert.deepEqual([spool.depth(), spool.fullness()], [0, 0]);
   rmSync(join(folder, 'payments'));
   const id = await spool.put(confirmation);
