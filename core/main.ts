@@ -1,6 +1,7 @@
 import { LogOutput } from '../shared/log-output.ts';
 import { StartRefused } from '../shared/start-refused.ts';
 import { type CoreConfig, readConfig } from './config.ts';
+import type { FilesLost } from './db/data-folder.ts';
 import { openLog } from './log.ts';
 import { type RunningCore, startCore } from './start.ts';
 import { obeySupervisor, reportRefusal } from './supervisor.ts';
@@ -31,22 +32,25 @@ async function configOrExit(): Promise<CoreConfig> {
 async function giveUp(error: unknown): Promise<never> {
   const message = error instanceof Error ? error.message : String(error);
   const isRefused = error instanceof StartRefused;
-  console.error(isRefused ? message : startFailure(error as NodeJS.ErrnoException));
+  console.error(isRefused ? message : startFailure(error as Error));
   if (isRefused) await reportRefusal(message);
   process.exit(1);
 }
 
 /** One line for what no setting by itself shows: the variable to look at where there is one. */
-function startFailure({ code, syscall, message }: NodeJS.ErrnoException): string {
+function startFailure(error: NodeJS.ErrnoException & { hostname?: string }): string {
+  const { code, syscall, hostname, message } = error;
   if (code === 'EADDRINUSE') return `CORE_PORT: ${config.port} is in use`;
-  if (syscall === 'listen' || syscall === 'getaddrinfo')
+  // Other names are asked for, too: the database's.
+  if (syscall === 'listen' || hostname === config.host)
     return `CORE_HOST, CORE_PORT: the core cannot listen on ${config.host} ${config.port} (${code})`;
   return `The core could not start: ${message}`;
 }
 
-/** Nothing is closed: what is in these files is no longer the site's. */
-async function endWithoutFiles(lost: Error): Promise<void> {
+/** A database that is no longer ours is not closed: SQLite would write its log into it. */
+async function endWithoutFiles(lost: FilesLost): Promise<void> {
   logger.fatal(lost.message);
+  if (lost.databaseRemains) await core.database.close();
   await reportRefusal(lost.message);
   await end(1);
 }
@@ -56,7 +60,7 @@ const config = await configOrExit();
 const output = new LogOutput(1);
 process.on('exit', () => output.endNow());
 const logger = openLog(config.logLevel, output);
-const onLost = (lost: Error) => void endWithoutFiles(lost);
+const onLost = (lost: FilesLost) => void endWithoutFiles(lost);
 let serving = false;
 // A gateway that dies while we start leaves nobody to serve, and its next one needs the folder.
 process.on('disconnect', () => {

@@ -45,11 +45,15 @@ export class DamagedDatabase extends StartRefused {
 
 /** A file was removed or replaced while the core had it open: what is written into it, nobody can find any more. */
 export class FilesLost extends StartRefused {
-  constructor(file: string) {
+  /** The database itself is still ours: closed, it takes in what the log has. */
+  readonly databaseRemains: boolean;
+
+  constructor(file: string, databaseRemains: boolean) {
     super(
       `DATA_DIR: ${file} was removed, emptied or replaced while the site ran. Nothing is taken any more. Stop the site, ` +
         'put the folder back (as it was, or a backup), and start again.',
     );
+    this.databaseRemains = databaseRemains;
   }
 }
 

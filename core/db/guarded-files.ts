@@ -30,8 +30,8 @@ export class GuardedFiles {
     if (!this.#lost) {
       const file = this.#files.lost();
       if (file === null) return;
-      this.#lost = new FilesLost(file);
-      this.#leaveForNextStart();
+      this.#lost = new FilesLost(file, this.#files.has(database));
+      this.#leaveForNextStart(this.#lost);
       this.#onLost(this.#lost);
     }
     throw this.#lost;
@@ -41,16 +41,16 @@ export class GuardedFiles {
    * The mark keeps the next start from beginning anew. Where another database stands in the place of ours, our log must
    * not stay beside it: SQLite would write it into that one.
    */
-  #leaveForNextStart(): void {
+  #leaveForNextStart(lost: FilesLost): void {
     try {
       markAsUsed(this.#dataDir);
-      if (this.#files.has(database) || !this.#files.has(log)) return;
+      if (lost.databaseRemains || !this.#files.has(log)) return;
       for (const part of ['-wal', '-shm']) {
         const file = join(this.#dataDir, database + part);
         renameSync(file, `${file}.lost`);
       }
     } catch (error) {
-      if (this.#lost) this.#lost.message += ` (The folder cannot be written now: ${codeOf(error)}.)`;
+      lost.message += ` (The folder cannot be written now: ${codeOf(error)}.)`;
     }
   }
 }

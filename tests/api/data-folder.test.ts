@@ -24,7 +24,7 @@ import type { Schema } from '../../core/db/schema.ts';
 import { openSqlite, SqliteDialect } from '../../core/db/sqlite.ts';
 import { startCore } from '../../core/start.ts';
 import { StartRefused } from '../../shared/start-refused.ts';
-import { eventually } from '../gateway/support/processes.ts';
+import { eventually, isAlive } from '../gateway/support/processes.ts';
 import { coreProcess } from './support/core-process.ts';
 import { administrator } from './support/site.ts';
 
@@ -127,7 +127,7 @@ for (const [what, takeAway] of Object.entries(takenAway)) {
     assert.equal((await logIn()).status, 503);
     assert.equal((await logIn()).status, 503);
     assert.equal(lost.length, 1);
-    assert.ok(lost[0]?.message.includes(join(dataDir, 'core.db')), lost[0]?.message);
+    assert.ok(String(lost[0]).includes(join(dataDir, 'core.db')), String(lost[0]));
     await assert.rejects(openDatabase({ dataDir }), LostDatabase);
   });
 }
@@ -227,4 +227,22 @@ test('a checkpoint that empties the log takes nothing away', async (t) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(core.database.db);
   assert.equal((await logIn()).status, 200);
   assert.deepEqual(lost, []);
+});
+
+test('a log that is removed from under a running core costs nothing that was acknowledged before', async (t) => {
+  const core = await coreProcess('sqlite');
+  t.after(() => core.close());
+  const url = await core.start();
+  const login = await fetch(`${url}/api/dashboard/core/access/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  assert.equal(login.status, 200);
+  const [file, pid] = [join(core.where.dataDir, 'core.db'), Number(core.pid())];
+  rmSync(`${file}-wal`);
+  await eventually(() => !isAlive(pid));
+  const kept = openSqlite(file);
+  assert.equal(kept.prepare('select count(*) as n from sessions').get()?.n, 1);
+  kept.close();
 });

@@ -41,6 +41,7 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
     const running = child;
     if (!running) return { code: null, signal: null };
     child = null;
+    if (running.exitCode !== null) return { code: running.exitCode, signal: null };
     const ended = once(running, 'exit');
     running.kill(signal);
     const [code, by] = await ended;
