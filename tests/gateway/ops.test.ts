@@ -139,7 +139,15 @@ test('health: each dependency is named with its state; what is added is asked to
   };
   assert.deepEqual(await look(), {
     status: 503,
-    states: { core: 'up', database: 'down', events: 'unknown', sessions: 'up', data: 'up', disk: 'up', payments: 'up' },
+    states: {
+      core: 'up',
+      database: 'down',
+      events: 'unknown',
+      sessions: 'up',
+      data: 'up',
+      disk: 'up',
+      payments: 'up',
+    },
   });
   gateway.core.on('/health', (_request, response) => json(response, 200, { other: 'core' }));
   assert.deepEqual((await look()).states, {
