@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Actor } from '../../core/db/actor.ts';
-import { markAsUsed } from '../../core/db/data-folder.ts';
+import { markAsUsed } from '../../shared/data-folder.ts';
 import { migrate } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';

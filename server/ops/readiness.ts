@@ -12,10 +12,10 @@ export interface Found {
 }
 
 /** What a look at a dependency tells. */
-export type Look = State | Pick<Found, 'status' | 'reason'>;
+export type Verdict = State | Pick<Found, 'status' | 'reason'>;
 
 /** Looks at a dependency; one that throws, or takes too long, counts as down. */
-export type Check = () => Promise<Look> | Look;
+export type Check = () => Promise<Verdict> | Verdict;
 
 /** What is said of the site beside its state, and decides nothing; null where it is not known. */
 export type Fact = () => Promise<string | null>;
@@ -84,8 +84,8 @@ export class Readiness {
 
   async #lookAt(check: Check): Promise<Found> {
     const started = performance.now();
-    const look = await this.#inTime(check).catch((): Look => 'down');
-    const { status, reason } = typeof look === 'string' ? { status: look } : look;
+    const verdict = await this.#inTime(check).catch((): Verdict => 'down');
+    const { status, reason } = typeof verdict === 'string' ? { status: verdict } : verdict;
     return {
       status,
       ...(reason === undefined ? {} : { reason }),
@@ -93,7 +93,7 @@ export class Readiness {
     };
   }
 
-  async #inTime(check: Check): Promise<Look> {
+  async #inTime(check: Check): Promise<Verdict> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = this.#clock.after(patience, () => reject(new Error('no answer in time')));
     try {

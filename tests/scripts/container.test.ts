@@ -47,7 +47,8 @@ test('the image holds all that its sources import', async () => {
   const runtime = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
   const removed = [...dockerfile.matchAll(/node_modules\/(@?[\w-]+)/g)].map((match) => match[1]);
   for (const { path, imports } of await readSources('.')) {
-    if (!/^(core|server|shared)\/|^scripts\/(backup|check-data|restore|secrets)(\.ts$|\/)/.test(path)) continue;
+    if (!/^(core|server|shared)\/|^scripts\/(backup|check-data|restore|secrets)(\.ts$|\/)/.test(path))
+      continue;
     for (const { target, bare } of imports) {
       if (bare && !target.startsWith('node:')) {
         const name = target.split('/', target.startsWith('@') ? 2 : 1).join('/');
