@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Actor } from '../../core/db/actor.ts';
-import { markAsUsed } from '../../shared/data-folder.ts';
 import { migrate } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { transact } from '../../core/db/transact.ts';
 import { raiseNumber } from '../../core/features/resolutions/resolutions.store.ts';
+import { markAsUsed } from '../../shared/data-folder.ts';
 import { openPostgresAsIs } from '../backup/database.ts';
 import type { Backup } from '../backup/manifest.ts';
 import { replaceDatabase } from '../backup/postgres-tools.ts';

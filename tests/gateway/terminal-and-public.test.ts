@@ -225,6 +225,7 @@ test('health: alive by itself, ready with the core; both told to anybody, and no
     ['database', 'up'],
     ['events', 'unknown'],
     ['sessions', 'up'],
+    ['data', 'up'],
     ['disk', 'up'],
     ['payments', 'up'],
   ]);
