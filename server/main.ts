@@ -17,6 +17,9 @@ const corePatience = 2000;
 const lockPatience = 1000;
 const lookEvery = 1000;
 
+let hasServed = false;
+let stopping = false;
+
 const root = join(import.meta.dirname, '..');
 const config = configOrExit();
 const folder = new FolderWatch(config);
@@ -78,7 +81,6 @@ if (!core?.refusal)
 setTimeout(flushCompileCache, 3000).unref();
 
 upstream.use(config.coreUrl);
-let hasServed = false;
 core?.follow((ready, death) => {
   upstream.use(ready && new URL(ready.url).origin);
   for (const line of ready ? administratorLines(ready) : []) console.log(line);
@@ -150,8 +152,6 @@ async function giveUp(error: unknown): Promise<never> {
   await core?.stop(corePatience);
   process.exit(1);
 }
-
-let stopping = false;
 
 /** Requests are finished first, while the core still answers them; then the core ends. A second signal changes nothing. */
 async function stop(code: number): Promise<void> {
