@@ -7,11 +7,13 @@ import { makeFolder, markAsUsed } from '../../shared/data-folder.ts';
 import { namedAfter, refuseBackup, refuseLostFile } from './data-folder.ts';
 import { GuardedFiles, type OnLost } from './guarded-files.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
 import type { DialectName } from './migrations/schema.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
 import { probeBounds, servingBounds, upkeepBounds, vitalBounds } from './postgres-bounds.ts';
 import type { Db, Schema } from './schema.ts';
 import { SqliteDialect } from './sqlite.ts';
+import { copyBeforeUpgrade } from './upgrade-copy.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -104,6 +106,11 @@ async function openSqliteFile(dataDir: string): Promise<OpenDatabase> {
   makeFolder(resolve(dataDir));
   const file = join(dataDir, 'core.db');
   refuseLostFile(dataDir, file);
+  try {
+    await copyBeforeUpgrade(dataDir, file, migrations);
+  } catch (error) {
+    throw namedAfter(file, error);
+  }
   const dialect = new SqliteDialect(file);
   const db = new Kysely<Schema>({ dialect });
   try {

@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupManifest } from '../../core/db/data-folder.ts';
+import { beforeUpgradePrefix } from '../../core/db/upgrade-copy.ts';
 
 /** What opens the secrets and sessions of the databases beside it. */
 export const keyFiles = ['secrets.key', 'session.key'];
@@ -12,8 +13,8 @@ export const stagingPrefix = '.backup-';
 export const arrivingPrefix = '.restore-';
 
 /**
- * What lies in a data folder and is no part of the site: logs of SQLite, locks of who runs, and what backups and restores
- * leave.
+ * What lies in a data folder and is no part of the site: logs of SQLite, locks of who runs, and what backups,
+ * restores and upgrades leave.
  */
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
@@ -22,7 +23,9 @@ function isLeftOut(path: string): boolean {
     path === backupManifest ||
     // What Litestream keeps beside a database that it copies.
     /^\..+-litestream$/.test(first) ||
-    [asidePrefix, stagingPrefix, arrivingPrefix].some((prefix) => first.startsWith(prefix))
+    [asidePrefix, beforeUpgradePrefix, stagingPrefix, arrivingPrefix].some((prefix) =>
+      first.startsWith(prefix),
+    )
   );
 }
 
