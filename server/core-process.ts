@@ -32,6 +32,8 @@ export type CoreFollower = (ready: CoreReady | null, death: CoreDeath | null) =>
 
 /** Waits before the second, third … start in a row; the first comes at once. Milliseconds. */
 const backOff = [0, 100, 250, 500, 1000, 2000];
+/** A core that could answer is missed at once: terminals wait for the next one. */
+const longestWaitOnceReady = 250;
 /** A core that has lived so long has recovered: its next death is a first one again. */
 const steadyAfter = 30_000;
 
@@ -240,8 +242,9 @@ export class CoreProcess {
   #restart(death: CoreDeath): void {
     if (this.#stopping) return;
     if (this.#clock.monotonic() - this.#started > steadyAfter) this.#deaths = 0;
+    const most = this.#ready || death.hung ? longestWaitOnceReady : Number.POSITIVE_INFINITY;
     this.#tell(null, death);
-    const soon = backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0;
+    const soon = Math.min(backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0, most);
     const wait = death.refusal === null ? soon : refusedAgain;
     this.#cancelRestart = this.#clock.after(wait, () => this.#start());
   }

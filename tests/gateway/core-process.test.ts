@@ -66,6 +66,18 @@ test('a core that never comes up is tried again and again, ever more slowly', as
   assert.equal(noted(), starts, 'and not after it was stopped');
 });
 
+test('a core that could answer is followed within a quarter of a second, however often it dies', async (t) => {
+  const clock = new ManualClock();
+  const { heard, deaths, pidOf } = supervise(t, {}, { clock });
+  for (let death = 1; death <= 8; death++) {
+    await eventually(() => heard.at(-1) !== null);
+    process.kill(pidOf(heard.at(-1)), 'SIGKILL');
+    await eventually(() => deaths.length === death);
+    await clock.advance(0.25);
+  }
+  await eventually(() => heard.at(-1) !== null);
+});
+
 test('stopping asks first and waits; a core that hangs is killed', async (t) => {
   const polite = supervise(t);
   await eventually(() => polite.heard.at(-1) !== null);
