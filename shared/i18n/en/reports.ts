@@ -191,6 +191,7 @@ export const reports = {
     numbersLeft: 'Numbers left',
     daysLeft: 'Days left',
     runsOutOn: 'Runs out on',
+    raiseReason: 'Reason for the change of number',
     at: 'Date and time',
     day: 'Day',
     entityId: 'Customer',

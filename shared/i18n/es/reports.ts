@@ -189,6 +189,7 @@ export const reports = {
     numbersLeft: 'Números restantes',
     daysLeft: 'Días restantes',
     runsOutOn: 'Se agota el',
+    raiseReason: 'Motivo del cambio de número',
     at: 'Fecha y hora',
     day: 'Día',
     entityId: 'Cliente',
