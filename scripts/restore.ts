@@ -1,11 +1,12 @@
 // `npm run restore -- [options] <folder>`: puts a backup in the place of a stopped site's data, which it keeps aside, and
 // has the next invoice numbers set beyond those that customers may hold already.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CoreConfig, readConfig } from '../core/config.ts';
 import { migrations } from '../core/db/migrations/all.ts';
 import { givenKeys, KeyRing } from '../core/secrets/key-ring.ts';
+import { makeFolder } from '../shared/data-folder.ts';
 import { arrivingPrefix, asidePrefix } from './backup/contents.ts';
 import { type Backup, openBackup } from './backup/manifest.ts';
 import { passphraseOf } from './backup/passphrase.ts';
@@ -53,7 +54,7 @@ function asked() {
 async function restore(config: CoreConfig): Promise<void> {
   const dataDir = resolve(config.dataDir);
   const { databaseUrl } = config;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const backup = await openBackup(order.folder, passphraseOf(process.env));
   checkVersion(backup, databaseUrl);
   await refuseRunning(dataDir, databaseUrl);

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/db/schema.ts';
+import { makeFolder } from '../../shared/data-folder.ts';
 import { keyOf, newEncryption } from './cipher.ts';
 import { partsOf, stagingPrefix } from './contents.ts';
 import { openPostgresAsIs, openSqliteAsIs, serverVersion } from './database.ts';
@@ -40,7 +41,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const { dataDir, target, passphrase } = order;
   const at = new Date().toISOString();
   const time = at.slice(0, 19).replaceAll(':', '-');
-  await mkdir(target, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(target));
   await removeLeftDrafts(target);
   await removeStaging(dataDir);
   const draft = join(target, draftName(time));

@@ -3,8 +3,8 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import type { DataPlace } from '../../../core/db/reading.ts';
 import { newFolder, removeFolder, startSite } from '../../site/support.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { openSilentLine, type SilentLine } from '../../support/silent-line.ts';
 import { benchLot, startBenchCore } from '../support/core.ts';
-import { SilentProxy } from './silent-proxy.ts';
 
 /** A whole site, gateway and core, with a lot of eight terminals, that faults may happen to. */
 export interface FaultySite {
@@ -14,7 +14,7 @@ export interface FaultySite {
   where: DataPlace;
   keys: string[];
   /** Between the core and PostgreSQL; null over SQLite. */
-  proxy: SilentProxy | null;
+  line: SilentLine | null;
   /** The process of the core that runs now; undefined between two. */
   corePid(): number | undefined;
   close(): Promise<void>;
@@ -32,11 +32,11 @@ export async function openFaultySite(dialect: DialectName): Promise<FaultySite> 
   const core = await startBenchCore(own);
   const { keys } = await benchLot(core, terminals);
   await core.stop();
-  const proxy = databaseUrl ? await SilentProxy.before(databaseUrl) : null;
+  const line = databaseUrl ? await openSilentLine(databaseUrl) : null;
   const site = await startSite(folder, {
     TERMINAL_EVENTS_PER_SECOND: '0',
     LOG_LEVEL: 'fatal',
-    ...(proxy && { DATABASE_URL: proxy.url }),
+    ...(line && { DATABASE_URL: line.url }),
   });
   const { pid } = site.process;
   return {
@@ -44,14 +44,14 @@ export async function openFaultySite(dialect: DialectName): Promise<FaultySite> 
     url: site.url,
     where: { dataDir: folder, databaseUrl },
     keys,
-    proxy,
+    line,
     corePid() {
       const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
       return first ? Number(first) : undefined;
     },
     async close() {
       await site.end('SIGTERM');
-      await proxy?.close();
+      await line?.close();
       await postgres?.stop();
       await removeFolder(folder);
     },

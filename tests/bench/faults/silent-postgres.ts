@@ -6,7 +6,8 @@ export const silentPostgres: FaultRun = {
   dialect: 'postgres',
   async harm(site, terminals) {
     const since = performance.now();
-    site.proxy?.silence();
+    site.line?.cut();
+    site.line?.mend();
     return [{ figure: 'recovery', value: await terminals.recovered(since), unit: 's', target: 15 }];
   },
 };
