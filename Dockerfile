@@ -27,9 +27,10 @@ COPY package.json ./
 COPY shared shared
 COPY core core
 COPY server server
-COPY scripts/backup.ts scripts/check-data.ts scripts/restore.ts scripts/secrets.ts scripts/
+COPY scripts/backup.ts scripts/check-data.ts scripts/restore.ts scripts/secrets.ts scripts/to-postgres.ts scripts/
 COPY scripts/backup scripts/backup
 COPY scripts/restore scripts/restore
+COPY scripts/to-postgres scripts/to-postgres
 COPY --from=build /app/dist dist
 # PostgreSQL's client programs, for backups of a site whose records are there; as new as the server.
 ARG POSTGRES_CLIENT=

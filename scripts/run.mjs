@@ -18,6 +18,7 @@ const commands = {
   backup: { entry: 'scripts/backup.ts' },
   'check-data': { entry: 'scripts/check-data.ts' },
   restore: { entry: 'scripts/restore.ts' },
+  'to-postgres': { entry: 'scripts/to-postgres.ts' },
   secrets: { entry: 'scripts/secrets.ts' },
   check: { entry: 'scripts/check.ts', dev: true },
   test: { entry: 'scripts/test.ts', client: true, dev: true },
