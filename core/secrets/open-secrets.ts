@@ -24,7 +24,11 @@ export class ForeignKeys extends Error {
 export async function openKeyRing(db: Db, source: KeySource): Promise<KeyRing> {
   const given = givenKeys(source);
   if (given.length > 0) return new KeyRing(given);
-  if (await hasSealed(db)) throw new ForeignKeys(source);
+  const isSealed = await hasSealed(db);
+  // Another core that starts over this folder at the same time may have made the key, and sealed by it.
+  const made = givenKeys(source);
+  if (made.length > 0) return new KeyRing(made);
+  if (isSealed) throw new ForeignKeys(source);
   return new KeyRing(makeKeyFile(source));
 }
 

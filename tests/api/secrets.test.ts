@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
 import type { OpenDatabase } from '../../core/db/open.ts';
 import type { Sealed } from '../../core/db/table.ts';
-import { KeyRing } from '../../core/secrets/key-ring.ts';
-import { ForeignKeys } from '../../core/secrets/open-secrets.ts';
+import { KeyRing, keyIdOf } from '../../core/secrets/key-ring.ts';
+import { ForeignKeys, openKeyRing } from '../../core/secrets/open-secrets.ts';
 import { sealRows, storedSecrets } from '../../core/secrets/sealed-rows.store.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -181,6 +181,27 @@ for (const dialect of dialects) {
       rmSync(join(dataDir, 'secrets.key'));
       await start(newKey);
       assert.ok((await storedSecrets(database.db)).length >= 4);
+    });
+
+    it('a key that another core of the folder makes while this one looks is taken, and not for a lost one', async () => {
+      await lotWithSecrets(await start());
+      const keyFile = join(dataDir, 'secrets.key');
+      const content = readFileSync(keyFile);
+      rmSync(keyFile);
+      const whileItLooks = {
+        transformQuery: ({ node }: PluginTransformQueryArgs) => {
+          writeFileSync(keyFile, content, { mode: 0o600 });
+          return node;
+        },
+        transformResult: async ({ result }: PluginTransformResultArgs) => result,
+      };
+      const source = { secretsKey: undefined, dataDir };
+      const keys = await openKeyRing(database.db.withPlugin(whileItLooks), source);
+      const [stored] = await storedSecrets(database.db);
+      assert.equal(keys.ids[0], keyIdOf(stored?.value ?? ''));
+      rmSync(keyFile);
+      await assert.rejects(openKeyRing(database.db, source), ForeignKeys);
+      writeFileSync(keyFile, content, { mode: 0o600 });
     });
 
     it('another key, or none: the core does not start, and one line names the variable and changes nothing', async () => {
