@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { makeFolder } from '../../shared/data-folder.ts';
 import { StartRefused } from '../../shared/start-refused.ts';
+import { syncPath } from '../../shared/sync-path.ts';
 import type { Migration } from './migrations/schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -43,9 +35,9 @@ export async function copyBeforeUpgrade(
       source.close();
     }
     chmodSync(draft, 0o600);
-    sync(draft);
+    await syncPath(draft);
     renameSync(draft, join(folder, 'core.db'));
-    sync(folder);
+    await syncPath(folder);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
     throw new StartRefused(
@@ -77,10 +69,4 @@ function removeOlder(dataDir: string): void {
   const copies = readdirSync(dataDir).filter((name) => name.startsWith(beforeUpgradePrefix));
   for (const name of copies.sort().slice(0, -copiesKept))
     rmSync(join(dataDir, name), { recursive: true, force: true });
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { StoredFile } from './manifest.ts';
 
@@ -18,11 +17,4 @@ export class Digest extends Transform {
   describe(): StoredFile {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
-}
-
-/** Syncs a file, or the entries of a folder, to the disk. */
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  await handle.sync();
-  await handle.close();
 }

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { sync } from './digest.ts';
+import { syncPath } from '../../shared/sync-path.ts';
 import { readManifest } from './manifest.ts';
 import { outlived, type Retention } from './retention.ts';
 
@@ -58,6 +58,6 @@ export async function deleteOutlived(folder: string, retention: Retention): Prom
     await rename(join(folder, name), gone);
     await rm(gone, { recursive: true, force: true });
   }
-  await sync(folder);
+  await syncPath(folder);
   return names;
 }

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/db/schema.ts';
 import { makeFolder } from '../../shared/data-folder.ts';
+import { syncPath } from '../../shared/sync-path.ts';
 import { keyOf, newEncryption } from './cipher.ts';
 import { partsOf, stagingPrefix } from './contents.ts';
 import { openPostgresAsIs, openSqliteAsIs, serverVersion } from './database.ts';
-import { sync } from './digest.ts';
 import { draftName, removeLeftDrafts } from './drafts.ts';
 import { type Contents, postgresDump, writeManifest } from './manifest.ts';
 import { checkTools, dump } from './postgres-tools.ts';
@@ -55,7 +55,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
     await writeManifest(draft, at, { ...known, files: writer.files }, by);
     await syncFolders(draft);
     await rename(draft, join(target, time));
-    await sync(target);
+    await syncPath(target);
     const sizes = Object.values(writer.files).map(({ bytes }) => bytes);
     const bytes = sizes.reduce((sum, one) => sum + one, 0);
     return { folder: join(target, time), at: Date.parse(at), files: sizes.length, bytes };
@@ -132,6 +132,6 @@ async function removeStaging(dataDir: string): Promise<void> {
 
 async function syncFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) if (entry.isDirectory()) await sync(join(entry.parentPath, entry.name));
-  await sync(folder);
+  for (const entry of entries) if (entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name));
+  await syncPath(folder);
 }

@@ -5,9 +5,10 @@ import { backup } from 'node:sqlite';
 import { PassThrough, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openSqlite } from '../../core/db/sqlite.ts';
+import { syncPath } from '../../shared/sync-path.ts';
 import { encrypting } from './cipher.ts';
 import { ignoreVanished } from './contents.ts';
-import { Digest, sync } from './digest.ts';
+import { Digest } from './digest.ts';
 import type { StoredFile } from './manifest.ts';
 
 /** Writes the files of one backup, encrypted where it has a key, and keeps what is known of each. */
@@ -60,7 +61,7 @@ export class BackupWriter {
         digest,
         new Writable({ write: (_chunk, _encoding, done) => done() }),
       );
-      await sync(copy);
+      await syncPath(copy);
       this.files[path] = digest.describe();
     }
     return found;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupManifest } from '../../core/db/data-folder.ts';
+import { syncPath } from '../../shared/sync-path.ts';
 import { arrivingPrefix, asidePrefix, stagingPrefix } from '../backup/contents.ts';
-import { sync } from '../backup/digest.ts';
 
 /** True where a restore was ended too soon, or a backup was copied by hand: what the folder holds says nothing reliable. */
 export function isClosed(dataDir: string): boolean {
@@ -13,14 +13,14 @@ export function isClosed(dataDir: string): boolean {
 /** From here on the site does not start, until the restore has come to its end: a start would go on with old numbers. */
 export async function closeFolder(dataDir: string, backupFolder: string): Promise<void> {
   await copyFile(join(backupFolder, backupManifest), join(dataDir, backupManifest));
-  await sync(join(dataDir, backupManifest));
-  await sync(dataDir);
+  await syncPath(join(dataDir, backupManifest));
+  await syncPath(dataDir);
 }
 
 /** The site may start again. */
 export async function openFolder(dataDir: string): Promise<void> {
   await rm(join(dataDir, backupManifest), { force: true });
-  await sync(dataDir);
+  await syncPath(dataDir);
 }
 
 /**
@@ -31,10 +31,10 @@ export async function exchange(dataDir: string, arriving: string, aside: string)
   await mkdir(aside, { mode: 0o700, recursive: true });
   for (const name of await readdir(dataDir))
     if (isOfTheSite(name)) await rename(join(dataDir, name), join(aside, name));
-  await sync(aside);
+  await syncPath(aside);
   for (const name of await readdir(arriving)) await rename(join(arriving, name), join(dataDir, name));
   await rm(arriving, { recursive: true });
-  await sync(dataDir);
+  await syncPath(dataDir);
 }
 
 function isOfTheSite(name: string): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../../shared/sync-path.ts';
 
 /** A confirmation as it came: its form body, unchanged, and who brought it. */
 export interface Confirmation {
@@ -174,7 +175,7 @@ export class Spool {
       .catch(() => undefined)
       .then(() => {
         this.#nextSync = null;
-        this.#syncing = syncFolder(this.#folder);
+        this.#syncing = syncPath(this.#folder);
         return this.#syncing;
       });
     return this.#nextSync;
@@ -182,19 +183,10 @@ export class Spool {
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {
-  await withHandle(await open(path, 'wx', 0o600), async (handle) => {
+  const handle = await open(path, 'wx', 0o600);
+  try {
     await handle.writeFile(content);
     await handle.sync();
-  });
-}
-
-async function syncFolder(path: string): Promise<void> {
-  await withHandle(await open(path, 'r'), (handle) => handle.sync());
-}
-
-async function withHandle(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
-  try {
-    await work(handle);
   } finally {
     await handle.close();
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -10,7 +9,8 @@ import { type RunningCore, startCore } from '../../core/start.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { assertLedger } from './support/ledger.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
-import { administrator, dialects, openSite } from './support/site.ts';
+import { sharedConfig } from './support/shared-config.ts';
+import { dialects, openSite } from './support/site.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const entry = (plate: string) => ({ id: randomUUID(), at: ten, vehicleType: 'CA', plate });
@@ -23,17 +23,7 @@ describe('what holds PostgreSQL up in one place', () => {
   before(async () => {
     postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
-    const config = {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: tmpdir(),
-      secretsKey: 'a-key-of-all-cores-before-one-database',
-      databaseUrl,
-      adminEmail: administrator.username,
-      adminPassword: administrator.password,
-      inactivityTimeout: 900,
-      logLevel: 'silent',
-    };
+    const config = sharedConfig(databaseUrl);
     core = await startCore(config, { now: () => Date.parse('2026-11-20T12:00:00-05:00') });
     remote = await connect(core.url);
     // Somebody at a console: no bounds of ours hold for his session.

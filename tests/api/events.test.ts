@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { after, before, describe, it, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../core/db/schema.ts';
@@ -13,6 +12,7 @@ import { type Listening, listen } from './support/listen.ts';
 import type { Lot } from './support/lot.ts';
 import { type Granted, signUp } from './support/people.ts';
 import { connect, remoteLot } from './support/remote.ts';
+import { sharedConfig } from './support/shared-config.ts';
 import { administrator, dialects, openSite, type Site } from './support/site.ts';
 import { at, freshLot } from './support/terminals.ts';
 
@@ -245,17 +245,7 @@ describe('events: two cores before one PostgreSQL', () => {
     const postgres = await startPostgres();
     const cores: RunningCore[] = [];
     try {
-      const config = {
-        host: '127.0.0.1',
-        port: 0,
-        dataDir: tmpdir(),
-        secretsKey: 'a-key-of-all-cores-before-one-database',
-        databaseUrl: await postgres.createDatabase(),
-        adminEmail: administrator.username,
-        adminPassword: administrator.password,
-        inactivityTimeout: 900,
-        logLevel: 'silent',
-      };
+      const config = sharedConfig(await postgres.createDatabase());
       const deps = { now: () => Date.parse('2026-11-20T12:00:00-05:00') };
       cores.push(await startCore(config, deps), await startCore(config, deps));
       const [here, there] = cores as [RunningCore, RunningCore];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
@@ -9,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';
 import { connect, type Remote } from './support/remote.ts';
-import { administrator } from './support/site.ts';
+import { sharedConfig } from './support/shared-config.ts';
 
 describe('confirmations of PayU: two cores before one PostgreSQL', () => {
   let postgres: TestPostgres;
@@ -19,17 +18,7 @@ describe('confirmations of PayU: two cores before one PostgreSQL', () => {
   let company: number;
   before(async () => {
     postgres = await startPostgres();
-    const config = {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: tmpdir(),
-      secretsKey: 'a-key-of-all-cores-before-one-database',
-      databaseUrl: await postgres.createDatabase(),
-      adminEmail: administrator.username,
-      adminPassword: administrator.password,
-      inactivityTimeout: 900,
-      logLevel: 'silent',
-    };
+    const config = sharedConfig(await postgres.createDatabase());
     const deps = { now: () => Date.parse('2026-11-20T12:00:00-05:00') };
     cores = await Promise.all([startCore(config, deps), startCore(config, deps)]);
     remote = await connect(cores[0]!.url);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningCore, startCore } from '../../core/start.ts';
@@ -9,6 +8,7 @@ import { openSilentLine, type SilentLine } from '../support/silent-line.ts';
 import { assertLedger } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
+import { sharedConfig } from './support/shared-config.ts';
 import { administrator } from './support/site.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
@@ -25,16 +25,7 @@ describe('a line to PostgreSQL that falls silent', () => {
     postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
     line = await openSilentLine(databaseUrl);
-    const config = {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: tmpdir(),
-      secretsKey: 'a-key-of-all-cores-before-one-database',
-      adminEmail: administrator.username,
-      adminPassword: administrator.password,
-      inactivityTimeout: 900,
-      logLevel: 'silent',
-    };
+    const config = sharedConfig(databaseUrl);
     const deps = { now: () => Date.parse('2026-11-20T12:00:00-05:00') };
     cores = {
       other: await startCore({ ...config, databaseUrl }, deps),

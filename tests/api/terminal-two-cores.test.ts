@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
@@ -10,7 +9,8 @@ import { faultsOf } from '../support/whole-data.ts';
 import { assertLedger } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
-import { type Answer, administrator } from './support/site.ts';
+import { sharedConfig } from './support/shared-config.ts';
+import type { Answer } from './support/site.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const eleven = '2026-11-02T11:00:00-05:00';
@@ -24,17 +24,7 @@ describe('terminal: two cores before one PostgreSQL', () => {
   before(async () => {
     postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
-    const config = {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: tmpdir(),
-      secretsKey: 'a-key-of-all-cores-before-one-database',
-      databaseUrl,
-      adminEmail: administrator.username,
-      adminPassword: administrator.password,
-      inactivityTimeout: 900,
-      logLevel: 'silent',
-    };
+    const config = sharedConfig(databaseUrl);
     const deps = { now: () => Date.parse('2026-11-20T12:00:00-05:00') };
     // Both at once, over a database without a table: each waits for what the other makes.
     cores = await Promise.all([startCore(config, deps), startCore(config, deps)]);
