@@ -2,12 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
 import type { Db } from './db/schema.ts';
-import type { Pause } from './features/access/access.store.ts';
-import type { IdTokens } from './features/access/id-tokens.ts';
-import type { Tokens } from './features/access/tokens.ts';
-import { LiveEvents } from './features/events/live-events.ts';
-import type { Mail } from './features/mail/mail.rules.ts';
-import { EventQueues } from './features/terminal/event-queues.ts';
+import type { Pause } from './features/access/access/access.store.ts';
+import type { IdTokens } from './features/access/access/id-tokens.ts';
+import type { Tokens } from './features/access/access/tokens.ts';
+import type { Mail } from './features/access/mail/mail.rules.ts';
+import { LiveEvents } from './features/reporting/events/live-events.ts';
+import { EventQueues } from './features/traffic/terminal/event-queues.ts';
 import type { Meter } from './figures.ts';
 import { Health } from './health.ts';
 import { endpoints } from './http/endpoints.ts';

@@ -2,14 +2,14 @@ import { type DataCheck, type FoundFaults, joinFaults } from './db/data-check.ts
 import { engineChecks } from './db/engine-checks.ts';
 import { referenceChecks } from './db/reference-checks.ts';
 import type { Db } from './db/schema.ts';
-import { closureChecks } from './features/closures/closure-checks.list.ts';
-import { electronicPaymentChecks } from './features/electronic-payments/payment-checks.list.ts';
-import { invoiceChecks } from './features/invoices/invoice-checks.list.ts';
-import { numberChecks } from './features/resolutions/number-checks.list.ts';
-import { futureChecks } from './features/stays/future-checks.list.ts';
-import { stayChecks } from './features/stays/stay-checks.list.ts';
-import { eventChecks } from './features/terminal/event-checks.list.ts';
-import { voucherChecks } from './features/vouchers/voucher-checks.list.ts';
+import { electronicPaymentChecks } from './features/billing/electronic-payments/payment-checks.list.ts';
+import { invoiceChecks } from './features/billing/invoices/invoice-checks.list.ts';
+import { numberChecks } from './features/billing/resolutions/number-checks.list.ts';
+import { voucherChecks } from './features/pricing/vouchers/voucher-checks.list.ts';
+import { closureChecks } from './features/traffic/closures/closure-checks.list.ts';
+import { futureChecks } from './features/traffic/stays/future-checks.list.ts';
+import { stayChecks } from './features/traffic/stays/stay-checks.list.ts';
+import { eventChecks } from './features/traffic/terminal/event-checks.list.ts';
 
 /** Every feature that knows what must hold of its data: one line each. The database itself comes first. */
 export const dataChecks: readonly DataCheck[] = [

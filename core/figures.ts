@@ -2,9 +2,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CoreFigures } from '../shared/core-figures.ts';
 import type { OpenDatabase } from './db/open.ts';
-import { lastBackup } from './features/backups/backups.list.ts';
-import { countMails } from './features/mail/mails.list.ts';
-import { countWaiting } from './features/webhooks/deliveries.list.ts';
+import { countMails } from './features/access/mail/mails.list.ts';
+import { countWaiting } from './features/outside/webhooks/deliveries.list.ts';
+import { lastBackup } from './features/site/backups/backups.list.ts';
 import { countOpen } from './jobs/export-jobs.list.ts';
 
 const nanoseconds = 1e9;

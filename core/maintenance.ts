@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/schema.ts';
-import { extendCalendars } from './features/calendar-days/calendar-days.store.ts';
-import { forgetDeliveries } from './features/webhooks/deliveries.store.ts';
+import { forgetDeliveries } from './features/outside/webhooks/deliveries.store.ts';
+import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

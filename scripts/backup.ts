@@ -2,7 +2,7 @@
 // without the keys that open its secrets unless they are asked for. `npm run restore` puts it back.
 import { resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordBackup } from '../core/features/backups/backups.store.ts';
+import { recordBackup } from '../core/features/site/backups/backups.store.ts';
 import { openPostgresAsIs, openSqliteAsIs } from './backup/database.ts';
 import { deleteOutlived } from './backup/drafts.ts';
 import { type MadeBackup, makeBackup } from './backup/make.ts';

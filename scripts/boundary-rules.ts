@@ -24,39 +24,39 @@ const sharedPackages = ['yup', 'i18next'];
  */
 const allowedStores = new Set<string>([
   // A new company starts with the holidays of its country, or is not made at all.
-  'core/features/companies/companies.routes.ts -> core/features/calendar-days/calendar-days.store.ts',
+  'core/features/site/companies/companies.routes.ts -> core/features/site/calendar-days/calendar-days.store.ts',
   // … and with every payment method.
-  'core/features/companies/companies.routes.ts -> core/features/payment-methods/payment-methods.store.ts',
+  'core/features/site/companies/companies.routes.ts -> core/features/site/payment-methods/payment-methods.store.ts',
   // An invoice and its number are one transaction: no gaps.
-  'core/features/invoices/invoices.store.ts -> core/features/resolutions/resolutions.store.ts',
+  'core/features/billing/invoices/invoices.store.ts -> core/features/billing/resolutions/resolutions.store.ts',
   // Who is suspended is logged out with it.
-  'core/features/users/users.routes.ts -> core/features/access/sessions.store.ts',
-  'core/features/users/user-actions.store.ts -> core/features/access/sessions.store.ts',
+  'core/features/access/users/users.routes.ts -> core/features/access/access/sessions.store.ts',
+  'core/features/access/users/user-actions.store.ts -> core/features/access/access/sessions.store.ts',
   // A password that an administrator resets is filed and remembered like one that its user changes.
-  'core/features/users/user-actions.store.ts -> core/features/access/access.store.ts',
+  'core/features/access/users/user-actions.store.ts -> core/features/access/access/access.store.ts',
   // A mailed link is filed with the user or reset that it is for.
-  'core/features/users/user-actions.store.ts -> core/features/access/password-mails.store.ts',
+  'core/features/access/users/user-actions.store.ts -> core/features/access/access/password-mails.store.ts',
   // A mail is queued in the transaction of what it is about.
-  'core/features/access/password-mails.store.ts -> core/features/mail/mail.store.ts',
+  'core/features/access/access/password-mails.store.ts -> core/features/access/mail/mail.store.ts',
   // That a terminal has spoken is written with what it said.
-  'core/features/terminal/event-queue.ts -> core/features/devices/device-states.store.ts',
-  'core/features/terminal/status.ts -> core/features/devices/device-states.store.ts',
-  'core/features/terminal/terminal.routes.ts -> core/features/devices/device-states.store.ts',
+  'core/features/traffic/terminal/event-queue.ts -> core/features/site/devices/device-states.store.ts',
+  'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',
+  'core/features/traffic/terminal/terminal.routes.ts -> core/features/site/devices/device-states.store.ts',
   // A terminal event is one transaction over stays, payments, vouchers, invoices, third parties and closures.
-  'core/features/terminal/entry.ts -> core/features/stays/stays.store.ts',
-  'core/features/terminal/payment.ts -> core/features/stays/stays.store.ts',
-  'core/features/terminal/payment.ts -> core/features/vouchers/vouchers.store.ts',
-  'core/features/terminal/payment.ts -> core/features/invoices/invoices.store.ts',
-  'core/features/terminal/payment.ts -> core/features/entities/entities.store.ts',
-  'core/features/terminal/exit.ts -> core/features/stays/stays.store.ts',
-  'core/features/terminal/sale.ts -> core/features/stays/stays.store.ts',
-  'core/features/terminal/sale.ts -> core/features/invoices/invoices.store.ts',
-  'core/features/terminal/sale.ts -> core/features/entities/entities.store.ts',
-  'core/features/terminal/closure.ts -> core/features/closures/closures.store.ts',
-  'core/features/terminal/closure.ts -> core/features/stays/stays.store.ts',
+  'core/features/traffic/terminal/entry.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/payment.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/payment.ts -> core/features/pricing/vouchers/vouchers.store.ts',
+  'core/features/traffic/terminal/payment.ts -> core/features/billing/invoices/invoices.store.ts',
+  'core/features/traffic/terminal/payment.ts -> core/features/customers/entities/entities.store.ts',
+  'core/features/traffic/terminal/exit.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/sale.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/sale.ts -> core/features/billing/invoices/invoices.store.ts',
+  'core/features/traffic/terminal/sale.ts -> core/features/customers/entities/entities.store.ts',
+  'core/features/traffic/terminal/closure.ts -> core/features/traffic/closures/closures.store.ts',
+  'core/features/traffic/terminal/closure.ts -> core/features/traffic/stays/stays.store.ts',
   // What is wrong with an event is filed with it.
-  'core/features/terminal/process-event.ts -> core/features/stays/stays.store.ts',
-  'core/features/terminal/kept-events.ts -> core/features/stays/stays.store.ts',
+  'core/features/traffic/terminal/process-event.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/kept-events.ts -> core/features/traffic/stays/stays.store.ts',
 ]);
 
 const maximumLines = 400;
@@ -129,7 +129,7 @@ function isPure(path: string): boolean {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^core\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^core\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
 function folderOf(path: string): string {

@@ -7,7 +7,7 @@ import { type CheckOutcome, checkData } from '../core/data-checks.ts';
 import { readOnly } from '../core/db/check-connection.ts';
 import type { Fault } from '../core/db/data-check.ts';
 import { openDatabase } from '../core/db/open.ts';
-import { purgeFuture } from '../core/features/stays/future-stays.store.ts';
+import { purgeFuture } from '../core/features/traffic/stays/future-stays.store.ts';
 
 const { most, purge, yes } = asked();
 try {

@@ -6,9 +6,9 @@ import { payerResult as en } from '../../shared/i18n/en/payerResult.ts';
 import { payerResult as es } from '../../shared/i18n/es/payerResult.ts';
 import { setCaller } from './api/http.ts';
 import { startTheme } from './app/theme.ts';
-import { accessWords } from './features/access/access-words.ts';
-import { LanguageSwitch } from './features/access/language-switch.tsx';
-import { PayerResult } from './features/electronic-payments/payer-result.tsx';
+import { accessWords } from './features/access/access/access-words.ts';
+import { LanguageSwitch } from './features/access/access/language-switch.tsx';
+import { PayerResult } from './features/billing/electronic-payments/payer-result.tsx';
 import { storedLanguage } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 

@@ -8,19 +8,13 @@ import type {
   sessions,
   usedIdTokens,
   viewUses,
-} from '../features/access/access.table.ts';
-import type { apiKeys, retiredApiKeys } from '../features/api-keys/api-keys.table.ts';
-import type { auditEntries, outbox } from '../features/audit-entries/audit-entries.table.ts';
-import type { backups } from '../features/backups/backups.table.ts';
-import type { calendarDays } from '../features/calendar-days/calendar-days.table.ts';
-import type { cashRegisters } from '../features/cash-registers/cash-registers.table.ts';
-import type { closures } from '../features/closures/closures.table.ts';
-import type { companies } from '../features/companies/companies.table.ts';
-import type { companyLogos } from '../features/companies/company-logos.table.ts';
-import type { concepts } from '../features/concepts/concepts.table.ts';
-import type { deviceStates, devices, retiredKeys, terminals } from '../features/devices/devices.table.ts';
-import type { terminalPermissions, terminalSettings } from '../features/devices/terminal-set-up.table.ts';
-import type { discounts } from '../features/discounts/discounts.table.ts';
+} from '../features/access/access/access.table.ts';
+import type { auditEntries, outbox } from '../features/access/audit-entries/audit-entries.table.ts';
+import type { mails } from '../features/access/mail/mail.table.ts';
+import type { profiles } from '../features/access/profiles/profiles.table.ts';
+import type { savedViewDefaults, savedViews } from '../features/access/saved-views/saved-views.table.ts';
+import type { users } from '../features/access/users/users.table.ts';
+import type { concepts } from '../features/billing/concepts/concepts.table.ts';
 import type {
   electronicPayments,
   paymentConfirmations,
@@ -28,32 +22,46 @@ import type {
   paymentSettlements,
   payuMerchants,
   refusedConfirmations,
-} from '../features/electronic-payments/electronic-payments.table.ts';
-import type { entities } from '../features/entities/entities.table.ts';
-import type { incomeSettings } from '../features/income-settings/income-settings.table.ts';
-import type { collectionDays, invoiceLines, invoices } from '../features/invoices/invoices.table.ts';
-import type { mails } from '../features/mail/mail.table.ts';
-import type { operatingParameters } from '../features/operating-parameters/operating-parameters.table.ts';
-import type { paymentMethods } from '../features/payment-methods/payment-methods.table.ts';
-import type { plateRestrictions } from '../features/plate-restrictions/plate-restrictions.table.ts';
-import type { profiles } from '../features/profiles/profiles.table.ts';
-import type { resolutions } from '../features/resolutions/resolutions.table.ts';
-import type { savedViewDefaults, savedViews } from '../features/saved-views/saved-views.table.ts';
-import type { schedules } from '../features/schedules/schedules.table.ts';
-import type { slots } from '../features/slots/slots.table.ts';
-import type { exceptions, payments, stays } from '../features/stays/stays.table.ts';
-import type { stores } from '../features/stores/stores.table.ts';
-import type { tariffAssignments } from '../features/tariff-assignments/tariff-assignments.table.ts';
+} from '../features/billing/electronic-payments/electronic-payments.table.ts';
+import type { collectionDays, invoiceLines, invoices } from '../features/billing/invoices/invoices.table.ts';
+import type { resolutions } from '../features/billing/resolutions/resolutions.table.ts';
+import type { entities } from '../features/customers/entities/entities.table.ts';
+import type { apiKeys, retiredApiKeys } from '../features/outside/api-keys/api-keys.table.ts';
+import type { tokenCheckTries } from '../features/outside/token-checks/token-checks.table.ts';
+import type { webhookDeliveries, webhooks } from '../features/outside/webhooks/webhooks.table.ts';
+import type { discounts } from '../features/pricing/discounts/discounts.table.ts';
+import type { plateRestrictions } from '../features/pricing/plate-restrictions/plate-restrictions.table.ts';
+import type { tariffAssignments } from '../features/pricing/tariff-assignments/tariff-assignments.table.ts';
+import type { tariffs, tariffVersions } from '../features/pricing/tariffs/tariffs.table.ts';
+import type { voucherBatches, vouchers, voucherUses } from '../features/pricing/vouchers/vouchers.table.ts';
+import type { backups } from '../features/site/backups/backups.table.ts';
+import type { calendarDays } from '../features/site/calendar-days/calendar-days.table.ts';
+import type { cashRegisters } from '../features/site/cash-registers/cash-registers.table.ts';
+import type { companies } from '../features/site/companies/companies.table.ts';
+import type { companyLogos } from '../features/site/companies/company-logos.table.ts';
+import type {
+  deviceStates,
+  devices,
+  retiredKeys,
+  terminals,
+} from '../features/site/devices/devices.table.ts';
+import type {
+  terminalPermissions,
+  terminalSettings,
+} from '../features/site/devices/terminal-set-up.table.ts';
+import type { incomeSettings } from '../features/site/income-settings/income-settings.table.ts';
+import type { operatingParameters } from '../features/site/operating-parameters/operating-parameters.table.ts';
+import type { paymentMethods } from '../features/site/payment-methods/payment-methods.table.ts';
+import type { schedules } from '../features/site/schedules/schedules.table.ts';
+import type { slots } from '../features/site/slots/slots.table.ts';
+import type { stores } from '../features/site/stores/stores.table.ts';
+import type { closures } from '../features/traffic/closures/closures.table.ts';
+import type { exceptions, payments, stays } from '../features/traffic/stays/stays.table.ts';
 import type {
   tariffBacktestStays,
   tariffBacktests,
-} from '../features/tariff-backtests/tariff-backtests.table.ts';
-import type { tariffs, tariffVersions } from '../features/tariffs/tariffs.table.ts';
-import type { keptEvents, terminalEvents } from '../features/terminal/terminal.table.ts';
-import type { tokenCheckTries } from '../features/token-checks/token-checks.table.ts';
-import type { users } from '../features/users/users.table.ts';
-import type { voucherBatches, vouchers, voucherUses } from '../features/vouchers/vouchers.table.ts';
-import type { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
+} from '../features/traffic/tariff-backtests/tariff-backtests.table.ts';
+import type { keptEvents, terminalEvents } from '../features/traffic/terminal/terminal.table.ts';
 import type { exportJobs } from '../jobs/export-jobs.table.ts';
 import type { RowOf } from './table.ts';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { localDay } from '../../shared/dates.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { grantsIn } from '../features/access/access.list.ts';
-import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access.rules.ts';
-import { signedIn } from '../features/access/sessions.store.ts';
-import type { Tokens } from '../features/access/tokens.ts';
-import { holderOf } from '../features/api-keys/api-keys.store.ts';
-import { deviceOfKey } from '../features/devices/device-keys.list.ts';
-import { permissionsOf } from '../features/devices/terminal-set-up.list.ts';
+import { grantsIn } from '../features/access/access/access.list.ts';
+import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access/access.rules.ts';
+import { signedIn } from '../features/access/access/sessions.store.ts';
+import type { Tokens } from '../features/access/access/tokens.ts';
+import { holderOf } from '../features/outside/api-keys/api-keys.store.ts';
+import { deviceOfKey } from '../features/site/devices/device-keys.list.ts';
+import { permissionsOf } from '../features/site/devices/terminal-set-up.list.ts';
 import type { Guard, Terminal } from './endpoint.ts';
 
 export interface Caller {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Schema } from 'yup';
-import type { ExternalResource } from '../../shared/features/api-keys/api-key.schema.ts';
-import type { TerminalPermissions } from '../../shared/features/devices/terminal-operations.ts';
+import type { ExternalResource } from '../../shared/features/outside/api-keys/api-key.schema.ts';
+import type { TerminalPermissions } from '../../shared/features/site/devices/terminal-operations.ts';
 import { limits } from '../../shared/limits.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
@@ -10,7 +10,7 @@ import type { Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Columns, Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
-import type { SignedIn } from '../features/access/access.rules.ts';
+import type { SignedIn } from '../features/access/access/access.rules.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isOffered } from '../../shared/features/api-keys/api-key.schema.ts';
+import { isOffered } from '../../shared/features/outside/api-keys/api-key.schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**

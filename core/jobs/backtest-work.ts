@@ -4,8 +4,8 @@ import {
   type Backtest,
   forgetBacktests,
   forgetStays,
-} from '../features/tariff-backtests/tariff-backtests.store.ts';
-import { tariffBacktests } from '../features/tariff-backtests/tariff-backtests.table.ts';
+} from '../features/traffic/tariff-backtests/tariff-backtests.store.ts';
+import { tariffBacktests } from '../features/traffic/tariff-backtests/tariff-backtests.table.ts';
 import type { Held, LeasedWork } from './leased-queue.ts';
 import type { BacktestDone } from './task.ts';
 import { type LendWriter, Threads } from './threads.ts';

@@ -1,7 +1,7 @@
 import { reportOf } from '../../shared/reports/all.ts';
 import type { DataPlace } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
-import { lotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
+import { lotSettings } from '../features/site/operating-parameters/operating-parameters.list.ts';
 import { checkedScope } from '../reports/scope.ts';
 import type { ExportFiles } from './export-files.ts';
 import { type ExportJob, forgetJobs, unwantedFiles } from './export-jobs.store.ts';

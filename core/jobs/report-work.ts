@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataPlace } from '../db/reading.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import type { tariffBacktests } from '../features/tariff-backtests/tariff-backtests.table.ts';
+import type { tariffBacktests } from '../features/traffic/tariff-backtests/tariff-backtests.table.ts';
 import type { PageWanted, ReportPage, ReportScope } from '../reports/query.ts';
 import { BacktestWork } from './backtest-work.ts';
 import { ExportFiles } from './export-files.ts';

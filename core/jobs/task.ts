@@ -1,8 +1,8 @@
-import type { BacktestResult } from '../../shared/features/tariff-backtests/tariff-backtest.ts';
+import type { BacktestResult } from '../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { DataPlace } from '../db/reading.ts';
-import type { BacktestTask } from '../features/tariff-backtests/backtest-run.list.ts';
+import type { BacktestTask } from '../features/traffic/tariff-backtests/backtest-run.list.ts';
 import type { PageWanted, ReportScope } from '../reports/query.ts';
 import type { Lease } from './leased-jobs.store.ts';
 

@@ -4,8 +4,8 @@ import { errorAnswer } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { AppError } from '../errors.ts';
-import { grantsIn } from '../features/access/access.list.ts';
-import { holdsView } from '../features/access/access.rules.ts';
+import { grantsIn } from '../features/access/access/access.list.ts';
+import { holdsView } from '../features/access/access/access.rules.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from '../jobs/export-jobs.store.ts';
 

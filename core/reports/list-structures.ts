@@ -1,10 +1,10 @@
-import { clockWords } from '../../shared/features/devices/clock-words.ts';
-import type { TerminalProblem } from '../../shared/features/devices/terminal-health.ts';
-import { digitWords } from '../../shared/features/plate-restrictions/digit-words.ts';
-import type { RestrictionTerms } from '../../shared/features/plate-restrictions/plate-restriction.ts';
-import { scheduleWords } from '../../shared/features/schedules/schedule-words.ts';
-import type { ScheduleWindow } from '../../shared/features/schedules/windows.ts';
-import { isNamedPart } from '../../shared/features/terminal-syncs/terminal-sync.ts';
+import { digitWords } from '../../shared/features/pricing/plate-restrictions/digit-words.ts';
+import type { RestrictionTerms } from '../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
+import { clockWords } from '../../shared/features/site/devices/clock-words.ts';
+import type { TerminalProblem } from '../../shared/features/site/devices/terminal-health.ts';
+import { scheduleWords } from '../../shared/features/site/schedules/schedule-words.ts';
+import type { ScheduleWindow } from '../../shared/features/site/schedules/windows.ts';
+import { isNamedPart } from '../../shared/features/traffic/terminal-syncs/terminal-sync.ts';
 import { externalSystems as externalEn } from '../../shared/i18n/en/externalSystems.ts';
 import { plateRestrictions as restrictionsEn } from '../../shared/i18n/en/plateRestrictions.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';

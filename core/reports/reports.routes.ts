@@ -5,7 +5,7 @@ import type { ReportDescription, ReportSetting } from '../../shared/reports/repo
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
-import { lotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
+import { lotSettings } from '../features/site/operating-parameters/operating-parameters.list.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/threads.ts';
 import { requestExport } from './export-request.ts';

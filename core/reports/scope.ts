@@ -6,7 +6,7 @@ import type { FilterKind, ReportDescription } from '../../shared/reports/report.
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
-import type { LotSettings } from '../features/operating-parameters/operating-parameters.list.ts';
+import type { LotSettings } from '../features/site/operating-parameters/operating-parameters.list.ts';
 import type { ReportScope } from './query.ts';
 
 const ids: readonly FilterKind[] = ['device', 'slot'];

@@ -4,9 +4,9 @@ import {
   compileTariff,
   quoteStay,
   splitTax,
-} from '../../core/features/tariffs/engine/quote.ts';
+} from '../../core/features/pricing/tariffs/engine/quote.ts';
 import { localDay } from '../../shared/dates.ts';
-import { termsOf } from '../../shared/features/tariffs/tariff.schema.ts';
+import { termsOf } from '../../shared/features/pricing/tariffs/tariff.schema.ts';
 import type { VehicleType } from '../../shared/values.ts';
 import { DayFigures } from './day-figures.ts';
 import type { Random } from './random.ts';

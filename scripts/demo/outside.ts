@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/db/schema.ts';
-import { WebhookSender } from '../../core/features/webhooks/webhook-sender.ts';
+import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 

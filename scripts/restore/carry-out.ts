@@ -4,7 +4,7 @@ import { migrate } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { transact } from '../../core/db/transact.ts';
-import { raiseNumber } from '../../core/features/resolutions/resolutions.store.ts';
+import { raiseNumber } from '../../core/features/billing/resolutions/resolutions.store.ts';
 import { markAsUsed } from '../../shared/data-folder.ts';
 import { openPostgresAsIs } from '../backup/database.ts';
 import type { Backup } from '../backup/manifest.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { payuPath } from '../../shared/features/electronic-payments/payu.ts';
+import { payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';
 import { loggedPath } from '../../shared/redaction.ts';
 import type { LogRequest } from '../log.ts';
 import type { RequestTally } from '../ops/request-tally.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { payuOrigins } from '../../shared/features/electronic-payments/payu.ts';
+import { payuOrigins } from '../../shared/features/billing/electronic-payments/payu.ts';
 
 /** On every answer. */
 const always: readonly [string, string][] = [

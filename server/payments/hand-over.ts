@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { payuPath } from '../../shared/features/electronic-payments/payu.ts';
+import { payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';
 import { GatewayError } from '../http/errors.ts';
 import type { CoreClient } from '../proxy/core-client.ts';
 import type { Clock } from '../session/clock.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { confirmationBytes, payuPath } from '../../shared/features/electronic-payments/payu.ts';
+import { confirmationBytes, payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';
 import { addressOf } from '../http/caller.ts';
 import { GatewayError } from '../http/errors.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { CheckedView } from '../../shared/features/users/access-check.ts';
+import type { CheckedView } from '../../shared/features/access/users/access-check.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';

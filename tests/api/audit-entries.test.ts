@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type CompiledQuery, sql } from 'kysely';
-import { auditPage } from '../../core/features/audit-entries/audit-entries.list.ts';
-import type { AuditViewer } from '../../core/features/audit-entries/viewer.list.ts';
-import type { AuditRow } from '../../shared/features/audit-entries/audit-entry.ts';
+import { auditPage } from '../../core/features/access/audit-entries/audit-entries.list.ts';
+import type { AuditViewer } from '../../core/features/access/audit-entries/viewer.list.ts';
+import type { AuditRow } from '../../shared/features/access/audit-entries/audit-entry.ts';
 import { hostileTexts } from './support/hostile.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';

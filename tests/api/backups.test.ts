@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recordBackup } from '../../core/features/backups/backups.store.ts';
+import { recordBackup } from '../../core/features/site/backups/backups.store.ts';
 import { Health } from '../../core/health.ts';
 import { grantableViews } from '../../shared/routes.ts';
 import { openLot } from './support/lot.ts';

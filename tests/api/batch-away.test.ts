@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { AppError } from '../../core/errors.ts';
-import type { EventQueues } from '../../core/features/terminal/event-queues.ts';
-import { terminalEndpoints } from '../../core/features/terminal/terminal.routes.ts';
+import type { EventQueues } from '../../core/features/traffic/terminal/event-queues.ts';
+import { terminalEndpoints } from '../../core/features/traffic/terminal/terminal.routes.ts';
 import type { Call } from '../../core/http/endpoint.ts';
 
 /** Runs a batch of 120 events of which the first fails, and answers the statuses and how many were tried. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { IdTokenRefused } from '../../core/features/access/id-tokens.ts';
+import { IdTokenRefused } from '../../core/features/access/access/id-tokens.ts';
 import { bodyBytesOf, type Endpoint } from '../../core/http/endpoint.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { array } from '../../shared/bounded-array.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { purgeFuture } from '../../core/features/stays/future-stays.store.ts';
+import { purgeFuture } from '../../core/features/traffic/stays/future-stays.store.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';

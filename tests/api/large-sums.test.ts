@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
-import { changedPieces, type LotPage } from '../../core/features/dashboard/parts.rules.ts';
-import { EventFeed } from '../../core/features/events/event-feed.ts';
-import { BacktestFigures } from '../../core/features/tariff-backtests/figures.rules.ts';
-import { fanOut } from '../../core/features/webhooks/fan-out.store.ts';
+import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
+import { changedPieces, type LotPage } from '../../core/features/reporting/dashboard/parts.rules.ts';
+import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
+import { BacktestFigures } from '../../core/features/traffic/tariff-backtests/figures.rules.ts';
 import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';

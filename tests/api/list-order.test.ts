@@ -3,7 +3,7 @@ import { after, before, describe, it, test } from 'node:test';
 import { sql } from 'kysely';
 import { listIds } from '../../core/db/paging.ts';
 import { byKey, longestKey, signKeys, signs, sortKey } from '../../core/db/sort-key.ts';
-import { entities } from '../../core/features/entities/entities.table.ts';
+import { entities } from '../../core/features/customers/entities/entities.table.ts';
 import type { Wire } from './support/entity-api.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 

@@ -6,16 +6,16 @@ import { type ListSpec, listRecords, matchingRecords } from '../../core/db/pagin
 import type { Db, Schema } from '../../core/db/schema.ts';
 import { SqliteDialect } from '../../core/db/sqlite.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
-import { devices } from '../../core/features/devices/devices.table.ts';
-import { discounts } from '../../core/features/discounts/discounts.table.ts';
+import { users } from '../../core/features/access/users/users.table.ts';
 import {
   electronicPayments,
   paymentRequests,
-} from '../../core/features/electronic-payments/electronic-payments.table.ts';
-import { entities } from '../../core/features/entities/entities.table.ts';
-import { invoices } from '../../core/features/invoices/invoices.table.ts';
-import { users } from '../../core/features/users/users.table.ts';
-import { vouchers } from '../../core/features/vouchers/vouchers.table.ts';
+} from '../../core/features/billing/electronic-payments/electronic-payments.table.ts';
+import { invoices } from '../../core/features/billing/invoices/invoices.table.ts';
+import { entities } from '../../core/features/customers/entities/entities.table.ts';
+import { discounts } from '../../core/features/pricing/discounts/discounts.table.ts';
+import { vouchers } from '../../core/features/pricing/vouchers/vouchers.table.ts';
+import { devices } from '../../core/features/site/devices/devices.table.ts';
 
 /** A list that may hold many rows, and the orders of its screen, that of opening first. */
 interface LongList {

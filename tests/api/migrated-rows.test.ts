@@ -6,7 +6,7 @@ import { migrations } from '../../core/db/migrations/all.ts';
 import type { Migration } from '../../core/db/migrations/schema.ts';
 import { updateRecord } from '../../core/db/records.ts';
 import { AppError } from '../../core/errors.ts';
-import { slots } from '../../core/features/slots/slots.table.ts';
+import { slots } from '../../core/features/site/slots/slots.table.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { EmptyDatabases } from './support/empty-databases.ts';
 import { dialects } from './support/site.ts';

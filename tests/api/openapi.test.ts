@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openIdTokens } from '../../core/features/access/id-tokens.ts';
+import { openIdTokens } from '../../core/features/access/access/id-tokens.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { openSite, type Site } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { templates } from '../../client/src/features/plate-restrictions/templates.ts';
+import { templates } from '../../client/src/features/pricing/plate-restrictions/templates.ts';
 import type { Lot } from './support/lot.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { at, freshLot } from './support/terminals.ts';

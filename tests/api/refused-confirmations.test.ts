@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { NamedThing } from '../../core/features/electronic-payments/electronic-payments.table.ts';
+import type { NamedThing } from '../../core/features/billing/electronic-payments/electronic-payments.table.ts';
 import { fieldsOf } from '../support/documents.ts';
 import { openLot } from './support/lot.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './support/payu.ts';

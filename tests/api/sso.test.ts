@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { exportSPKI, SignJWT } from 'jose';
 import { pino } from 'pino';
-import { openIdTokens } from '../../core/features/access/id-tokens.ts';
+import { openIdTokens } from '../../core/features/access/access/id-tokens.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import { startTokenMaker, type TokenMaker } from '../support/token-maker.ts';
 import { signUp } from './support/people.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { nothingOwn } from '../../shared/features/devices/terminal-settings.ts';
+import { nothingOwn } from '../../shared/features/site/devices/terminal-settings.ts';
 import { assertLedger, changesNothing } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';

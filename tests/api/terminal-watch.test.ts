@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { levelsOf, readStatus } from '../../shared/features/devices/terminal-health.ts';
+import { levelsOf, readStatus } from '../../shared/features/site/devices/terminal-health.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { administrator, dialects, openSite, type Site } from './support/site.ts';

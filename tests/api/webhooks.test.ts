@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { fanOut } from '../../core/features/webhooks/fan-out.store.ts';
-import { WebhookSender } from '../../core/features/webhooks/webhook-sender.ts';
-import { mostAttempts, patienceMs, pauseAfter } from '../../core/features/webhooks/webhooks.rules.ts';
+import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
+import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
+import { mostAttempts, patienceMs, pauseAfter } from '../../core/features/outside/webhooks/webhooks.rules.ts';
 import { isRefusedUrl, mayReach } from '../../core/integrations/webhooks/address.ts';
 import { type Resolve, WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import { type Lot, openLot } from './support/lot.ts';

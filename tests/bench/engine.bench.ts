@@ -4,8 +4,8 @@ import {
   compileTariff,
   type QuoteRequest,
   quoteStay,
-} from '../../core/features/tariffs/engine/quote.ts';
-import type { TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+} from '../../core/features/pricing/tariffs/engine/quote.ts';
+import type { TariffTerms } from '../../shared/features/pricing/tariffs/tariff.ts';
 
 /** A measured figure; `target` is what it must reach (quotes/s) or stay under (ms). */
 export interface Figure {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PayerResult } from '../../shared/features/electronic-payments/payment.ts';
+import type { PayerResult } from '../../shared/features/billing/electronic-payments/payment.ts';
 import { configured } from '../client/support/stub-payments.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import type { TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import type { TariffTerms } from '../../shared/features/pricing/tariffs/tariff.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 import { TariffCore } from './support/tariff-core.ts';
 

@@ -6,9 +6,9 @@ import {
   fieldName,
   resourceName,
   resourceNames,
-} from '../../core/features/audit-entries/audit-words.ts';
-import { changesOf, type Step } from '../../core/features/audit-entries/changes.rules.ts';
-import { privateLedgers } from '../../core/features/audit-entries/ledgers.rules.ts';
+} from '../../core/features/access/audit-entries/audit-words.ts';
+import { changesOf, type Step } from '../../core/features/access/audit-entries/changes.rules.ts';
+import { privateLedgers } from '../../core/features/access/audit-entries/ledgers.rules.ts';
 import { limits } from '../../shared/limits.ts';
 import { languages } from '../../shared/values.ts';
 import { allEndpoints } from '../api/support/all-endpoints.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { uniqueKey } from '../../core/db/unique-key.ts';
 import { composed, hasInvisibleCharacters } from '../../shared/characters.ts';
-import { normalizeVoucherCode } from '../../shared/features/vouchers/voucher.schema.ts';
+import { normalizeVoucherCode } from '../../shared/features/pricing/vouchers/voucher.schema.ts';
 import { isPlateLike, normalizePlate } from '../../shared/plate.ts';
 import { checkShape, requiredText, shape, text } from '../../shared/schema.ts';
 import { isTagLike, normalizeTag } from '../../shared/tag.ts';

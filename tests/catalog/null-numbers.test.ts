@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Schema } from 'yup';
-import { eventSchemas } from '../../shared/features/terminal/terminal.schema.ts';
+import { eventSchemas } from '../../shared/features/traffic/terminal/terminal.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 import { allEndpoints } from '../api/support/all-endpoints.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppError } from '../../core/errors.ts';
-import { openTokens, type Tokens } from '../../core/features/access/tokens.ts';
+import { openTokens, type Tokens } from '../../core/features/access/access/tokens.ts';
 import { authorize } from '../../core/http/authorize.ts';
 import { routes } from '../../shared/routes.ts';
 import { type GrantLevel, grantLevels } from '../../shared/values.ts';

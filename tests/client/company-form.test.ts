@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toForm, toPayload } from '../../client/src/features/companies/company.form.ts';
-import { companySchema } from '../../shared/features/companies/company.schema.ts';
+import { toForm, toPayload } from '../../client/src/features/site/companies/company.form.ts';
+import { companySchema } from '../../shared/features/site/companies/company.schema.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
 
 const filled = { ...toForm(), name: 'Centro' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import test from 'node:test';
 
 const source = join(import.meta.dirname, '../../client/src');
@@ -31,11 +31,16 @@ test('the kit knows no feature', () => {
   );
 });
 
+function featureOf(path: string): string | undefined {
+  return /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+}
+
 test('features do not import each other', () => {
   for (const { path, text } of files) {
-    const own = /^features\/([^/]+)\//.exec(path)?.[1];
+    const own = featureOf(path);
     if (!own) continue;
-    for (const [, other] of text.matchAll(/from '\.\.\/([^./]+)\//g)) assert.equal(other, own, path);
+    for (const [, target] of text.matchAll(/from '(\.\.\/[^']+)'/g))
+      assert.equal(featureOf(posix.join(posix.dirname(path), target ?? '')) ?? own, own, path);
   }
 });
 

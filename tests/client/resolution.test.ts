@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toForm, toPayload } from '../../client/src/features/resolutions/resolution.form.ts';
-import type { Resolution } from '../../client/src/features/resolutions/resolution.ts';
-import { defaultSettings } from '../../shared/features/operating-parameters/settings.ts';
-import { type OutlookSettings, outlookOf } from '../../shared/features/resolutions/outlook.ts';
-import { resolutionSchema } from '../../shared/features/resolutions/resolution.schema.ts';
+import { toForm, toPayload } from '../../client/src/features/billing/resolutions/resolution.form.ts';
+import type { Resolution } from '../../client/src/features/billing/resolutions/resolution.ts';
+import { type OutlookSettings, outlookOf } from '../../shared/features/billing/resolutions/outlook.ts';
+import { resolutionSchema } from '../../shared/features/billing/resolutions/resolution.schema.ts';
+import { defaultSettings } from '../../shared/features/site/operating-parameters/settings.ts';
 import { checkShape } from '../../shared/schema.ts';
 
 /** 1,000 numbers over 2026, seen on 2026-07-01 (184 days left); `used` of them are gone. */

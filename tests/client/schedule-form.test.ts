@@ -8,10 +8,10 @@ import {
   toForm,
   toPayload,
   windowsOf,
-} from '../../client/src/features/schedules/schedule.form.ts';
-import { scheduleSchema } from '../../shared/features/schedules/schedule.schema.ts';
-import { scheduleWords } from '../../shared/features/schedules/schedule-words.ts';
-import { minutesOfSchedule } from '../../shared/features/schedules/windows.ts';
+} from '../../client/src/features/site/schedules/schedule.form.ts';
+import { scheduleSchema } from '../../shared/features/site/schedules/schedule.schema.ts';
+import { scheduleWords } from '../../shared/features/site/schedules/schedule-words.ts';
+import { minutesOfSchedule } from '../../shared/features/site/schedules/windows.ts';
 import { checkShape } from '../../shared/schema.ts';
 
 const window = (day: number, initialHour: string, finalHour: string) => ({ day, initialHour, finalHour });

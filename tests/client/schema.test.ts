@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { companySchema } from '../../shared/features/companies/company.schema.ts';
-import { requestSchema } from '../../shared/features/electronic-payments/request.schema.ts';
-import { slotSchema } from '../../shared/features/slots/slot.schema.ts';
+import { requestSchema } from '../../shared/features/billing/electronic-payments/request.schema.ts';
+import { companySchema } from '../../shared/features/site/companies/company.schema.ts';
+import { slotSchema } from '../../shared/features/site/slots/slot.schema.ts';
 import { limits } from '../../shared/limits.ts';
 import { checkShape, integer, list, requiredText, rule, shape } from '../../shared/schema.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toForm, toPayload } from '../../client/src/features/slots/slot.form.ts';
+import { toForm, toPayload } from '../../client/src/features/site/slots/slot.form.ts';
 import { numberOf } from '../../client/src/ui/form/number-text.ts';
-import { slotSchema } from '../../shared/features/slots/slot.schema.ts';
+import { slotSchema } from '../../shared/features/site/slots/slot.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 
 test('an untouched new slot lacks its title and its spaces, by the codes of the catalogue', () => {

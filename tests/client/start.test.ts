@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { frame, hourAt, parted, scaleOf, xOf, yOf } from '../../client/src/features/start/curve-geometry.ts';
-import { isDone, steps } from '../../client/src/features/start/steps.ts';
+import {
+  frame,
+  hourAt,
+  parted,
+  scaleOf,
+  xOf,
+  yOf,
+} from '../../client/src/features/reporting/start/curve-geometry.ts';
+import { isDone, steps } from '../../client/src/features/reporting/start/steps.ts';
 import { clockTime, timeOrDay } from '../../client/src/ui/times.ts';
-import type { TodayTraffic } from '../../shared/features/dashboard/dashboard.ts';
+import type { TodayTraffic } from '../../shared/features/reporting/dashboard/dashboard.ts';
 
 function traffic(most: number): TodayTraffic {
   const quiet = Array(24).fill(0);

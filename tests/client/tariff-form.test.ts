@@ -8,17 +8,21 @@ import {
   repeatableDays,
   repeatedOn,
   withoutBlock,
-} from '../../client/src/features/tariffs/segment-values.ts';
+} from '../../client/src/features/pricing/tariffs/segment-values.ts';
 import {
   newBlock,
   type SegmentValues,
   type Tariff,
   toForm,
   toPayload,
-} from '../../client/src/features/tariffs/tariff.form.ts';
+} from '../../client/src/features/pricing/tariffs/tariff.form.ts';
 import { minorOf, minorText } from '../../client/src/ui/form/money-text.ts';
 import { hourText } from '../../client/src/ui/rows/hour-text.ts';
-import { type TariffInput, tariffSchema, termsOf } from '../../shared/features/tariffs/tariff.schema.ts';
+import {
+  type TariffInput,
+  tariffSchema,
+  termsOf,
+} from '../../shared/features/pricing/tariffs/tariff.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 
 const examples = JSON.parse(

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { demoLots } from '../../scripts/demo/lots.ts';
-import { type LintContext, lintTariff } from '../../shared/features/tariffs/linter.ts';
-import { chainPrice, dearestWindow, walkChain } from '../../shared/features/tariffs/linter-chains.ts';
-import { type TariffInput, termsOf } from '../../shared/features/tariffs/tariff.schema.ts';
-import type { TariffBlock, TariffSegment, TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import { type LintContext, lintTariff } from '../../shared/features/pricing/tariffs/linter.ts';
+import { chainPrice, dearestWindow, walkChain } from '../../shared/features/pricing/tariffs/linter-chains.ts';
+import { type TariffInput, termsOf } from '../../shared/features/pricing/tariffs/tariff.schema.ts';
+import type {
+  TariffBlock,
+  TariffSegment,
+  TariffTerms,
+} from '../../shared/features/pricing/tariffs/tariff.ts';
 
 /** `A 60x1 9000 >B`: id, minutes, repeat, value in minor units, next; `-` at the end of the chain. */
 function blocks(...lines: string[]): TariffBlock[] {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toForm, toPayload } from '../../client/src/features/tariff-assignments/assignment.form.ts';
+import { toForm, toPayload } from '../../client/src/features/pricing/tariff-assignments/assignment.form.ts';
 import {
   type Assignment,
   applying,
   overruledBy,
   stateOf,
-} from '../../client/src/features/tariff-assignments/precedence.ts';
-import { tariffAssignmentSchema } from '../../shared/features/tariff-assignments/tariff-assignment.schema.ts';
+} from '../../client/src/features/pricing/tariff-assignments/precedence.ts';
+import { tariffAssignmentSchema } from '../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
 
 function assignment(id: number, more: Partial<Assignment> = {}): Assignment {

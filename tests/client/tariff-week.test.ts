@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { layOutChain } from '../../client/src/features/tariffs/chain-layout.ts';
-import { holidayStay, stayOf, weekendStay } from '../../client/src/features/tariffs/quick-picks.ts';
-import { timesOf, valuesOfTimes } from '../../client/src/features/tariffs/segment-values.ts';
-import { newBlock, type SegmentValues } from '../../client/src/features/tariffs/tariff.form.ts';
+import { layOutChain } from '../../client/src/features/pricing/tariffs/chain-layout.ts';
+import { holidayStay, stayOf, weekendStay } from '../../client/src/features/pricing/tariffs/quick-picks.ts';
+import { timesOf, valuesOfTimes } from '../../client/src/features/pricing/tariffs/segment-values.ts';
+import { newBlock, type SegmentValues } from '../../client/src/features/pricing/tariffs/tariff.form.ts';
 import { drawnRun, piecesOf, resizedRun } from '../../client/src/ui/week/runs.ts';
 import { instantOf, localTimeOf } from '../../client/src/ui/zone-time.ts';
 

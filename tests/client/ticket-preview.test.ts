@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { defaultTerminalSettings } from '../../shared/features/devices/terminal-settings.ts';
-import { ticketLines, wrapLine } from '../../shared/features/devices/ticket-preview.ts';
+import { defaultTerminalSettings } from '../../shared/features/site/devices/terminal-settings.ts';
+import { ticketLines, wrapLine } from '../../shared/features/site/devices/ticket-preview.ts';
 
 test('a line is broken at blanks, and a word that is too long is cut', () => {
   assert.deepEqual(wrapLine('uno dos tres', 7), ['uno dos', 'tres']);

@@ -7,7 +7,7 @@ import {
   spanOf,
   stepFrom,
   writeSpan,
-} from '../../client/src/features/calendar-days/year-days.ts';
+} from '../../client/src/features/site/calendar-days/year-days.ts';
 
 test('a month stands in whole weeks from Monday on', () => {
   const february = monthWeeks(2027, 2);

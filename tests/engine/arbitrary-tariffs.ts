@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import type { TariffBlock, TariffSegment, TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import type {
+  TariffBlock,
+  TariffSegment,
+  TariffTerms,
+} from '../../shared/features/pricing/tariffs/tariff.ts';
 import type { ReferenceStay } from './reference.ts';
 
 const minute = 60_000;

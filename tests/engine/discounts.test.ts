@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { continuation } from '../../core/features/tariffs/engine/quote.ts';
+import { continuation } from '../../core/features/pricing/tariffs/engine/quote.ts';
 import { always, instant, quote, shortTrace, stay, terms } from './price.ts';
 
 const [from, to] = ['2026-11-02T10:00', '2026-11-02T12:30'];

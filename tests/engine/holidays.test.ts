@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { colombianHolidays } from '../../core/features/calendar-days/holidays.rules.ts';
+import { colombianHolidays } from '../../core/features/site/calendar-days/holidays.rules.ts';
 
 function days(year: number): string[] {
   return colombianHolidays(year).map(({ date }) => date);

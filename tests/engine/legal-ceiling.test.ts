@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compileTariff, quoteStay } from '../../core/features/tariffs/engine/quote.ts';
-import { dearestStay } from '../../shared/features/tariffs/linter-ceiling.ts';
-import { readSegmentTimes } from '../../shared/features/tariffs/segment-times.ts';
-import type { TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import { compileTariff, quoteStay } from '../../core/features/pricing/tariffs/engine/quote.ts';
+import { dearestStay } from '../../shared/features/pricing/tariffs/linter-ceiling.ts';
+import { readSegmentTimes } from '../../shared/features/pricing/tariffs/segment-times.ts';
+import type { TariffTerms } from '../../shared/features/pricing/tariffs/tariff.ts';
 import { tariffs } from './arbitrary-tariffs.ts';
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 150);

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import { type TemplateName, templates } from '../../client/src/features/plate-restrictions/templates.ts';
+import {
+  type TemplateName,
+  templates,
+} from '../../client/src/features/pricing/plate-restrictions/templates.ts';
 import {
   answerOf,
   applyRestriction,
   localMoment,
   plateDigit,
-} from '../../core/features/plate-restrictions/plate-restrictions.rules.ts';
+} from '../../core/features/pricing/plate-restrictions/plate-restrictions.rules.ts';
 import type {
   RestrictionFinding,
   RestrictionTerms,
-} from '../../shared/features/plate-restrictions/plate-restriction.ts';
+} from '../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
 
 const zone = 'America/Bogota';
 const allDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

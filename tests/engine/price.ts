@@ -1,5 +1,10 @@
-import { type QuoteRequest, quoteStay } from '../../core/features/tariffs/engine/quote.ts';
-import type { Quote, TariffBlock, TariffSegment, TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import { type QuoteRequest, quoteStay } from '../../core/features/pricing/tariffs/engine/quote.ts';
+import type {
+  Quote,
+  TariffBlock,
+  TariffSegment,
+  TariffTerms,
+} from '../../shared/features/pricing/tariffs/tariff.ts';
 
 /** Tariffs and stays in a few words, for tests that name one rule each. */
 

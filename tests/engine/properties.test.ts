@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compileTariff, continuation, quoteStay } from '../../core/features/tariffs/engine/quote.ts';
-import type { QuoteDiscount, TariffMaximum, TraceLine } from '../../shared/features/tariffs/tariff.ts';
+import { compileTariff, continuation, quoteStay } from '../../core/features/pricing/tariffs/engine/quote.ts';
+import type {
+  QuoteDiscount,
+  TariffMaximum,
+  TraceLine,
+} from '../../shared/features/pricing/tariffs/tariff.ts';
 import { stays, tariffs } from './arbitrary-tariffs.ts';
 import type { ReferenceStay } from './reference.ts';
 

@@ -1,4 +1,8 @@
-import type { TariffBlock, TariffSegment, TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import type {
+  TariffBlock,
+  TariffSegment,
+  TariffTerms,
+} from '../../shared/features/pricing/tariffs/tariff.ts';
 
 /**
  * The price of a stay worked out the slow and plain way: a wall clock read minute by minute, one block at a time,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compileTariff, quoteStay } from '../../core/features/tariffs/engine/quote.ts';
-import { tariffProblems } from '../../core/features/tariffs/tariffs.rules.ts';
-import type { TariffTerms } from '../../shared/features/tariffs/tariff.ts';
+import { compileTariff, quoteStay } from '../../core/features/pricing/tariffs/engine/quote.ts';
+import { tariffProblems } from '../../core/features/pricing/tariffs/tariffs.rules.ts';
+import type { TariffTerms } from '../../shared/features/pricing/tariffs/tariff.ts';
 import { tariffs } from './arbitrary-tariffs.ts';
 import { always, daily, segment, stay, terms } from './price.ts';
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { tariffProblems } from '../../core/features/tariffs/tariffs.rules.ts';
-import { type TariffInput, tariffSchema, termsOf } from '../../shared/features/tariffs/tariff.schema.ts';
+import { tariffProblems } from '../../core/features/pricing/tariffs/tariffs.rules.ts';
+import {
+  type TariffInput,
+  tariffSchema,
+  termsOf,
+} from '../../shared/features/pricing/tariffs/tariff.schema.ts';
 import { checkShape } from '../../shared/schema.ts';
 
 const tariff: TariffInput = {

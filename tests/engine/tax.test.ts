@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { splitTax } from '../../core/features/tariffs/engine/quote.ts';
+import { splitTax } from '../../core/features/pricing/tariffs/engine/quote.ts';
 
 describe('tax in a price that includes it', () => {
   test('published splits at 19 %, in centavos', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { quoteStay } from '../../core/features/tariffs/engine/quote.ts';
+import { quoteStay } from '../../core/features/pricing/tariffs/engine/quote.ts';
 import { always, daily, quote, segment, shortTrace, stay, terms } from './price.ts';
 
 const [monday, tuesday] = ['2026-11-02', '2026-11-03'];

@@ -10,7 +10,7 @@ import {
 } from '../../core/integrations/payu/confirmation.ts';
 import { readForm } from '../../core/integrations/payu/form-body.ts';
 import { type PayuKeys, sign } from '../../core/integrations/payu/signature.ts';
-import type { PayuAlgorithm } from '../../shared/features/electronic-payments/payu.ts';
+import type { PayuAlgorithm } from '../../shared/features/billing/electronic-payments/payu.ts';
 
 const sandbox: PayuKeys = { apiKey: '4Vj8eK4rloUd272L48hsrarnUA', secretKey: 'test123' };
 const older: PayuKeys = { apiKey: '6u39nqhq8ftd0hlvnjfs66eh8c', secretKey: null };

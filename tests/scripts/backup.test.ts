@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../core/db/open.ts';
-import { lastBackup } from '../../core/features/backups/backups.list.ts';
+import { lastBackup } from '../../core/features/site/backups/backups.list.ts';
 import { outlived } from '../../scripts/backup/retention.ts';
 import { runScript } from './support/backups.ts';
 

@@ -1,5 +1,5 @@
 import { readJson } from '../../../shared/exact-json.ts';
-import type { Dashboard, DashboardHead } from '../../../shared/features/dashboard/dashboard.ts';
+import type { Dashboard, DashboardHead } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';

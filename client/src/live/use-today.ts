@@ -1,5 +1,5 @@
 import { localDay } from '../../../shared/dates.ts';
-import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
+import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
 import { useLive } from './live.tsx';
 
 /** The lot's day of now, in its zone as the bar at the top has read it; the usual zone for who may not read that. */

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type SearchAnswer, type SearchHit, searchLetters } from '../../../shared/features/search/search.ts';
+import {
+  type SearchAnswer,
+  type SearchHit,
+  searchLetters,
+} from '../../../shared/features/reporting/search/search.ts';
 import { call } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';
 import { useCompanyId } from '../session/session-context.ts';

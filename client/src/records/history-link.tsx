@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { auditView, historyPath } from '../features/audit-entries/audit-view.ts';
+import { auditView, historyPath } from '../features/access/audit-entries/audit-view.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
 
 interface HistoryLinkProps {

@@ -1,4 +1,4 @@
-import { companyDefaults } from '../../../shared/features/companies/company-defaults.ts';
+import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
 import { useLive } from '../live/live.tsx';
 
 /**

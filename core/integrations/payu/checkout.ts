@@ -1,9 +1,12 @@
-import type { CheckoutForm, PaymentRequest } from '../../../shared/features/electronic-payments/payment.ts';
+import type {
+  CheckoutForm,
+  PaymentRequest,
+} from '../../../shared/features/billing/electronic-payments/payment.ts';
 import {
   type PayuAlgorithm,
   payuCheckouts,
   payuPath,
-} from '../../../shared/features/electronic-payments/payu.ts';
+} from '../../../shared/features/billing/electronic-payments/payu.ts';
 import type { Language } from '../../../shared/values.ts';
 import { amountText } from './amounts.ts';
 import { type PayuKeys, sign } from './signature.ts';

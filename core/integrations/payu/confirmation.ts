@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../shared/features/electronic-payments/payment.ts';
+import type { PaymentState } from '../../../shared/features/billing/electronic-payments/payment.ts';
 import { confirmationValue, minorUnits, responseValue } from './amounts.ts';
 import { type Form, type FormBytes, textOf } from './form-body.ts';
 import { isSignedBy, type PayuKeys } from './signature.ts';

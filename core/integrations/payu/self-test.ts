@@ -1,4 +1,4 @@
-import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
+import type { PayuAlgorithm } from '../../../shared/features/billing/electronic-payments/payu.ts';
 import { type PayuKeys, sign } from './signature.ts';
 
 /** PayU's public sandbox merchant (page "test your solution"). */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
+import type { PayuAlgorithm } from '../../../shared/features/billing/electronic-payments/payu.ts';
 
 /** What a merchant signs with. */
 export interface PayuKeys {

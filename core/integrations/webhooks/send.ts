@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { Agent, request } from 'undici';
-import type { DeliveryFault } from '../../../shared/features/webhooks/webhook.schema.ts';
+import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { hostOf, isRefusedUrl, mayReach } from './address.ts';
 
 /** From the connection to the last byte of the answer. */

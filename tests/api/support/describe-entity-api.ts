@@ -1,5 +1,5 @@
 import { before, describe } from 'node:test';
-import { searchPlaces } from '../../../core/features/search/search-places.rules.ts';
+import { searchPlaces } from '../../../core/features/reporting/search/search-places.rules.ts';
 import { Calls, type EntityApi, type World } from './entity-api.ts';
 import { testBulkDeletion } from './entity-bulk.ts';
 import { testFields } from './entity-fields.ts';

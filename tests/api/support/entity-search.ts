@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { searchPlaces } from '../../../core/features/search/search-places.rules.ts';
-import type { SearchHit } from '../../../shared/features/search/search.ts';
+import type { searchPlaces } from '../../../core/features/reporting/search/search-places.rules.ts';
+import type { SearchHit } from '../../../shared/features/reporting/search/search.ts';
 import type { Calls, Wire } from './entity-api.ts';
 
 /** The search over all lists finds a record for whoever may open it, and for nobody else. */

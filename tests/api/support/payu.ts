@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmationValue } from '../../../core/integrations/payu/amounts.ts';
 import { type PayuKeys, sign } from '../../../core/integrations/payu/signature.ts';
-import type { PayuAlgorithm } from '../../../shared/features/electronic-payments/payu.ts';
+import type { PayuAlgorithm } from '../../../shared/features/billing/electronic-payments/payu.ts';
 import type { Answer, Site } from './site.ts';
 
 /** PayU's public sandbox merchant. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/db/actor.ts';
 import { createRecord } from '../../../core/db/records.ts';
-import { profiles } from '../../../core/features/profiles/profiles.table.ts';
-import { users } from '../../../core/features/users/users.table.ts';
+import { profiles } from '../../../core/features/access/profiles/profiles.table.ts';
+import { users } from '../../../core/features/access/users/users.table.ts';
 import { hashPassword } from '../../../core/passwords.ts';
 import type { GrantLevel } from '../../../shared/values.ts';
 import type { Site } from './site.ts';

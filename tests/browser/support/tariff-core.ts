@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { quoteStay } from '../../../core/features/tariffs/engine/quote.ts';
-import { tariffFaults } from '../../../core/features/tariffs/tariff-problems.ts';
+import { quoteStay } from '../../../core/features/pricing/tariffs/engine/quote.ts';
+import { tariffFaults } from '../../../core/features/pricing/tariffs/tariff-problems.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
-import { tariffAssignmentSchema } from '../../../shared/features/tariff-assignments/tariff-assignment.schema.ts';
-import { tariffSchema, termsOf } from '../../../shared/features/tariffs/tariff.schema.ts';
-import type { QuoteDiscount } from '../../../shared/features/tariffs/tariff.ts';
+import { tariffAssignmentSchema } from '../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
+import { tariffSchema, termsOf } from '../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import type { QuoteDiscount } from '../../../shared/features/pricing/tariffs/tariff.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from '../../client/support/stub-gateway.ts';
 import { refuse } from '../../client/support/stub-refuse.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../../shared/features/audit-entries/audit-entry.ts';
+import type { AuditRow } from '../../../shared/features/access/audit-entries/audit-entry.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { listAnswer } from './stub-resource.ts';
 

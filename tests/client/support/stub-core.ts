@@ -1,20 +1,20 @@
 import type { Schema } from 'yup';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
-import { passwordChangeSchema } from '../../../shared/features/access/password.schema.ts';
-import { calendarDaySchema } from '../../../shared/features/calendar-days/calendar-day.schema.ts';
-import { companySchema } from '../../../shared/features/companies/company.schema.ts';
-import { deviceSchema } from '../../../shared/features/devices/device.schema.ts';
-import type { Terminal } from '../../../shared/features/devices/terminal.ts';
-import { terminalPermissionsSchema } from '../../../shared/features/devices/terminal-permissions.schema.ts';
-import { lotTerminalSettingsSchema } from '../../../shared/features/devices/terminal-settings.schema.ts';
-import { operatingParametersSchema } from '../../../shared/features/operating-parameters/operating-parameters.schema.ts';
+import { passwordChangeSchema } from '../../../shared/features/access/access/password.schema.ts';
 import {
   type OutlookSettings,
   outlookOf,
   type ResolutionUse,
-} from '../../../shared/features/resolutions/outlook.ts';
-import { resolutionSchema } from '../../../shared/features/resolutions/resolution.schema.ts';
-import { slotSchema } from '../../../shared/features/slots/slot.schema.ts';
+} from '../../../shared/features/billing/resolutions/outlook.ts';
+import { resolutionSchema } from '../../../shared/features/billing/resolutions/resolution.schema.ts';
+import { calendarDaySchema } from '../../../shared/features/site/calendar-days/calendar-day.schema.ts';
+import { companySchema } from '../../../shared/features/site/companies/company.schema.ts';
+import { deviceSchema } from '../../../shared/features/site/devices/device.schema.ts';
+import type { Terminal } from '../../../shared/features/site/devices/terminal.ts';
+import { terminalPermissionsSchema } from '../../../shared/features/site/devices/terminal-permissions.schema.ts';
+import { lotTerminalSettingsSchema } from '../../../shared/features/site/devices/terminal-settings.schema.ts';
+import { operatingParametersSchema } from '../../../shared/features/site/operating-parameters/operating-parameters.schema.ts';
+import { slotSchema } from '../../../shared/features/site/slots/slot.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import { auditAnswer } from './stub-audit.ts';
 import type { Answer, Call } from './stub-gateway.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
-import type { Dashboard } from '../../../shared/features/dashboard/dashboard.ts';
-import { payuPath } from '../../../shared/features/electronic-payments/payu.ts';
+import { payuPath } from '../../../shared/features/billing/electronic-payments/payu.ts';
+import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { routeOfPath } from '../../../shared/routes.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { coreAnswer } from './stub-core.ts';

@@ -1,4 +1,4 @@
-import { merchantSchema } from '../../../shared/features/electronic-payments/merchant.schema.ts';
+import { merchantSchema } from '../../../shared/features/billing/electronic-payments/merchant.schema.ts';
 import type {
   CheckoutForm,
   ElectronicPayment,
@@ -6,12 +6,12 @@ import type {
   PaymentDetail,
   PaymentRequest,
   RefusedDetail,
-} from '../../../shared/features/electronic-payments/payment.ts';
+} from '../../../shared/features/billing/electronic-payments/payment.ts';
 import {
   dismissSchema,
   matchSchema,
   requestSchema,
-} from '../../../shared/features/electronic-payments/request.schema.ts';
+} from '../../../shared/features/billing/electronic-payments/request.schema.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';

@@ -1,4 +1,4 @@
-import { savedViewSchema } from '../../../shared/features/saved-views/saved-view.schema.ts';
+import { savedViewSchema } from '../../../shared/features/access/saved-views/saved-view.schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { resourceAnswer, type StubRow } from './stub-resource.ts';
 import type { StubState } from './stub-state.ts';

@@ -1,8 +1,8 @@
-import { cashRegisterSchema } from '../../../shared/features/cash-registers/cash-register.schema.ts';
-import { conceptSchema } from '../../../shared/features/concepts/concept.schema.ts';
-import { incomeSettingSchema } from '../../../shared/features/income-settings/income-setting.schema.ts';
-import { paymentMethodSchema } from '../../../shared/features/payment-methods/payment-method.schema.ts';
-import { storeSchema } from '../../../shared/features/stores/store.schema.ts';
+import { conceptSchema } from '../../../shared/features/billing/concepts/concept.schema.ts';
+import { cashRegisterSchema } from '../../../shared/features/site/cash-registers/cash-register.schema.ts';
+import { incomeSettingSchema } from '../../../shared/features/site/income-settings/income-setting.schema.ts';
+import { paymentMethodSchema } from '../../../shared/features/site/payment-methods/payment-method.schema.ts';
+import { storeSchema } from '../../../shared/features/site/stores/store.schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { resourceAnswer, type StubRow } from './stub-resource.ts';
 

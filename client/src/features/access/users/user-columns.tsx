@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { holdsView, useSession } from '../../../session/session-context.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Column, Filter } from '../../../ui/table/column.ts';
+import type { Profile } from './profiles/profile.ts';
+import { managementPath, managementView, type User } from './user.ts';
+import { LastTime, UserStatus, useWayIn } from './user-words.tsx';
+
+/** Profiles that a row names before it counts the rest. */
+const named = 2;
+
+interface UserColumns {
+  profiles: readonly Profile[] | undefined;
+  /** Absent for who may only read. */
+  onReset?: (user: User) => void;
+  onRemove?: (user: User) => void;
+}
+
+export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Column<User>[] {
+  const { t } = useTranslation(['users', 'ui']);
+  const wayIn = useWayIn();
+  const { view } = useSession();
+  const mayOpen = holdsView(view, managementView);
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ id, name, administrator }) => (
+        <>
+          {mayOpen ? <Link to={`${managementPath}/${id}`}>{name}</Link> : name}{' '}
+          {administrator && <span className="tag">{t('administrator')}</span>}
+        </>
+      ),
+    },
+    { key: 'email', label: t('email'), sortable: true, cell: ({ email }) => email },
+    {
+      key: 'identification',
+      label: t('identification'),
+      sortable: true,
+      extra: true,
+      cell: ({ identification }) => identification,
+    },
+    { key: 'status', label: t('status'), sortable: true, cell: (user) => <UserStatus {...user} /> },
+    {
+      key: 'accesses',
+      derived: true,
+      label: t('profiles'),
+      cell: (user) => <Accesses user={user} profiles={profiles} />,
+    },
+    {
+      key: 'lastLoginAt',
+      label: t('lastLogin'),
+      sortable: true,
+      cell: ({ lastLoginAt }) => <LastTime at={lastLoginAt} never={t('never')} />,
+    },
+    { key: 'ssoLinking', label: t('signIn'), sortable: true, cell: wayIn },
+    {
+      key: 'openSessions',
+      derived: true,
+      label: t('openSessions'),
+      align: 'end',
+      extra: true,
+      cell: ({ openSessions }) => openSessions,
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (user) => {
+        const isOther = user.id !== view.user.id;
+        return (
+          <span className="row-actions">
+            {onReset && isOther && (
+              <IconButton
+                icon="key"
+                label={`${t('actions.reset')}: ${user.name}`}
+                onClick={() => onReset(user)}
+              />
+            )}
+            {onRemove && isOther && (
+              <IconButton
+                icon="trash"
+                label={`${t('actions.remove')}: ${user.name}`}
+                onClick={() => onRemove(user)}
+              />
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+/** The first profiles by name and place, the others as a number. */
+function Accesses({ user, profiles }: { user: User; profiles: readonly Profile[] | undefined }) {
+  const { t } = useTranslation('users');
+  const { companies } = useSession().view;
+  const byProfile = [...Map.groupBy(user.accesses, ({ profileId }) => profileId)];
+  const words = byProfile.slice(0, named).map(([profileId, [first, ...others]]) => {
+    const profile = profiles?.find(({ id }) => id === profileId)?.name ?? profileId;
+    if (others.length > 0) return t('accessesOf', { profile, count: others.length + 1 });
+    const lot = companies.find(({ id }) => id === first?.companyId)?.name ?? first?.companyId;
+    return t('accessOf', { profile, lot });
+  });
+  const more = byProfile.slice(named).flatMap(([, all]) => all).length + user.otherAccesses;
+  if (words.length === 0 && more === 0) return <span className="aside">—</span>;
+  return (
+    <>
+      {words.join('; ')} {more > 0 && <span className="aside">{t('moreAccesses', { count: more })}</span>}
+    </>
+  );
+}
+
+export function useUserFilters(profiles: readonly Profile[] | undefined): Filter[] {
+  const { t } = useTranslation('users');
+  const { companies } = useSession().view;
+  const named = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const statuses = (['A', 'S', 'B', 'D'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }));
+  return [
+    { key: 'status', label: t('status'), choices: statuses },
+    { key: 'inCompany', label: t('lot'), choices: named(companies) },
+    { key: 'profile', label: t('profile'), choices: named(profiles ?? []) },
+  ];
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { UserAction } from '../../../../../shared/features/access/users/user-actions.ts';
+import { useList } from '../../../api/use-list.ts';
+import { later } from '../../../app/later.tsx';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
+import { useProfiles } from './use-profiles.ts';
+import { managementPath, managementView, type User, usersView } from './user.ts';
+import type { UserActionName } from './user-action-dialog.tsx';
+import { useUserColumns, useUserFilters } from './user-columns.tsx';
+
+const UserActionDialog = later(async () => (await import('./user-action-dialog.tsx')).UserActionDialog, {
+  texts: ['lists'],
+});
+const bulkActions = ['suspend', 'block', 'enable', 'sessions'] as const;
+/** Of the words' names, what the core calls another name. */
+const coreNames: Partial<Record<(typeof bulkActions)[number], UserAction>> = { sessions: 'end-sessions' };
+
+/** Who can log in, with which profile where, and since when each has not. */
+export function UserList() {
+  const { t } = useTranslation(['users', 'routes', 'shell']);
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(usersView);
+  const mayCreate = useMayWrite(managementView);
+  const [asked, setAsked] = useState<{ action: UserActionName; user: User } | null>(null);
+  const profiles = useProfiles();
+  const filters = useUserFilters(profiles);
+  const columns = useUserColumns({
+    profiles,
+    ...(mayWrite && {
+      onReset: (user) => setAsked({ action: 'reset', user }),
+      onRemove: (user) => setAsked({ action: 'remove', user }),
+    }),
+  });
+  const list = useListState(columns, filters);
+  const answer = useList<User>('users', list.query);
+  const create = mayCreate && (
+    <Button icon="plus" onClick={() => void navigate(`${managementPath}/new`)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('routes:view/users/list')}
+        trail={[{ label: t('shell:groups.configuration') }]}
+        action={create}
+      />
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="users" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        selectable={
+          mayWrite
+            ? {
+                resource: 'users',
+                pick: ({ id, version, name }) => ({ id, version, name }),
+                removable: true,
+                actions: bulkActions.map((name) => ({
+                  name: coreNames[name] ?? name,
+                  label: t(`actions.${name}`),
+                  title: (count) => t(`bulkAsks.${name}`, { count }),
+                  body: t(`reasons.${name}`),
+                  ...(name === 'enable' && { kind: 'primary' }),
+                })),
+              }
+            : undefined
+        }
+        empty={
+          <Empty title={t('empty')} action={create}>
+            {t('emptyBody')}
+          </Empty>
+        }
+      />
+      {asked && <UserActionDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

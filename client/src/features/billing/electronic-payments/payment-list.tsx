@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type ElectronicPayment,
+  paymentStates,
+} from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import type { Column, Filter } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
+import { Outcome, PaymentState, useMoney } from './payment-words.tsx';
+import { PaymentsHeader } from './payments-header.tsx';
+import { paymentsPath } from './payments-view.ts';
+
+const refreshEvery = 15_000;
+
+/** What the provider has confirmed, newest first. */
+export function PaymentList() {
+  const { t } = useTranslation('payments');
+  const columns = usePaymentColumns();
+  const filters: Filter[] = [
+    {
+      key: 'attention',
+      label: t('attention'),
+      choices: [
+        { value: 'true', label: t('attentionYes') },
+        { value: 'false', label: t('attentionNo') },
+      ],
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: paymentStates.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ];
+  const list = useListState(columns, filters);
+  const answer = useList<ElectronicPayment>('electronic-payments', list.query, {
+    refreshInterval: refreshEvery,
+  });
+  return (
+    <>
+      <PaymentsHeader tab="payments" />
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="electronic-payments" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function usePaymentColumns(): Column<ElectronicPayment>[] {
+  const { t } = useTranslation('payments');
+  const money = useMoney();
+  return [
+    {
+      key: 'reference',
+      label: t('reference'),
+      sortable: true,
+      cell: ({ id, reference, test }) => (
+        <>
+          <Link to={`${paymentsPath}?payment=${id}`}>{reference || '—'}</Link>{' '}
+          {test && <span className="tag">{t('test')}</span>}
+        </>
+      ),
+    },
+    { key: 'outcome', label: t('outcome'), sortable: true, cell: (payment) => <Outcome {...payment} /> },
+    { key: 'state', label: t('state'), sortable: true, cell: (payment) => <PaymentState {...payment} /> },
+    {
+      key: 'confirmedAt',
+      label: t('confirmedAt'),
+      sortable: true,
+      cell: ({ confirmedAt }) => <Moment at={confirmedAt} />,
+    },
+    { key: 'methodName', label: t('method'), sortable: true, cell: ({ methodName }) => methodName ?? '—' },
+    {
+      key: 'amount',
+      label: t('amount'),
+      align: 'end',
+      sortable: true,
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'transactionId',
+      label: t('transaction'),
+      extra: true,
+      cell: ({ transactionId }) => <code>{transactionId}</code>,
+    },
+  ];
+}

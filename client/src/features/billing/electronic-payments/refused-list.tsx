@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type RefusedConfirmation,
+  refusedVerdicts,
+} from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { StateBadge } from '../../../ui/badges.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import type { Column, Filter } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
+import { Verdict } from './confirmation-history.tsx';
+import { PaymentsHeader } from './payments-header.tsx';
+import { paymentsPath } from './payments-view.ts';
+
+const resource = 'refused-confirmations';
+
+/** Confirmations that nobody could believe: an attack, or a key that is mistyped here. */
+export function RefusedList() {
+  const { t } = useTranslation('payments');
+  const columns = useRefusedColumns();
+  const filters: Filter[] = [
+    {
+      key: 'verdict',
+      label: t('refusedWhy'),
+      choices: refusedVerdicts.map((value) => ({ value, label: t(`verdicts.${value}`) })),
+    },
+  ];
+  const list = useListState(columns, filters);
+  const answer = useList<RefusedConfirmation>(resource, list.query);
+  return (
+    <>
+      <PaymentsHeader tab="refused" />
+      <p>{t('refusedIntro')}</p>
+      <DataTable
+        label={t('refusedList')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        searchLabel={t('refusedSearch')}
+        empty={<Empty title={t('refusedEmpty')}>{t('refusedEmptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function useRefusedColumns(): Column<RefusedConfirmation>[] {
+  const { t } = useTranslation('payments');
+  return [
+    {
+      key: 'reference',
+      label: t('reference'),
+      sortable: true,
+      cell: ({ id, reference }) => <Link to={`${paymentsPath}?refused=${id}`}>{reference || '—'}</Link>,
+    },
+    {
+      key: 'verdict',
+      label: t('refusedWhy'),
+      sortable: true,
+      cell: ({ verdict }) => <Verdict verdict={verdict} />,
+    },
+    {
+      key: 'lastAt',
+      label: t('refusedLastAt'),
+      sortable: true,
+      cell: ({ lastAt }) => <Moment at={lastAt} />,
+    },
+    {
+      key: 'deliveries',
+      label: t('refusedTimes'),
+      align: 'end',
+      sortable: true,
+      cell: ({ deliveries }) => deliveries,
+    },
+    {
+      key: 'address',
+      label: t('refusedFrom'),
+      sortable: true,
+      cell: ({ address, listedAddress }) => (
+        <>
+          {address}{' '}
+          {listedAddress === false && <StateBadge tone="warning">{t('unlistedAddress')}</StateBadge>}
+        </>
+      ),
+    },
+    {
+      key: 'merchantId',
+      label: t('merchant'),
+      sortable: true,
+      extra: true,
+      cell: ({ merchantId }) => merchantId || '—',
+    },
+  ];
+}

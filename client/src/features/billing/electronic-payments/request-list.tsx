@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type PaymentRequest,
+  requestStates,
+} from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import type { Column, Filter } from '../../../ui/table/column.ts';
+import { RequestState, useMoney } from './payment-words.tsx';
+import { PaymentsHeader } from './payments-header.tsx';
+import { paymentsPath, paymentsView } from './payments-view.ts';
+
+const refreshEvery = 15_000;
+
+/** What was asked for, newest first. */
+export function RequestList() {
+  const { t } = useTranslation('payments');
+  const mayWrite = useMayWrite(paymentsView);
+  const columns = useRequestColumns();
+  const filters: Filter[] = [
+    {
+      key: 'state',
+      label: t('state'),
+      choices: requestStates.map((value) => ({ value, label: t(`requestStates.${value}`) })),
+    },
+  ];
+  return (
+    <>
+      <PaymentsHeader tab="requests" />
+      <RecordTable<PaymentRequest>
+        resource="payment-requests"
+        label={t('requestList')}
+        columns={columns}
+        filters={filters}
+        searchLabel={t('requestSearch')}
+        refreshEvery={refreshEvery}
+        nameOf={({ reference }) => reference}
+        removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'delete',
+              label: t('withdraw'),
+              title: (count, figure) => t('withdrawSeveral', { count, figure }),
+              body: t('withdrawBody'),
+            },
+          ]
+        }
+        empty={<Empty title={t('requestEmpty')}>{t('requestEmptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function useRequestColumns(): Column<PaymentRequest>[] {
+  const { t } = useTranslation('payments');
+  const money = useMoney();
+  return [
+    {
+      key: 'reference',
+      label: t('reference'),
+      sortable: true,
+      cell: ({ id, reference, test }) => (
+        <>
+          <Link to={`${paymentsPath}?request=${id}`}>{reference}</Link>{' '}
+          {test && <span className="tag">{t('test')}</span>}
+        </>
+      ),
+    },
+    { key: 'state', label: t('state'), sortable: true, cell: (request) => <RequestState {...request} /> },
+    { key: 'description', label: t('description'), sortable: true, cell: ({ description }) => description },
+    { key: 'payerName', label: t('payer'), sortable: true, cell: ({ payerName }) => payerName ?? '—' },
+    {
+      key: 'createdAt',
+      label: t('createdAt'),
+      sortable: true,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'amount',
+      label: t('amount'),
+      align: 'end',
+      sortable: true,
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { nitCheckDigit, nitType, splitNit } from '../../../../../shared/features/customers/entities/nit.ts';
+import {
+  identificationTypes,
+  personKinds,
+  taxRegimes,
+  taxResponsibilities,
+} from '../../../../../shared/values.ts';
+import { CheckGroup } from '../../../ui/form/check-fields.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { useFormValue } from '../../../ui/form/form-context.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextList } from '../../../ui/form/text-list.tsx';
+
+export function PersonFields() {
+  const { t } = useTranslation(['entities', 'values']);
+  return (
+    <FieldGroup title={t('person')}>
+      <SelectField
+        name="personKind"
+        label={t('personKind')}
+        choices={personKinds.map((value) => ({ value, label: t(`values:personKinds.${value}`) }))}
+      />
+      <SelectField
+        name="identificationType"
+        label={t('identificationType')}
+        choices={identificationTypes.map((value) => ({
+          value,
+          label: t(`values:identificationTypes.${value}`),
+        }))}
+      />
+      <Identification />
+      <TextField name="name" label={t('name')} help={t('nameHelp')} maxLength={120} />
+    </FieldGroup>
+  );
+}
+
+/** A tax number has a check digit: it is shown as soon as it can be computed, and verified where it is typed. */
+function Identification() {
+  const { t } = useTranslation('entities');
+  const isNit = useFormValue('identificationType') === nitType;
+  const identification = String(useFormValue('identification'));
+  const digit = isNit ? nitCheckDigit(splitNit(identification).nit) : undefined;
+  const number = (
+    <TextField
+      name="identification"
+      label={t('identification')}
+      help={t(isNit ? 'nitHelp' : 'identificationHelp')}
+      maxLength={30}
+    />
+  );
+  if (!isNit) return number;
+  return (
+    <div className="field-pair">
+      {number}
+      <TextField
+        name="checkDigit"
+        label={t('checkDigit')}
+        help={digit === undefined ? t('checkDigitHelp') : t('checkDigitIs', { digit })}
+        inputMode="numeric"
+        maxLength={1}
+        width="short"
+        optional
+      />
+    </div>
+  );
+}
+
+export function ContactFields() {
+  const { t } = useTranslation('entities');
+  return (
+    <FieldGroup title={t('contact')}>
+      <TextField name="email" label={t('email')} help={t('emailHelp')} type="email" optional />
+      <TextList name="otherEmails" label={t('otherEmails')} type="email" />
+      <TextField name="telephone" label={t('telephone')} type="tel" maxLength={30} width="short" optional />
+      <div className="field-pair">
+        <TextField name="address" label={t('address')} maxLength={200} optional />
+        <TextField name="city" label={t('city')} maxLength={120} optional />
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function TaxFields() {
+  const { t } = useTranslation(['entities', 'values']);
+  return (
+    <FieldGroup title={t('tax')}>
+      <SelectField
+        name="taxRegime"
+        label={t('taxRegime')}
+        optional
+        choices={taxRegimes.map((value) => ({ value, label: t(`values:taxRegimes.${value}`) }))}
+      />
+      <CheckGroup
+        name="taxResponsibilities"
+        label={t('taxResponsibilities')}
+        help={t('taxResponsibilitiesHelp')}
+        choices={taxResponsibilities.map((value) => ({
+          value,
+          label: t(`values:taxResponsibilities.${value}`),
+        }))}
+      />
+    </FieldGroup>
+  );
+}

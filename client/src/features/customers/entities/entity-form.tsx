@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { companyErrors } from '../../../../../shared/errors/companies.ts';
+import {
+  type Entity,
+  type EntityInput,
+  entitySchema,
+} from '../../../../../shared/features/customers/entities/entity.schema.ts';
+import { EntityForm as Form } from '../../../ui/form/entity-form.tsx';
+import { toForm, toPayload } from './entity.form.ts';
+import { ContactFields, PersonFields, TaxFields } from './entity-fields.tsx';
+
+/** Where the server's codes belong when the answer does not say. */
+const fieldOfCode = { [-1654]: 'identification', [-1702]: 'email', [-8008]: 'identification' };
+
+interface EntityFormProps {
+  entity?: Entity | undefined;
+  save: (payload: EntityInput, version: number | undefined) => Promise<Entity>;
+  onSaved: (saved: Entity) => void | Promise<void>;
+  readOnly?: boolean;
+  /** What stands below the fields. */
+  children?: ReactNode;
+}
+
+/** The fields of a third party; create and edit share them. */
+export function EntityForm({ entity, children, ...life }: EntityFormProps) {
+  return (
+    <Form
+      record={entity}
+      toForm={toForm}
+      toPayload={toPayload}
+      schema={entitySchema}
+      errors={companyErrors}
+      fieldOfCode={fieldOfCode}
+      {...life}
+    >
+      <PersonFields />
+      <ContactFields />
+      <TaxFields />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Webhook } from '../../../../../shared/features/outside/webhooks/webhook.schema.ts';
+import { useCommand } from '../../../api/use-command.ts';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { StateBadge } from '../../../ui/badges.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useMomentText } from '../../../ui/moment.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Empty } from '../../../ui/panels.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { ExternalHeader } from './external-header.tsx';
+import { externalPath, externalView, ownerOfSecret } from './external-view.ts';
+import { ShowSecret } from './show-secret.tsx';
+
+/** Where other systems are told of what happens. */
+export function HookList() {
+  const { t } = useTranslation('externalSystems');
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(externalView);
+  const [asked, setAsked] = useState<Webhook | null>(null);
+  const columns = useHookColumns();
+  const create = mayWrite && (
+    <Button icon="plus" onClick={() => void navigate(`${externalPath}?hook=new`)}>
+      {t('hookCreate')}
+    </Button>
+  );
+  return (
+    <>
+      <ExternalHeader tab="hooks" action={create} />
+      <p className="lead-text">{t('hooksIntro')}</p>
+      <RecordTable<Webhook>
+        resource="webhooks"
+        label={t('hookList')}
+        columns={columns}
+        searchLabel={t('hookSearch')}
+        nameOf={({ name }) => name}
+        removal={
+          mayWrite &&
+          ((name) => ({
+            button: t('remove', { name }),
+            title: t('removeTitle', { name }),
+            body: t('removeHookBody'),
+            done: t('removed', { name }),
+          }))
+        }
+        bulk={
+          mayWrite && [
+            {
+              name: 'enable',
+              label: t('hookOn'),
+              title: (count, figure) => t('hookOnTitle', { count, figure }),
+              body: t('hookOnBody'),
+              kind: 'primary',
+            },
+            {
+              name: 'disable',
+              label: t('hookOff'),
+              title: (count, figure) => t('hookOffTitle', { count, figure }),
+              body: t('hookOffBody'),
+            },
+          ]
+        }
+        rowActions={(hook, remove) =>
+          mayWrite && (
+            <span className="row-actions">
+              {hook.active && hook.secretIssuedAt && <TestButton hook={hook} />}
+              <Button kind="quiet" icon="key" onClick={() => setAsked(hook)}>
+                {hook.secretIssuedAt ? t('secretReplace') : t('secretIssue')}
+                <span className="visually-hidden"> {hook.name}</span>
+              </Button>
+              {remove}
+            </span>
+          )
+        }
+        empty={
+          <Empty title={t('hookEmpty')} action={create}>
+            {t('hookEmptyBody')}
+          </Empty>
+        }
+      />
+      {asked && <ShowSecret kind="secret" owner={ownerOfSecret(asked)} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function useHookColumns(): Column<Webhook>[] {
+  const { t } = useTranslation('externalSystems');
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={`${externalPath}?hook=${id}`}>{name}</Link>,
+    },
+    {
+      key: 'url',
+      label: t('url'),
+      sortable: true,
+      cell: ({ url }) => <code className="hook-url">{url}</code>,
+    },
+    {
+      key: 'events',
+      label: t('eventsLabel'),
+      cell: ({ events }) => events.map((event) => t(`events.${event}`)).join(', '),
+    },
+    { key: 'active', label: t('state'), cell: (hook) => <HookState hook={hook} /> },
+  ];
+}
+
+function HookState({ hook }: { hook: Webhook }) {
+  const { t } = useTranslation('externalSystems');
+  const moment = useMomentText();
+  if (hook.disabledAt !== null && !hook.active) return <StateBadge tone="bad">{t('isDisabled')}</StateBadge>;
+  if (!hook.active) return <StateBadge tone="quiet">{t('isOff')}</StateBadge>;
+  if (hook.secretIssuedAt === null) return <StateBadge tone="warning">{t('noSecret')}</StateBadge>;
+  if (hook.failingSince !== null)
+    return <StateBadge tone="warning">{t('isFailing', { at: moment(hook.failingSince) })}</StateBadge>;
+  return <StateBadge tone="good">{t('isActive')}</StateBadge>;
+}
+
+function TestButton({ hook: { id, name } }: { hook: Webhook }) {
+  const { t } = useTranslation('externalSystems');
+  const command = useCommand<void>('webhooks');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await command('POST', id, 'tests');
+      notify({ kind: 'success', text: t('tested', { name }) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void send().catch(() => {})}>
+      {t('test')}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestToken } from '../../../../../shared/features/outside/token-checks/token-check.schema.ts';
+import type { TokenCheck } from '../../../../../shared/features/outside/token-checks/token-check.ts';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { failureText } from '../../../ui/panels.tsx';
+import { TokenResult } from './token-result.tsx';
+
+const view = 'view/configuration/checktoken';
+
+/** What a token is that somebody has found. It stays in the field: neither address nor drafts hold it. */
+export function Page() {
+  const { t } = useTranslation(['tokenChecks', 'routes', 'shell', 'ui']);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [token, setToken] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [answer, setAnswer] = useState<TokenCheck | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    setAnswer(null);
+    setFailure(null);
+    setMissing(token.trim() === '');
+    if (token.trim() === '') return field.current?.focus();
+    setBusy(true);
+    try {
+      const body = { token: token.trim() };
+      setAnswer(await call<TokenCheck>('POST', resourcePath('token-checks'), { body, quiet: true }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+  function clear() {
+    setToken('');
+    setAnswer(null);
+    setFailure(null);
+    setMissing(false);
+    field.current?.focus();
+  }
+  return (
+    <>
+      <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.configuration') }]} />
+      <p className="lead-text">{t('intro')}</p>
+      <form className="token-check" noValidate onSubmit={(event) => void check(event)}>
+        <label className="form-label" htmlFor={id}>
+          {t('token')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="password"
+          className={`form-control ${isMissing ? 'is-invalid' : ''}`}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestToken}
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+        />
+        {isMissing && (
+          <p className="invalid-feedback d-block" id={`${id}-error`}>
+            {t('required')}
+          </p>
+        )}
+        <div className="token-check-actions">
+          <Button type="submit" busy={busy}>
+            {t('check')}
+          </Button>
+          <Button kind="quiet" onClick={clear}>
+            {t('clear')}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {failure !== null && (
+          <p className="alert alert-danger">{failureText(failure, t('ui:failedNetwork'), t('ui:failed'))}</p>
+        )}
+        {answer && <TokenResult answer={answer} />}
+      </div>
+    </>
+  );
+}

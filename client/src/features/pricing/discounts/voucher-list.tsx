@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type Voucher,
+  type VoucherBatch,
+  voucherStates,
+} from '../../../../../shared/features/pricing/vouchers/voucher.schema.ts';
+import { useAll } from '../../../api/use-all.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { RemovalDialog } from '../../../records/removal-dialog.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { StateBadge, type Tone } from '../../../ui/badges.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { shortDay } from '../../../ui/dates.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import type { Column, Filter } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
+import { BatchTools } from './batch-tools.tsx';
+import type { Discount } from './discount.ts';
+import { DiscountsHeader } from './discounts-header.tsx';
+import { path, view } from './discounts-view.ts';
+
+const tones: Record<Voucher['state'], Tone> = {
+  unused: 'good',
+  partly: 'warning',
+  used: 'quiet',
+  void: 'bad',
+};
+
+/** Every voucher of the lot: what is left of each, when it was used and by which invoice. */
+export function VoucherList() {
+  const { t } = useTranslation('discounts');
+  const mayWrite = useMayWrite(view);
+  const [voiding, setVoiding] = useState<Voucher | null>(null);
+  const { data: discounts = [] } = useAll<Discount>('discounts', { sort: 'title' });
+  const { data: batches = [] } = useAll<VoucherBatch>('vouchers/batches', { sort: '-id' });
+  const columns = useColumns(mayWrite ? setVoiding : undefined);
+  const filters: Filter[] = [
+    {
+      key: 'discountId',
+      label: t('discount'),
+      choices: discounts.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    {
+      key: 'batchId',
+      label: t('batch'),
+      choices: batches.map((batch) => ({ value: String(batch.id), label: batchName(batch) })),
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: voucherStates.map((value) => ({ value, label: t(`voucherStates.${value}`) })),
+    },
+  ];
+  const list = useListState(columns, filters);
+  const answer = useList<Voucher>('vouchers', list.query);
+  const discountId = list.state.filters.discountId;
+  const batch = batches.find(({ id }) => String(id) === list.state.filters.batchId);
+  const make = mayWrite && discountId && (
+    <Link className="btn btn-primary" to={`${path}?make=${discountId}`}>
+      {t('make')}
+    </Link>
+  );
+  return (
+    <>
+      <DiscountsHeader tab="vouchers" action={make || undefined} />
+      {batch && (
+        <div className="button-row">
+          <BatchTools batch={batch} />
+        </div>
+      )}
+      {!discountId && !batch && <p className="form-text">{t('vouchersHelp')}</p>}
+      <DataTable
+        label={t('tabs.vouchers')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="vouchers" list={list} columns={columns} />}
+        searchLabel={t('searchVoucher')}
+        selectable={
+          mayWrite
+            ? {
+                resource: 'vouchers',
+                pick: ({ id, version, code }) => ({ id, version, name: code }),
+                removable: false,
+                actions: [
+                  {
+                    name: 'delete',
+                    label: t('void'),
+                    title: (count, figure) => t('voidSeveral', { count, figure }),
+                    body: t('voidSeveralBody'),
+                  },
+                ],
+              }
+            : undefined
+        }
+        empty={<Empty title={t('noVouchers')}>{t('noVouchersBody')}</Empty>}
+      />
+      {voiding && (
+        <RemovalDialog
+          resource="vouchers"
+          record={voiding}
+          title={t('voidTitle', { code: voiding.code })}
+          action={t('void')}
+          done={t('voided', { code: voiding.code })}
+          onClose={() => setVoiding(null)}
+        >
+          {t('voidBody')}
+        </RemovalDialog>
+      )}
+    </>
+  );
+}
+
+function batchName({ id, prefix, quantity }: VoucherBatch): string {
+  return `${prefix} × ${quantity} (${id})`;
+}
+
+/** @param onVoid absent for who may only read */
+function useColumns(onVoid?: (voucher: Voucher) => void): Column<Voucher>[] {
+  const { t } = useTranslation(['discounts', 'ui']);
+  const language = useLanguage();
+  return [
+    { key: 'code', label: t('voucherCode'), sortable: true, cell: ({ code }) => <code>{code}</code> },
+    {
+      key: 'state',
+      label: t('state'),
+      sortable: true,
+      cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`voucherStates.${state}`)}</StateBadge>,
+    },
+    {
+      key: 'uses',
+      label: t('uses'),
+      align: 'end',
+      sortable: true,
+      cell: ({ uses, usesAllowed }) => `${uses} / ${usesAllowed}`,
+    },
+    {
+      key: 'usedAt',
+      label: t('usedAt'),
+      sortable: true,
+      cell: ({ usedAt }) => (usedAt ? <Moment at={usedAt} /> : '—'),
+    },
+    { key: 'invoice', derived: true, label: t('invoice'), cell: ({ invoice }) => invoice ?? '—' },
+    { key: 'discountId', label: t('discount'), cell: ({ discount }) => discount ?? '—' },
+    {
+      key: 'validTo',
+      label: t('validTo'),
+      sortable: true,
+      cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : '—'),
+    },
+    {
+      key: 'actions',
+      label: t('ui:actions'),
+      hiddenLabel: true,
+      align: 'end',
+      cell: (voucher) =>
+        onVoid &&
+        ['unused', 'partly'].includes(voucher.state) && (
+          <IconButton
+            icon="close"
+            label={t('voidOf', { code: voucher.code })}
+            onClick={() => onVoid(voucher)}
+          />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,188 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenIdentification } from '../../../../../shared/features/customers/entities/nit.ts';
+import {
+  ceilingOf,
+  type TariffSetting,
+} from '../../../../../shared/features/pricing/tariffs/tariff-setting.ts';
+import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
+import { locales } from '../../../../../shared/money.ts';
+import { logoSource } from '../../../api/logo-source.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMomentText } from '../../../ui/moment.tsx';
+import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
+import { fitSheet, type Paper } from './fit-sheet.ts';
+import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';
+import { money } from './words.ts';
+
+interface PriceCardProps {
+  version: TariffVersion;
+  setting: TariffSetting;
+  paper: Paper;
+}
+
+/** A page for the entrance: the prices in plain words, the conditions, and what usual stays cost. */
+export function PriceCard({ version, setting, paper }: PriceCardProps) {
+  const { t } = useTranslation(['tariffsCard', 'values']);
+  const language = useLanguage();
+  const moment = useMomentText();
+  const { terms, standing, inForceFrom } = version;
+  const { currency, lot } = setting;
+  const style = { currency, language };
+  const examples = useCardExamples(terms, setting.timeZone);
+  const sheet = useRef<HTMLElement>(null);
+  // Whatever is drawn anew may have another height.
+  useLayoutEffect(() => {
+    if (sheet.current) fitSheet(sheet.current, paper);
+  });
+  return (
+    <article ref={sheet} className={`price-card is-${paper}`} lang={language}>
+      {standing !== 'in-force' && standing !== 'coming' && (
+        <p className="card-draft">{t('tariffsCard:draft')}</p>
+      )}
+      <header>
+        {lot.logo && <img className="card-logo" src={logoSource(lot.id, lot.logo, 'view/rate')} alt="" />}
+        <p className="card-lot">{lot.name}</p>
+        <p className="card-lot-facts">
+          {[
+            lot.identification &&
+              t('tariffsCard:nit', {
+                number: writtenIdentification(lot.identificationType ?? '', lot.identification),
+              }),
+            lot.address,
+            lot.telephone,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <h2>{t('tariffsCard:title')}</h2>
+        <p className="card-type">{t(`values:vehicleTypes.${version.vehicleType}`)}</p>
+        {inForceFrom && (
+          <p className="card-lot-facts">{t('tariffsCard:from', { when: moment(inForceFrom) })}</p>
+        )}
+      </header>
+      {cardPrices(terms, t, style).map(({ when, lines, notes }) => (
+        <section key={when.join()}>
+          <h3>{when.join(' · ')}</h3>
+          <table className="card-prices">
+            <tbody>
+              {lines.map(({ label, price }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className="figure">{price}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {notes.map((note) => (
+            <p key={note} className="card-note">
+              {note}
+            </p>
+          ))}
+        </section>
+      ))}
+      <Conditions version={version} setting={setting} />
+      <Examples version={version} setting={setting} examples={examples} />
+      <footer>
+        {t('tariffsCard:footer', {
+          code: version.code,
+          number: version.number,
+          when: moment(setting.now),
+        })}
+      </footer>
+    </article>
+  );
+}
+
+type PartProps = Pick<PriceCardProps, 'version' | 'setting'>;
+
+function Conditions({ version: { terms, vehicleType }, setting }: PartProps) {
+  const { t } = useTranslation(['tariffsCard']);
+  const language = useLanguage();
+  const { currency, taxRate } = setting;
+  const ceiling = ceilingOf(setting.legalCeilings, vehicleType);
+  const style = { currency, language };
+  const { freeMinutes, graceMinutes, maximum, lostTicketValue, rounding } = terms;
+  const value = maximum ? money(maximum.value, style) : '';
+  const rate = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
+  const lines = [
+    freeMinutes ? t('tariffsCard:freeMinutes', { span: spokenSpan(freeMinutes, t) }) : '',
+    maximum &&
+      ('minutes' in maximum
+        ? t('tariffsCard:maximumMinutes', { value, span: spokenSpan(maximum.minutes, t).replace(/^1 /, '') })
+        : t('tariffsCard:maximumDay', { value })),
+    lostTicketValue > 0 ? t('tariffsCard:lost', { value: money(lostTicketValue, style) }) : '',
+    graceMinutes > 0 ? t('tariffsCard:grace', { span: spokenSpan(graceMinutes, t) }) : '',
+    rounding === 'down' ? t('tariffsCard:roundingDown') : '',
+    hasGaps(terms) ? t('tariffsCard:gaps') : '',
+    taxRate > 0 ? t('tariffsCard:tax', { rate: rate.format(taxRate / 10_000) }) : t('tariffsCard:noTax'),
+    ceiling !== undefined && t('tariffsCard:ceiling', { value: money(ceiling, style) }),
+  ].filter((line): line is string => Boolean(line));
+  return (
+    <section>
+      <h3>{t('tariffsCard:conditions')}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Local hours of a week without holidays, as the stays are priced. */
+const moments: Record<CardEntry, string> = {
+  morning: '2026-11-23T08:00:00Z',
+  evening: '2026-11-23T20:00:00Z',
+  sunday: '2026-11-29T10:00:00Z',
+};
+
+interface ExamplesProps extends PartProps {
+  examples: ReturnType<typeof useCardExamples>;
+}
+
+function Examples({ version: { terms }, setting: { currency }, examples }: ExamplesProps) {
+  const { t } = useTranslation(['tariffsCard']);
+  const language = useLanguage();
+  const { data, error } = examples;
+  const entries = entriesOf(terms);
+  const clock = new Intl.DateTimeFormat(locales[language], {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  if (error) return <p className="field-error">{t('tariffsCard:failed')}</p>;
+  return (
+    <section aria-busy={!data}>
+      <h3>{t('tariffsCard:examples')}</h3>
+      <table className="card-examples">
+        <thead>
+          <tr>
+            <th scope="col">{t('tariffsCard:stay')}</th>
+            {entries.map((entry) => (
+              <th key={entry} scope="col" className="figure">
+                {entries.length === 1
+                  ? t('tariffsCard:price')
+                  : t('tariffsCard:entering', { when: clock.format(Date.parse(moments[entry])) })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.map(({ minutes, fees }) => (
+            <tr key={minutes}>
+              <th scope="row">{spokenSpan(minutes, t)}</th>
+              {fees.map((fee, index) => (
+                <td key={entries[index]} className="figure">
+                  {fee === 0 ? t('tariffsCard:free') : money(fee, { currency, language })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { SureDialog } from '../../../ui/sure-dialog.tsx';
+import { CompareVersions } from './compare-versions.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+import { TariffHeader } from './tariff-header.tsx';
+import { editorView } from './tariff-views.ts';
+import { useTariffSetting } from './use-tariff-setting.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionTable } from './version-table.tsx';
+
+const sizes = [25, 100, 200] as const;
+
+/** A tariff's versions: what waits for a decision, all of them, and what differs between two. */
+export function VersionsPart({ id }: { id: number }) {
+  const { t } = useTranslation(['tariffsVersions', 'tariffs']);
+  const [size, setSize] = useState<number>(sizes[0]);
+  const { tariff, versions, decide } = useVersions(id, size);
+  const { data: setting } = useTariffSetting();
+  const mayWrite = useMayWrite(editorView);
+  const [restoring, setRestoring] = useState<TariffVersion | null>(null);
+  const error = tariff.error ?? versions.error;
+  const rows = versions.data?.rows ?? [];
+  const more = sizes.find((one) => one > size);
+  const isActive = tariff.data?.status === 'A';
+  return (
+    <>
+      <TariffHeader title={tariff.data?.name ?? t('tariffs:editTitle')} id={id} part="versions" />
+      {error && (
+        <Failure
+          error={error}
+          onRetry={() => {
+            void tariff.mutate();
+            void versions.mutate();
+          }}
+        />
+      )}
+      {!error && (!tariff.data || !versions.data) && <Skeleton />}
+      {!error && tariff.data && versions.data && (
+        <div className="versions">
+          {isActive && <PendingPanel tariff={tariff.data} rows={rows} decide={decide} />}
+          <VersionTable rows={rows} onRestore={mayWrite && isActive ? setRestoring : undefined} />
+          {more && versions.data.total > rows.length && (
+            <Button kind="secondary" onClick={() => setSize(more)}>
+              {t('tariffsVersions:more')}
+            </Button>
+          )}
+          <CompareVersions rows={rows} />
+        </div>
+      )}
+      {restoring && (
+        <SureDialog
+          title={t('tariffsVersions:restoreTitle', { number: restoring.number })}
+          action={t('tariffsVersions:restore')}
+          kind="primary"
+          onConfirm={async () => {
+            await decide('restoration', { versionId: restoring.id });
+            notify({
+              kind: 'success',
+              text: t('tariffsVersions:restored', { number: restoring.number }),
+            });
+          }}
+          onClose={() => setRestoring(null)}
+        >
+          <p>
+            {setting?.tariffApproval ? t('tariffsVersions:restoreDraft') : t('tariffsVersions:restoreNow')}
+          </p>
+        </SureDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayTraffic } from '../../../../../shared/features/reporting/dashboard/dashboard.ts';
+import { locales } from '../../../../../shared/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { clockTime, weekdayOf } from '../../../ui/times.ts';
+import {
+  frame,
+  hourAt,
+  labelPlace,
+  lineOf,
+  parted,
+  type SeriesKey,
+  scaleOf,
+  xOf,
+  yOf,
+} from './curve-geometry.ts';
+
+interface HourlyCurveProps {
+  traffic: TodayTraffic;
+  /** ISO 8601. */
+  at: string;
+  timeZone: string;
+}
+
+const series: readonly SeriesKey[] = ['entries', 'exits'];
+
+/** Entries and exits by the hour, today's whole hours in full lines and the same weekday a week before in broken ones. */
+export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
+  const { t } = useTranslation('start');
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const running = Number(clockTime(at, timeZone, language).slice(0, 2));
+  const hour = pointed ?? running;
+  const weekday = weekdayOf(traffic.comparedDay, language);
+  const { top, ticks } = scaleOf(traffic);
+  const figures = new Intl.NumberFormat(locales[language]);
+  // The hour that runs is not whole yet: a line down to it would tell of a fall that is none.
+  const last = Math.max(0, running - 1);
+  const ends = series.map((key) => yOf(traffic.hours[key][last] ?? 0, top));
+  const labels = parted(ends[0] ?? 0, ends[1] ?? 0);
+  return (
+    <section className="hourly" aria-labelledby="hourly">
+      <div className="section-head">
+        <h2 id="hourly">{t('byHour')}</h2>
+        <span className="hourly-key">
+          <svg width="22" height="8" aria-hidden="true">
+            <path d="M0 4H22" className="was" />
+          </svg>
+          {t('lastWeekday', { weekday })}
+        </span>
+      </div>
+      <p className="hourly-figures">
+        {t('hourFigures', {
+          hour: String(hour).padStart(2, '0'),
+          entries: hour > running ? '—' : figures.format(traffic.hours.entries[hour] ?? 0),
+          exits: hour > running ? '—' : figures.format(traffic.hours.exits[hour] ?? 0),
+          entriesBefore: figures.format(traffic.comparedHours.entries[hour] ?? 0),
+          exitsBefore: figures.format(traffic.comparedHours.exits[hour] ?? 0),
+          weekday,
+        })}
+      </p>
+      <div
+        ref={place}
+        className="hourly-plot"
+        onPointerMove={({ clientX }) => {
+          const left = place.current?.getBoundingClientRect().left ?? 0;
+          setPointed(hourAt(clientX - left, width));
+        }}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {width > 0 && (
+          <svg width={width} height={frame.height} role="img" aria-label={t('byHour')}>
+            {ticks.map((tick) => (
+              <g key={tick} className="tick">
+                <path d={`M${frame.left} ${yOf(tick, top)}H${width - frame.right}`} />
+                <text x={frame.left - 6} y={yOf(tick, top) + 4} textAnchor="end">
+                  {figures.format(tick)}
+                </text>
+              </g>
+            ))}
+            {[0, 6, 12, 18].map((tick) => (
+              <text key={tick} className="hour" x={xOf(tick, width)} y={frame.height - 5} textAnchor="middle">
+                {String(tick).padStart(2, '0')}
+              </text>
+            ))}
+            <path
+              className="pointed"
+              d={`M${xOf(hour, width)} ${frame.top}V${frame.height - frame.bottom}`}
+            />
+            {series.map((key) => (
+              <path
+                key={`${key} before`}
+                className={`was is-${key}`}
+                d={lineOf(traffic.comparedHours[key], top, width)}
+              />
+            ))}
+            {series.map((key, index) => (
+              <g key={key} className={`is-${key}`}>
+                <path className="now" d={lineOf(traffic.hours[key].slice(0, last + 1), top, width)} />
+                <circle cx={xOf(last, width)} cy={ends[index] ?? 0} r="3.5" />
+                <text {...labelPlace(xOf(last, width), width)} y={(labels[index] ?? 0) + 4}>
+                  {t(key)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      <Rows traffic={traffic} running={running} weekday={weekday} />
+    </section>
+  );
+}
+
+/** The figures of the drawing, for who reads them rather than sees them. */
+function Rows({ traffic, running, weekday }: { traffic: TodayTraffic; running: number; weekday: string }) {
+  const { t } = useTranslation('start');
+  const { hours, comparedHours } = traffic;
+  return (
+    <details className="hourly-rows">
+      <summary>{t('hourlyRows')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('hour')}</th>
+            <th scope="col">{t('entries')}</th>
+            <th scope="col">{t('entriesOf', { weekday })}</th>
+            <th scope="col">{t('exits')}</th>
+            <th scope="col">{t('exitsOf', { weekday })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.entries.map((entries, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the hour.
+            <tr key={hour}>
+              <th scope="row">{String(hour).padStart(2, '0')}:00</th>
+              <td>{hour > running ? '—' : entries}</td>
+              <td>{comparedHours.entries[hour]}</td>
+              <td>{hour > running ? '—' : hours.exits[hour]}</td>
+              <td>{comparedHours.exits[hour]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The width of an element as it changes; 0 before it is drawn. */
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const target = place.current;
+    if (!target) return;
+    const watch = new ResizeObserver(() => setWidth(target.clientWidth));
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [place]);
+  return width;
+}

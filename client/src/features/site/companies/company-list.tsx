@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Company } from '../../../../../shared/features/site/companies/company.schema.ts';
+import { useList } from '../../../api/use-list.ts';
+import { later } from '../../../app/later.tsx';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
+import { createView, listView } from './companies-view.ts';
+import { useCompanyColumns, useCompanyFilters } from './company-columns.tsx';
+
+const CompanyRemoval = later(async () => (await import('./company-removal.tsx')).CompanyRemoval, {
+  texts: ['lists'],
+});
+
+/** The lots and main companies that the user may see. */
+export function CompanyList() {
+  const { t } = useTranslation(['companies', 'routes', 'shell']);
+  const mayCreate = useMayWrite(createView);
+  const mayWrite = useMayWrite(listView);
+  const [removing, setRemoving] = useState<Company | null>(null);
+  const columns = useCompanyColumns(mayWrite ? setRemoving : undefined);
+  const filters = useCompanyFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<Company>('companies', list.query);
+  const create = mayCreate && (
+    <Link className="btn btn-primary" to={`/${createView}`}>
+      <Icon name="plus" />
+      {t('title')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('routes:view/company/search')}
+        trail={[{ label: t('shell:groups.configuration') }]}
+        action={create}
+      />
+      <DataTable
+        label={t('routes:view/company/search')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="companies" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')} action={create} />}
+      />
+      {removing && <CompanyRemoval company={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

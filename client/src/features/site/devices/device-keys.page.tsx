@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { later } from '../../../app/later.tsx';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { type Device, devicesView, keysView } from './device.ts';
+import { useDeviceColumns, useDeviceFilters } from './device-columns.tsx';
+
+const IssueKey = later(async () => (await import('./issue-key.tsx')).IssueKey, { texts: ['lists'] });
+const ChangeKeyEnd = later(async () => (await import('./change-key-end.tsx')).ChangeKeyEnd, {
+  texts: ['lists'],
+});
+const RevokeKey = later(async () => (await import('./revoke-key.tsx')).RevokeKey, { texts: ['lists'] });
+
+type Asked = { what: 'issue' | 'end' | 'revoke'; device: Device } | null;
+
+/** The keys by which terminals speak to the system: issued here, shown once, revoked here. */
+export function Page() {
+  const { t } = useTranslation(['devices', 'routes', 'shell']);
+  const mayWrite = useMayWrite(keysView);
+  const mayCreate = useMayWrite(devicesView);
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const filters = useDeviceFilters();
+  const columns = useDeviceColumns(({ name }) => name);
+  return (
+    <>
+      <PageHeader title={t('routes:view/devices/license')} trail={[{ label: t('shell:groups.devices') }]} />
+      <p className="lead-text">{t('keysIntro')}</p>
+      <RecordTable<Device>
+        resource="devices"
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        searchLabel={t('search')}
+        nameOf={({ name }) => name}
+        removal={false}
+        bulk={
+          mayWrite && [
+            {
+              name: 'revoke-key',
+              label: t('keyRevoke'),
+              title: (count, figure) => t('revokeSeveral', { count, figure }),
+              body: t('revokeBody'),
+            },
+          ]
+        }
+        rowActions={(device) => mayWrite && <KeyButtons device={device} onAsk={setAsked} />}
+        empty={
+          <Empty
+            title={t('empty')}
+            action={
+              mayCreate && (
+                <Link className="btn btn-primary" to={`/${devicesView}?device=new`}>
+                  {t('create')}
+                </Link>
+              )
+            }
+          >
+            {t('emptyBody')}
+          </Empty>
+        }
+      />
+      {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
+      {asked?.what === 'end' && <ChangeKeyEnd device={asked.device} onClose={close} />}
+      {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
+    </>
+  );
+}
+
+function KeyButtons({ device, onAsk }: { device: Device; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('devices');
+  const issue = t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue');
+  return (
+    <span className="row-actions">
+      <Button
+        kind="quiet"
+        icon="key"
+        aria-label={`${issue}: ${device.name}`}
+        onClick={() => onAsk({ what: 'issue', device })}
+      >
+        {issue}
+      </Button>
+      {device.keyIssuedAt && (
+        <Button
+          kind="quiet"
+          icon="pencil"
+          aria-label={`${t('keyEndChange')}: ${device.name}`}
+          onClick={() => onAsk({ what: 'end', device })}
+        >
+          {t('keyEndChange')}
+        </Button>
+      )}
+      {device.keyIssuedAt && (
+        <Button
+          kind="quiet"
+          icon="close"
+          aria-label={`${t('keyRevoke')}: ${device.name}`}
+          onClick={() => onAsk({ what: 'revoke', device })}
+        >
+          {t('keyRevoke')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import useSWR, { type SWRResponse } from 'swr';
+import type { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useCompanyId } from '../../../session/session-context.ts';
+
+/** Reads what a form is about once, whatever its path: it must not change under the hands of who fills it. */
+export function useOnce<T>(resource: string): SWRResponse<T, ApiError> {
+  const company = useCompanyId();
+  const visit = useId();
+  const path = resourcePath(resource);
+  return useSWR<T, ApiError>([company, path, 'form', visit], () => call<T>('GET', path), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  });
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import useSWR from 'swr';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { HistoryLink } from '../../../records/history-link.tsx';
+import { useCompanyId } from '../../../session/session-context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { type Parameters, view } from './parameters.form.ts';
+import { ParametersForm } from './parameters-form.tsx';
+
+const path = resourcePath('operating-parameters');
+
+/** How the lot works: one record, there from the start. */
+export function Page() {
+  const { t } = useTranslation(['routes', 'shell']);
+  const company = useCompanyId();
+  // Read once: a form must not change under the hands of who fills it.
+  const { data, error, mutate } = useSWR<Parameters>([company, path, 'form'], () => call('GET', path), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t(`routes:${view}`)}
+        trail={[{ label: t('shell:groups.configuration') }]}
+        action={company !== null && <HistoryLink resource="operating-parameters" id={company} />}
+      />
+      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
+      {data && (
+        <ParametersForm
+          key={data.version}
+          parameters={data}
+          onSaved={(saved) => void mutate(saved, { revalidate: false })}
+        />
+      )}
+    </>
+  );
+}

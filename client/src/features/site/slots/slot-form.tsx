@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { slotErrors } from '../../../../../shared/errors/slots.ts';
+import {
+  type Slot,
+  type SlotInput,
+  slotSchema,
+} from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { vehicleTypes } from '../../../../../shared/values.ts';
+import { useSave } from '../../../api/use-save.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
+import { EntityForm } from '../../../ui/form/entity-form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { toForm, toPayload } from './slot.form.ts';
+import { view } from './slots-view.ts';
+
+/** Where the server's codes belong when the answer does not say. */
+const fieldOfCode = {
+  [-1581]: 'title',
+  [-1583]: 'title',
+  [-1582]: 'quota',
+  [-1584]: 'main',
+  [-1659]: 'vehicleTypes',
+};
+
+/** The fields of one slot; create and edit share them. */
+export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: () => void }) {
+  const { t } = useTranslation(['slots', 'values']);
+  const { create, update } = useSave<SlotInput, Slot>('slots');
+  const mayWrite = useMayWrite(view);
+  return (
+    <EntityForm
+      record={slot}
+      toForm={toForm}
+      toPayload={toPayload}
+      schema={slotSchema}
+      errors={slotErrors}
+      fieldOfCode={fieldOfCode}
+      readOnly={!mayWrite}
+      save={(payload, version) =>
+        slot && version !== undefined ? update(slot.id, version, payload) : create(payload)
+      }
+      onSaved={(saved) => {
+        notify({ kind: 'success', text: t('saved', { title: saved.title }) });
+        onDone();
+      }}
+    >
+      <TextField name="title" label={t('name')} help={t('nameHelp')} maxLength={120} />
+      <TextField name="quota" label={t('quota')} inputMode="numeric" width="short" />
+      <CheckGroup
+        name="vehicleTypes"
+        label={t('vehicleTypes')}
+        choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
+      />
+      <CheckField name="main" label={t('main')} help={t('mainHelp')} />
+    </EntityForm>
+  );
+}

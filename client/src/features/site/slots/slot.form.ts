@@ -1,0 +1,29 @@
+import type { Slot, SlotInput } from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { numberOf } from '../../../ui/form/number-text.ts';
+
+/** A slot as its form holds it: figures are the text that was typed. */
+export interface SlotValues {
+  title: string;
+  quota: string;
+  vehicleTypes: string[];
+  main: boolean;
+}
+
+export function toForm(slot?: Slot): SlotValues {
+  return {
+    title: slot?.title ?? '',
+    quota: slot ? String(slot.quota) : '',
+    vehicleTypes: [...(slot?.vehicleTypes ?? ['CA'])],
+    main: slot?.main ?? false,
+  };
+}
+
+/** What travels; the schema says what is wrong with it. */
+export function toPayload(values: SlotValues): SlotInput {
+  return {
+    title: values.title.trim(),
+    quota: numberOf(values.quota) as number,
+    main: values.main,
+    vehicleTypes: values.vehicleTypes as SlotInput['vehicleTypes'],
+  };
+}

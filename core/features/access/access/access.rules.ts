@@ -1,0 +1,88 @@
+import { grantableViews, installationResources, routeOfView, viewUses } from '../../../../shared/routes.ts';
+import type { ViewGrant } from '../../../../shared/session.ts';
+import { type GrantLevel, grantLevels } from '../../../../shared/values.ts';
+
+/** What a user may do in a company: everything, or by the views of a profile. */
+export type Grants = 'all' | readonly ViewGrant[];
+
+/** The user behind a token, as the database knows it at this call. */
+export interface SignedIn {
+  id: number;
+  name: string;
+  email: string;
+  administrator: boolean;
+  mustChangePassword: boolean;
+  sessionId: string;
+}
+
+/** True if the grants hold the view at the level; write includes read. */
+export function holdsView(grants: Grants, view: string, level: GrantLevel): boolean {
+  if (!grantableViews.includes(view)) return false;
+  return (
+    grants === 'all' ||
+    grants.some((grant) => grant.view === view && (grant.level === 'write' || grant.level === level))
+  );
+}
+
+/**
+ * The permission rule: the screen that the call comes from must be granted at that level and must use the
+ * resource at that level. The view narrows and explains; by itself it grants nothing.
+ */
+export function mayCall(grants: Grants, view: string | null, resource: string, level: GrantLevel): boolean {
+  return view !== null && holdsView(grants, view, level) && viewUses(view, resource, level);
+}
+
+/** True if some view of the grants uses the resource at the level. */
+export function holdsResource(grants: Grants, resource: string, level: GrantLevel): boolean {
+  return grants === 'all' || grants.some((grant) => mayCall([grant], grant.view, resource, level));
+}
+
+/**
+ * What a lot's creator holds in it: every view of the lot's own, and a view of the installation's as far as he holds
+ * each resource of the installation that it uses by what somebody has given him. Creating a lot gives none of these.
+ * @param given the grants of the profiles that he was given, in whichever companies
+ */
+export function creatorGrants(given: readonly Grants[]): ViewGrant[] {
+  return grantableViews.flatMap((view) => {
+    const shared = Object.entries(routeOfView(view)?.uses ?? {}).filter(([resource]) =>
+      installationResources.includes(resource),
+    );
+    const level = grantLevels.findLast((one) =>
+      shared.every(([resource, used]) =>
+        given.some((grants) => holdsResource(grants, resource, one === 'write' ? used : 'read')),
+      ),
+    );
+    return level ? [{ view, level }] : [];
+  });
+}
+
+/** Grants as a list, for the session and the menu. */
+export function listGrants(grants: Grants): ViewGrant[] {
+  return grants === 'all' ? grantableViews.map((view) => ({ view, level: 'write' })) : [...grants];
+}
+
+/** What a user may do in a company, and what he was given to do there. */
+export interface Standing {
+  grants: Grants;
+  /** The given grants behind it: those of the profile there; for a lot's creator those he has elsewhere. */
+  given: readonly Grants[];
+}
+
+/**
+ * Resources of the installation whose history somebody reads: the audit's screen and the resource were given to him in one
+ * company. The audit that comes from creating a lot shows the history of that lot alone.
+ */
+export function historiesShown({ given }: Pick<Standing, 'given'>): string[] {
+  return installationResources.filter((resource) =>
+    given.some((grants) => ['audit-entries', resource].every((one) => holdsResource(grants, one, 'read'))),
+  );
+}
+
+/** True if nobody gains by these grants: each is held at the same level by who gives it, and so is what they show together. */
+export function coversGrants(own: Standing, given: readonly ViewGrant[]): boolean {
+  const shown = historiesShown(own);
+  return (
+    given.every((grant) => holdsView(own.grants, grant.view, grant.level)) &&
+    historiesShown({ given: [given] }).every((resource) => shown.includes(resource))
+  );
+}

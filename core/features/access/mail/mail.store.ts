@@ -1,0 +1,80 @@
+import type { Language } from '../../../../shared/values.ts';
+import { isPostgres } from '../../../db/dialect.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { leaseMs, nextAttempt } from './mail.rules.ts';
+import { type MailState, mails } from './mail.table.ts';
+
+export type StoredMail = RecordOf<typeof mails>;
+
+/** Puts a mail into the queue, in the transaction of what it is about: it goes out after the commit or not at all. */
+export async function queueMail(
+  trx: Trx,
+  mail: { kind: string; recordId: number; recipient: string; language: Language },
+  now: number,
+  state: Extract<MailState, 'queued' | 'dropped'> = 'queued',
+): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      record_id: mail.recordId,
+      recipient: mail.recipient,
+      language: mail.language,
+      state,
+      attempts: 0,
+      next_at: now,
+      created_at: now,
+      sent_at: null,
+      failure: null,
+    })
+    .execute();
+}
+
+/** Takes the mail that has waited longest; of many cores one gets it. It counts as tried from here on. */
+export async function takeMail(db: Db | Trx, now: number): Promise<StoredMail | null> {
+  const row = await db
+    .updateTable('mails')
+    .set((mail) => ({ attempts: mail('attempts', '+', 1), next_at: now + leaseMs }))
+    .where((mail) => {
+      const waiting = mail
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1);
+      return mail('id', '=', isPostgres(db) ? waiting.forUpdate().skipLocked() : waiting);
+    })
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
+  return row ? mails.read(row) : null;
+}
+
+/** Files that a mail went out, or that nobody wants it any more. */
+export async function settleMail(db: Db, id: number, state: 'sent' | 'dropped', now: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state, failure: null, ...(state === 'sent' ? { sent_at: now } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Files an attempt that came to nothing; the mail waits for its next one, or is given up. */
+export async function failMail(
+  db: Db,
+  { id, attempts }: Pick<StoredMail, 'id' | 'attempts'>,
+  { failure, permanent }: { failure: string; permanent: boolean },
+  now: number,
+): Promise<MailState> {
+  const next = nextAttempt(attempts, permanent, now);
+  const state = next === null ? 'failed' : 'queued';
+  await db
+    .updateTable('mails')
+    .set({ state, failure, ...(next === null ? {} : { next_at: next }) })
+    .where('id', '=', id)
+    .execute();
+  return state;
+}

@@ -1,0 +1,25 @@
+import type { Language } from '../../../../shared/values.ts';
+import { id, integer, nullable, table, text } from '../../../db/table.ts';
+
+/** queued: waits or is being sent; dropped: nobody wants it any more; failed: given up. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'dropped';
+
+/**
+ * Mails to be sent. What stands in one is made when it is sent, from the record that it is about: no text, and no
+ * secret that a link carries, lies here.
+ */
+export const mails = table('mails', {
+  id: id(),
+  /** Names the composer. */
+  kind: text(),
+  recordId: integer(),
+  recipient: text(),
+  language: text<Language>(),
+  state: text<MailState>(),
+  attempts: integer(),
+  nextAt: integer(),
+  createdAt: integer(),
+  sentAt: nullable(integer()),
+  /** What the mail server said last, without names and addresses. */
+  failure: nullable(text()),
+});

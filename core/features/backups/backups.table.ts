@@ -1,4 +1,0 @@
-import { id, instant, integer, table } from '../../db/table.ts';
-
-/** Backups that were made of the installation, while they lie a year back at most. */
-export const backups = table('backups', { id: id(), at: instant(), bytes: integer() });

@@ -1,0 +1,89 @@
+import type {
+  Confirmation,
+  ElectronicPayment,
+  PaymentDetail,
+  PaymentRequest,
+  RequestDetail,
+} from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import type { Language } from '../../../../shared/values.ts';
+import { readRecord, type Scope, toWire } from '../../../db/records.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { checkoutForm } from '../../../integrations/payu/checkout.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
+import { electronicPayments, paymentConfirmations, paymentRequests } from './electronic-payments.table.ts';
+import { isListed, keysOf, merchantOf } from './merchants.list.ts';
+
+/** A payment with all that was told of it, what it paid, and the request that it names. */
+export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<PaymentDetail> {
+  const payment = await readRecord(db, electronicPayments, scope, id);
+  const merchant = await merchantOf(db, payment.companyId);
+  const told = await db
+    .selectFrom('payment_confirmations')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const settlement = await db
+    .selectFrom('payment_settlements')
+    .select(['target', 'target_id', 'request_id'])
+    .where('payment_id', '=', id)
+    .executeTakeFirst();
+  const request =
+    payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
+  return {
+    ...(toWire(electronicPayments, payment) as unknown as ElectronicPayment),
+    confirmations: told.map((row) => confirmationView(row, merchant?.addresses ?? [])),
+    settlement: settlement
+      ? { target: settlement.target, targetId: settlement.target_id, requestId: settlement.request_id }
+      : null,
+    request: request && (toWire(paymentRequests, request) as unknown as PaymentRequest),
+  };
+}
+
+function confirmationView(row: Record<string, unknown>, addresses: readonly string[]): Confirmation {
+  const { companyId: _c, paymentId: _p, fingerprint: _f, ...told } = paymentConfirmations.read(row);
+  return { ...told, listedAddress: isListed(addresses, told.address) };
+}
+
+/** A request with the form that pays it and the transactions under its reference. */
+export async function requestDetail(
+  db: Db,
+  secrets: Secrets,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<RequestDetail> {
+  const request = await readRecord(db, paymentRequests, scope, id);
+  const payments = await db
+    .selectFrom('electronic_payments')
+    .selectAll()
+    .where('request_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...(toWire(paymentRequests, request) as unknown as PaymentRequest),
+    checkout: await checkoutOf(db, secrets, request, language),
+    payments: payments.map(
+      (row) => toWire(electronicPayments, electronicPayments.read(row)) as unknown as ElectronicPayment,
+    ),
+  };
+}
+
+/** None where nothing is owed, where the company's merchant is another one than that of the request, or its keys cannot be read. */
+async function checkoutOf(
+  db: Db,
+  secrets: Secrets,
+  request: RecordOf<typeof paymentRequests>,
+  language: Language,
+) {
+  if (request.state === 'paid' || request.status === 'D') return null;
+  const merchant = await merchantOf(db, request.companyId);
+  if (!merchant || merchant.merchantId !== request.merchantId || merchant.testMode !== request.test) {
+    return null;
+  }
+  const keys = keysOf(secrets, merchant);
+  if (!keys) return null;
+  const { algorithm, publicUrl } = merchant;
+  return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
+}

@@ -1,0 +1,50 @@
+import type { PayerResult } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import type { Db } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import { minorUnits } from '../../../integrations/payu/amounts.ts';
+import { isResponseSigned, type PayuResponse } from '../../../integrations/payu/confirmation.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
+import { keysOf, possibleSigners } from './merchants.list.ts';
+
+const states: Readonly<Record<string, PayerResult['state']>> = {
+  '4': 'approved',
+  '6': 'declined',
+  '5': 'expired',
+  '7': 'pending',
+  '104': 'error',
+};
+
+const nothing: PayerResult = {
+  state: 'unknown',
+  confirmed: false,
+  reference: null,
+  amount: null,
+  currency: null,
+};
+
+/**
+ * What a payer may be shown. What his browser brings is believed only with the merchant's signature, and changes
+ * nothing; what the provider itself has confirmed since counts more.
+ * @throws secretUnreadable where a key that may have signed cannot be read
+ */
+export async function payerResult(db: Db, secrets: Secrets, response: PayuResponse): Promise<PayerResult> {
+  const request = await db
+    .selectFrom('payment_requests')
+    .select(['company_id', 'state'])
+    .where('reference', '=', response.referenceCode)
+    .executeTakeFirst();
+  const signers = await possibleSigners(db, request?.company_id ?? null, response.merchantId);
+  const known = signers.map((one) => ({ companyId: one.companyId, keys: keysOf(secrets, one) }));
+  const signer = known.find(({ keys }) => keys && isResponseSigned(response, keys));
+  if (!signer && known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
+  const told = states[response.transactionState];
+  if (!signer || !told) return nothing;
+  const isPaid = request?.state === 'paid' && request.company_id === signer.companyId;
+  return {
+    state: isPaid ? 'approved' : told,
+    confirmed: isPaid,
+    reference: response.referenceCode,
+    amount: minorUnits(response.TX_VALUE),
+    currency: response.currency,
+  };
+}

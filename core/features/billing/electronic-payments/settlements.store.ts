@@ -1,0 +1,54 @@
+import type { RequestTarget } from '../../../../shared/features/billing/electronic-payments/payment.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { updateRecord } from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { AppError } from '../../../errors.ts';
+import { paymentRequests } from './electronic-payments.table.ts';
+import { paymentTargets } from './payment-targets.store.ts';
+
+type Request = RecordOf<typeof paymentRequests>;
+
+interface Paid {
+  paymentId: number;
+  amount: number;
+  /** The request that it pays; null where a person named the invoice itself. */
+  request: Request | null;
+  target: RequestTarget;
+  targetId: number | null;
+}
+
+/**
+ * Marks what a payment was for as paid and keeps the record of it, once: a payment, a request and a target each have
+ * at most one such record, by unique indexes.
+ * @throws requestPaid, invoiceNotPayable
+ */
+export async function settle(trx: Trx, companyId: number, actor: Actor, paid: Paid): Promise<void> {
+  const { paymentId, amount, request, target, targetId } = paid;
+  await paymentTargets[target].paid(trx, { companyId, targetId, at: actor.now });
+  const made = await trx
+    .insertInto('payment_settlements')
+    .values({
+      company_id: companyId,
+      payment_id: paymentId,
+      request_id: request?.id ?? null,
+      target,
+      target_id: targetId,
+      amount,
+      at: actor.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new AppError('requestPaid');
+  if (!request) return;
+  const paidAt = new Date(actor.now).toISOString();
+  await updateRecord(
+    trx,
+    paymentRequests,
+    { companyId },
+    actor,
+    { id: request.id, version: undefined },
+    { state: 'paid', paidAt },
+  );
+}

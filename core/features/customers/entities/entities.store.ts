@@ -1,0 +1,100 @@
+import type { Customer } from '../../../../shared/features/customers/entities/customer.ts';
+import {
+  nitFault,
+  nitType,
+  storedIdentification,
+} from '../../../../shared/features/customers/entities/nit.ts';
+import { finalConsumerIdentification } from '../../../../shared/values.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { createRecord } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { madeOnce } from '../../../db/transact.ts';
+import { AppError } from '../../../errors.ts';
+import { entities } from './entities.table.ts';
+
+const nothingKnown = {
+  otherEmails: [],
+  telephone: null,
+  address: null,
+  city: null,
+  taxRegime: null,
+  taxResponsibilities: [],
+};
+
+const finalConsumer = prepared<{ identification: string }, { id: number }>((db, given) =>
+  db
+    .selectFrom('entities')
+    .select('id')
+    .where('identification', '=', given('identification'))
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .limit(1),
+);
+
+/** Makes the third party 111 ("consumidor final") where it is missing. */
+export async function ensureFinalConsumer(db: Db, actor: Actor): Promise<void> {
+  const [known] = await finalConsumer(db, { identification: finalConsumerIdentification });
+  if (known) return;
+  await madeOnce(db, (trx) =>
+    createRecord(trx, entities, { companyId: null }, actor, {
+      personKind: '63',
+      identificationType: '13',
+      identification: finalConsumerIdentification,
+      name: 'Consumidor final',
+      email: null,
+      ...nothingKnown,
+    }),
+  );
+}
+
+/**
+ * The third party that an invoice is for: the one named, found or made by its identification, else 111.
+ * @throws entityUnknown, identificationInvalid, checkDigitWrong
+ */
+export async function customerId(trx: Trx, actor: Actor, named: Customer | undefined): Promise<number> {
+  if (!named) {
+    const [known] = await finalConsumer(trx, { identification: finalConsumerIdentification });
+    if (!known) throw new Error('Third party 111 is missing.');
+    return known.id;
+  }
+  const customer = 'entityId' in named ? named : { ...named, identification: asStored(named) };
+  let query = trx.selectFrom('entities').select('id').where('status', '<>', 'D');
+  query =
+    'entityId' in customer
+      ? query.where('id', '=', customer.entityId)
+      : query
+          .where('identification', '=', customer.identification)
+          .where('identification_type', '=', customer.identificationType);
+  const known = await query.executeTakeFirst();
+  if (known) return known.id;
+  if ('entityId' in customer) throw AppError.on('customer.entityId', 'entityUnknown');
+  const made = await createRecord(trx, entities, { companyId: null }, actor, {
+    personKind: customer.identificationType === nitType ? '1' : '63',
+    identificationType: customer.identificationType,
+    identification: customer.identification,
+    name: customer.name,
+    ...nothingKnown,
+    ...(await addresses(trx, customer.email?.toLowerCase())),
+  });
+  return made.id;
+}
+
+/** A tax number may come as printed, e.g. `900373923-8`. */
+function asStored({ identificationType, identification }: Exclude<Customer, { entityId: number }>): string {
+  const fault = identificationType === nitType ? nitFault(identification) : null;
+  if (fault) throw AppError.on('customer.identification', fault);
+  return storedIdentification(identificationType, identification);
+}
+
+/** A sale is never refused for an address that is another one's already: it is kept beside. */
+async function addresses(trx: Trx, email: string | undefined) {
+  if (!email) return { email: null };
+  const taken = await trx
+    .selectFrom('entities')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '<>', 'D')
+    .executeTakeFirst();
+  return taken ? { email: null, otherEmails: [email] } : { email };
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import type { TariffTerms } from '../../../../shared/features/pricing/tariffs/tariff.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import { type CompiledTariff, compileTariff } from './engine/quote.ts';
+import { tariffs, tariffVersions } from './tariffs.table.ts';
+
+/** A stored version never changes, so what was compiled once holds for good; the oldest leave first. */
+const compiledIn = new WeakMap<object, Map<number, PricedTariff>>();
+const kept = 500;
+
+/**
+ * The version of a row of `tariffs` that stays are stamped with at an instant: of those approved since the one that was
+ * last in force as it was saved, the newest whose time has come; null where none has.
+ */
+export function termsInForce(at: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`coalesce((select v.id from tariff_versions v where v.tariff_id = tariffs.id
+    and v.in_force_from <= ${at} and v.id > coalesce(tariffs.terms_id, 0) order by v.id desc limit 1), tariffs.terms_id)`;
+}
+
+export interface PricedTariff {
+  compiled: CompiledTariff;
+  graceMinutes: number;
+  /** Whether holidays matter to it: it has a segment of day 8. */
+  usesHolidays: boolean;
+}
+
+/** A stored version of a tariff, ready to price. */
+export async function tariffVersion(db: Db | Trx, versionId: number): Promise<PricedTariff> {
+  const database = db.getExecutor().adapter;
+  const compiled = compiledIn.get(database) ?? new Map<number, PricedTariff>();
+  compiledIn.set(database, compiled);
+  const known = compiled.get(versionId);
+  if (known) return known;
+  const row = await db
+    .selectFrom('tariff_versions')
+    .select('terms')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  const terms = tariffVersions.columns.terms.read(row.terms);
+  const priced: PricedTariff = {
+    compiled: compileTariff(terms),
+    graceMinutes: terms.graceMinutes,
+    usesHolidays: terms.segments.some((segment) => segment.initialDay === 8),
+  };
+  compiled.set(versionId, priced);
+  const oldest = compiled.keys().next().value;
+  if (compiled.size > kept && oldest !== undefined) compiled.delete(oldest);
+  return priced;
+}
+
+/**
+ * The terms of a company's tariff as they are now.
+ * @throws tariffUnknown on the field tariffId
+ */
+export async function storedTerms(
+  db: Db | Trx,
+  companyId: number,
+  tariffId: number | null | undefined,
+): Promise<TariffTerms> {
+  const row = await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .where('id', '=', tariffId ?? 0)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) throw AppError.on('tariffId', 'tariffUnknown');
+  return termsOf(tariffs.read(row));
+}

@@ -1,0 +1,137 @@
+import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
+import { normalizeVoucherCode } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
+import type { DiscountKind } from '../../../../shared/values.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+
+/** A voucher that somebody wants to use, with the discount that it is of. */
+export interface OfferedVoucher {
+  id: number;
+  code: string;
+  kind: DiscountKind;
+  value: number;
+  /** Why it cannot be used on the day; null where it can. */
+  refusal: ErrorName | null;
+}
+
+/** The vouchers of codes, by the code as it was typed; those that are no voucher's are left out. */
+export async function vouchersByCode(
+  db: Db | Trx,
+  companyId: number,
+  codes: readonly string[],
+  day: string,
+): Promise<Map<string, OfferedVoucher>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vouchers')
+    .innerJoin('discounts', 'discounts.id', 'vouchers.discount_id')
+    .select([
+      'vouchers.id',
+      'vouchers.code',
+      'vouchers.state',
+      'vouchers.valid_from',
+      'vouchers.valid_to',
+      'discounts.kind',
+      'discounts.value',
+      'discounts.status',
+      'discounts.valid_from as discount_from',
+      'discounts.valid_to as discount_to',
+    ])
+    .where('vouchers.company_id', '=', companyId)
+    .where('vouchers.code', 'in', codes.map(normalizeVoucherCode))
+    .execute();
+  const found = new Map<string, OfferedVoucher>();
+  for (const typed of codes) {
+    const row = rows.find(({ code }) => code === normalizeVoucherCode(typed));
+    if (!row) continue;
+    const { id, code, kind, value } = row;
+    const isInForce =
+      within(day, row.valid_from, row.valid_to) && within(day, row.discount_from, row.discount_to);
+    const refusal: ErrorName | null =
+      row.state === 'void' || row.status !== 'A'
+        ? 'voucherVoid'
+        : row.state === 'used'
+          ? 'voucherUsed'
+          : isInForce
+            ? null
+            : 'discountNotInForce';
+    found.set(typed, { id, code, kind, value, refusal });
+  }
+  return found;
+}
+
+function within(day: string, from: string | null, to: string | null): boolean {
+  return (from === null || from <= day) && (to === null || day <= to);
+}
+
+/** True where a voucher of the company has the code. */
+export async function isVoucherCode(db: Db | Trx, companyId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', normalizeVoucherCode(code))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Prefix and number of invoices, by id. */
+export async function invoiceNames(
+  db: Db | Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'prefix', 'number'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, prefix, number }) => [id, `${prefix ?? ''}${number}`]));
+}
+
+/** What the discounts of vouchers are called, deleted ones too, by id. */
+export async function discountTitles(
+  db: Db | Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('discounts')
+    .select(['id', 'title'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** What a sheet shows of a batch: its lot, its discount, its codes that can still be used. */
+export async function sheetOf(db: Db, companyId: number, batchId: number) {
+  const head = await db
+    .selectFrom('voucher_batches')
+    .innerJoin('discounts', 'discounts.id', 'voucher_batches.discount_id')
+    .innerJoin('companies', 'companies.id', 'voucher_batches.company_id')
+    .select([
+      'discounts.title',
+      'discounts.kind',
+      'discounts.value',
+      'discounts.valid_to as discountTo',
+      'voucher_batches.valid_to as validTo',
+      'companies.name as lot',
+      'companies.currency',
+    ])
+    .where('voucher_batches.company_id', '=', companyId)
+    .where('voucher_batches.id', '=', batchId)
+    .executeTakeFirst();
+  if (!head) return null;
+  const rows = await db
+    .selectFrom('vouchers')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['unused', 'partly'])
+    .orderBy('id')
+    .execute();
+  return { ...head, codes: rows.map(({ code }) => code) };
+}

@@ -1,0 +1,20 @@
+import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
+import { grantsIn } from '../../access/access/access.list.ts';
+import { readLotPage } from './dashboard.list.ts';
+import { visibleParts } from './parts.rules.ts';
+
+export const dashboardEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/dashboard',
+    guard: { kind: 'resource', resource: 'dashboard', level: 'read', scope: 'company' },
+    summary:
+      'The lot now: occupancy, today beside the same weekday, terminals and warnings, as far as granted.',
+    async handle(call) {
+      const companyId = companyOf(call);
+      const grants = (await grantsIn(call.db, userOf(call), companyId)) ?? [];
+      const page = await readLotPage(call.db, companyId, call.actor.now);
+      return { ...page.head, ...visibleParts(page, grants) };
+    },
+  },
+];

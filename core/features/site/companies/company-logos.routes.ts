@@ -1,0 +1,91 @@
+import { companyLogoSchema } from '../../../../shared/features/site/companies/company-logo.ts';
+import type { SentFile } from '../../../../shared/file-field.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { checkShape } from '../../../../shared/schema.ts';
+import { transact } from '../../../db/transact.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
+import { tagsOf } from '../../../http/etags.ts';
+import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { grantsIn } from '../../access/access/access.list.ts';
+import { logoOf, pictureOf } from './company-logos.list.ts';
+import { writeLogo } from './company-logos.store.ts';
+import { checkTarget } from './company-target.ts';
+
+const guard = (level: 'read' | 'write') =>
+  ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
+
+/** Sends the picture, or says that the caller has it already. */
+async function sendPicture(call: Call, companyId: number): Promise<unknown> {
+  const picture = await pictureOf(call.db, companyId);
+  if (!picture) throw new AppError('notFound');
+  const tag = `"${picture.tag}"`;
+  call.answer.headers.etag = tag;
+  call.answer.headers['cache-control'] = 'private, no-cache';
+  call.answer.headers['content-type'] = `image/${picture.type}`;
+  call.answer.headers['x-content-type-options'] = 'nosniff';
+  if (!tagsOf(call.headers['if-none-match']).includes(tag)) return picture.bytes;
+  call.answer.status = 304;
+  return undefined;
+}
+
+/** A company's picture: set and taken away by who manages it, seen by whoever works there and by its terminals. */
+export const companyLogoEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/companies/:id/logo',
+    guard: guard('read'),
+    summary: 'What is known of the logo of a company; version 0 where it never had one.',
+    async handle(call) {
+      await checkTarget(call, 'read');
+      return (await logoOf(call.db, idOf(call))).logo;
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/companies/:id/logo',
+    guard: guard('write'),
+    summary: 'Sets the logo of a company: PNG or JPEG in base64; the version that was read comes with it.',
+    documents: companyLogoSchema,
+    // In base64, and so much more that a picture which is too large is told its limit instead of 413.
+    bodyBytes: 4 * limits.logoBytes,
+    async handle(call) {
+      await checkTarget(call, 'write');
+      const { version, ...given } = (call.body ?? {}) as Record<string, unknown>;
+      const read = versionOf({ version });
+      const problems = checkShape(companyLogoSchema, given);
+      if (problems) throw invalid(problems);
+      const { content } = given.file as SentFile;
+      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { content, version: read }));
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/companies/:id/logo',
+    guard: guard('write'),
+    summary: 'Takes the logo of a company away; `version` in the query is checked where given.',
+    async handle(call) {
+      await checkTarget(call, 'write');
+      const version = versionAsked(call);
+      return transact(call.db, (trx) => writeLogo(trx, call.actor, idOf(call), { content: null, version }));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/companies/:id/logo/image',
+    guard: { kind: 'view', scope: 'installation' },
+    summary: 'The picture, for whoever works in the company.',
+    async handle(call) {
+      const user = userOf(call);
+      if (!user.administrator && !(await grantsIn(call.db, user, idOf(call)))) throw new AppError('notFound');
+      return sendPicture(call, idOf(call));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/terminal/logo',
+    guard: { kind: 'terminal' },
+    summary: 'The picture of the terminal’s lot; `company.logo` of the configuration is its tag.',
+    handle: (call) => sendPicture(call, terminalOf(call).companyId),
+  },
+];

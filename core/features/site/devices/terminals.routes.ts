@@ -1,0 +1,44 @@
+import { localDay } from '../../../../shared/dates.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { type Asked, companyOf, type Endpoint, type ExportedList } from '../../../http/endpoint.ts';
+import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { terminals } from './devices.table.ts';
+import { checkTerminalQuery, listTerminals, terminalIds, watchedTerminals } from './terminals.list.ts';
+import type { LotMoment } from './terminals-now.list.ts';
+
+const resource = 'devices/terminals';
+
+async function momentOf(db: Db | Trx, asked: Asked): Promise<LotMoment> {
+  const companyId = companyOf(asked);
+  const { now } = asked.actor;
+  const { timeZone } = await lotSettings(db, companyId);
+  return { companyId, now, today: localDay(now, timeZone) };
+}
+
+const exported: ExportedList = {
+  resource,
+  scope: 'company',
+  table: terminals,
+  list: { search: [], order: 'name' },
+  derived: ['state', 'licence', 'configuration', 'problems', 'hasOwnSettings', 'isRestricted'],
+  check: checkTerminalQuery,
+  ids: async (db, asked, query) => terminalIds(db, await momentOf(db, asked), query),
+  async present(db, _scope, records, asked) {
+    const all = await watchedTerminals(db, await momentOf(db, asked));
+    const byId = new Map(all.map((one) => [one.id, one]));
+    return records.map((record) => ({ ...record, ...byId.get(Number(record.id)) }));
+  },
+};
+
+/** Terminals with what they last told: who watches over them and who sets them up see the same list. */
+export const terminalListEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: `/${resource}`,
+    guard: { kind: 'resource', resource, level: 'read', scope: 'company' },
+    summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',
+    handle: async (call) => listTerminals(call.db, await momentOf(call.db, call), call.query),
+  },
+  listExportEndpoint(exported),
+];

@@ -1,0 +1,10 @@
+import type { OperatingSettings } from '../../../../shared/features/site/operating-parameters/settings.ts';
+import { instant, integer, json, table } from '../../../db/table.ts';
+
+export const operatingParameters = table('operating_parameters', {
+  companyId: integer(),
+  version: integer(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  settings: json<OperatingSettings>(),
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { VehicleType } from '../../../../shared/values.ts';
+import { isPostgres } from '../../../db/dialect.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
+import { slots } from './slots.table.ts';
+
+export interface SlotWithRoom {
+  id: number;
+  quota: number;
+  occupied: number;
+  vehicleTypes: VehicleType[];
+}
+
+const withOccupancy = prepared<
+  { companyId: number },
+  { id: number; quota: number; vehicle_types: string; occupied: number }
+>((db, given) =>
+  db
+    .selectFrom('slots')
+    .select((from) => [
+      'slots.id',
+      'slots.quota',
+      'slots.vehicle_types',
+      from
+        .selectFrom('stays')
+        .select((count) => count.fn.countAll<number>().as('occupied'))
+        .whereRef('stays.slot_id', '=', 'slots.id')
+        .whereRef('stays.company_id', '=', 'slots.company_id')
+        .where('stays.exit_at', 'is', null)
+        .as('occupied'),
+    ])
+    .where('slots.company_id', '=', given('companyId'))
+    .where('slots.status', '=', 'A')
+    .orderBy('slots.main', 'desc')
+    .orderBy('slots.id'),
+);
+
+/**
+ * The slots of a company with the stays inside each, the main one first. Over PostgreSQL they are locked until
+ * the transaction ends, so that the last space is given once.
+ */
+export async function slotsToEnter(trx: Trx, companyId: number): Promise<SlotWithRoom[]> {
+  if (isPostgres(trx)) {
+    await trx
+      .selectFrom('slots')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+  const rows = await withOccupancy(trx, { companyId });
+  return rows.map((row) => ({
+    id: row.id,
+    quota: row.quota,
+    occupied: row.occupied,
+    vehicleTypes: slots.columns.vehicleTypes.read(row.vehicle_types),
+  }));
+}
+
+const openWithPlate = prepared<{ companyId: number; value: string }>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(sql`1`.as('found'))
+    .where('company_id', '=', given('companyId'))
+    .where('plate', '=', given('value'))
+    .where('exit_at', 'is', null)
+    .limit(1),
+);
+
+const openWithTag = prepared<{ companyId: number; value: string }>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(sql`1`.as('found'))
+    .where('company_id', '=', given('companyId'))
+    .where('tag', '=', given('value'))
+    .where('exit_at', 'is', null)
+    .limit(1),
+);
+
+/** True if a vehicle with the plate or the tag has an open stay. */
+export async function insideWith(
+  trx: Trx,
+  companyId: number,
+  { plate, tag }: { plate: string | null; tag: string | null },
+): Promise<boolean> {
+  if (plate && (await openWithPlate(trx, { companyId, value: plate })).length > 0) return true;
+  return tag !== null && (await openWithTag(trx, { companyId, value: tag })).length > 0;
+}

@@ -1,0 +1,92 @@
+import { type Amount, minus } from '../../../../shared/money.ts';
+import type { Trx } from '../../../db/schema.ts';
+import { closures } from './closures.table.ts';
+
+export interface NewClosure {
+  companyId: number;
+  deviceId: number;
+  /** Epoch milliseconds. */
+  at: number;
+  cashier: string;
+  /** Cash counted, minor units. */
+  counted: number;
+  /** What may be counted beyond what is expected, minor units: more is held. */
+  most: number;
+}
+
+export interface MadeClosure {
+  closureId: number;
+  since: string | null;
+  expected: Amount;
+  counted: Amount;
+  difference: Amount;
+  /** A count that is absurd: not the closure's, which then counts what was expected. */
+  held?: number;
+  /** Collected by payment method. */
+  totals: Record<string, Amount>;
+}
+
+/**
+ * Closes a terminal's shift: everything it collected since its last closure, in the order of processing, so
+ * that what arrives later falls into the next one and nothing is counted twice. `since` is the closure before it in
+ * time, for one may reach us late.
+ */
+export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeClosure> {
+  const { companyId, deviceId, at, cashier } = closure;
+  const last = await trx
+    .selectFrom('closures')
+    .select('at')
+    .where('device_id', '=', deviceId)
+    .where('at', '<=', at)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto('closures')
+    .values({
+      company_id: companyId,
+      device_id: deviceId,
+      at,
+      since: last?.at ?? null,
+      cashier,
+      expected: 0,
+      counted: 0,
+      difference: 0,
+      methods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('invoices')
+    .set({ closure_id: id })
+    .where('device_id', '=', deviceId)
+    .where('closure_id', 'is', null)
+    .execute();
+  const rows = await trx
+    .selectFrom('invoices')
+    .select(['method', (sum) => sum.fn.sum<Amount>('collected').as('collected')])
+    .where('device_id', '=', deviceId)
+    .where('closure_id', '=', id)
+    .groupBy('method')
+    .execute();
+  const totals = Object.fromEntries(rows.map((row) => [row.method, row.collected]));
+  const expected = totals.cash ?? 0;
+  const isHeld = minus(closure.counted, expected) > closure.most;
+  const counted = isHeld ? expected : closure.counted;
+  const difference = minus(counted, expected);
+  await trx
+    .updateTable('closures')
+    .set({ expected, counted, difference, methods: closures.columns.methods.write(totals) })
+    .where('id', '=', id)
+    .execute();
+  const since = last ? new Date(last.at).toISOString() : null;
+  return {
+    closureId: id,
+    since,
+    expected,
+    counted,
+    difference,
+    totals,
+    ...(isHeld && { held: closure.counted }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Amount } from '../../../../shared/money.ts';
+import { amount, id, instant, integer, json, nullable, table, text } from '../../../db/table.ts';
+
+/** A cashier's shift at a terminal: cash expected against cash counted. */
+export const closures = table('closures', {
+  id: id(),
+  companyId: integer(),
+  deviceId: integer(),
+  at: instant(),
+  since: nullable(instant()),
+  cashier: text(),
+  expected: amount(),
+  counted: amount(),
+  difference: amount(),
+  methods: json<Record<string, Amount>>(),
+});

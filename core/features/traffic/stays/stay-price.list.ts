@@ -1,0 +1,121 @@
+import { addDays, localDay } from '../../../../shared/dates.ts';
+import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.ts';
+import { rule } from '../../../../shared/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import {
+  noDiscounts,
+  type OfferedDiscounts,
+  offeredDiscounts,
+} from '../../pricing/discounts/discounts.list.ts';
+import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { continuation, quoteStay } from '../../pricing/tariffs/engine/quote.ts';
+import { type PricedTariff, tariffVersion } from '../../pricing/tariffs/tariffs.list.ts';
+import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import type { StayRow } from './stays.list.ts';
+
+export interface PriceRequest {
+  /** Epoch milliseconds. */
+  at: number;
+  discounts?: readonly string[] | null | undefined;
+  lostTicket?: boolean | null | undefined;
+  /** What the codes take off, where it is known already. */
+  offered?: OfferedDiscounts;
+}
+
+/**
+ * What codes take off a stay. One that is paid, or a subscriber's, takes none: its codes are not looked at.
+ * @param tolerant vouchers that cannot be used are told, not refused
+ * @throws the errors of discount codes
+ */
+export async function offeredFor(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  { at, discounts }: Pick<PriceRequest, 'at' | 'discounts'>,
+  tolerant = false,
+): Promise<OfferedDiscounts> {
+  const codes = [...new Set(discounts)];
+  if (codes.length === 0 || stay.paid_at !== null || stay.service === 'SUB') return noDiscounts;
+  const day = localDay(at, lot.timeZone);
+  const { cumulativeDiscounts: cumulative } = lot;
+  return offeredDiscounts(db, codes, { companyId: stay.company_id, day, cumulative, tolerant });
+}
+
+const nothing: Omit<Quote, 'minutes'> = { amount: 0, discount: 0, subtotal: 0, tax: 0, total: 0, trace: [] };
+const noHolidays: ReadonlySet<string> = new Set();
+
+/**
+ * What a stay owes at an instant. Unpaid: the price of its time by the tariff of its entry, less discounts.
+ * Paid and within the grace time: nothing. Later: what the whole costs more than it did at the payment.
+ * @throws initialDateAfterFinal on `at`, tariffNotAssigned, invalidFields on `at` where the stay is too long to
+ * price, the errors of discount codes
+ */
+export async function priceStay(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  request: PriceRequest,
+): Promise<Quote> {
+  const { at } = request;
+  if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
+  const minutes = Math.floor((at - stay.entry_at) / 60_000);
+  if (stay.service === 'SUB') return { minutes, ...nothing };
+  if (stay.exit_before !== null && at <= stay.exit_before) return { minutes, ...nothing };
+  const tariff = await tariffOfStay(db, lot, stay, at);
+  const price = {
+    entryAt: stay.entry_at,
+    exitAt: at,
+    timeZone: lot.timeZone,
+    isHoliday: tariff.usesHolidays ? await holidaysOf(db, lot, stay, at) : noHolidays,
+    taxRate: lot.taxRate,
+  };
+  const paidAt = stay.paid_at;
+  if (paidAt !== null) return orTooLong(() => continuation(tariff.compiled, { ...price, paidAt }));
+  const { discounts } = request.offered ?? (await offeredFor(db, lot, stay, request));
+  const lostTicket = request.lostTicket === true;
+  return orTooLong(() => quoteStay(tariff.compiled, { ...price, discounts, lostTicket }));
+}
+
+/** The engine throws where a stay is too long to be priced exactly: a clock was wrong, at one end or the other. */
+function orTooLong(price: () => Quote): Quote {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid({ at: rule('instant') });
+    throw error;
+  }
+}
+
+/** A block that begins before the exit may run past it, into the next day. */
+function holidaysOf(db: Db | Trx, lot: LotSettings, stay: StayRow, at: number): Promise<Set<string>> {
+  const last = addDays(localDay(at, lot.timeZone), 1);
+  return holidaysBetween(db, stay.company_id, localDay(stay.entry_at, lot.timeZone), last);
+}
+
+/**
+ * The tariff of a stay: the version it was stamped with at entry; where none was assigned then, the one that is
+ * assigned for that day by now, in its version of the instant `at`.
+ * @throws tariffNotAssigned
+ */
+export async function tariffOfStay(
+  db: Db | Trx,
+  lot: LotSettings,
+  stay: StayRow,
+  at: number,
+): Promise<PricedTariff> {
+  let versionId = stay.tariff_version_id;
+  if (versionId === null) {
+    const [assigned] = await assignedTariff(db, {
+      companyId: stay.company_id,
+      vehicleType: stay.vehicle_type,
+      slotId: stay.slot_id,
+      day: localDay(stay.entry_at, lot.timeZone),
+      at,
+    });
+    versionId = assigned?.terms_id ?? null;
+  }
+  if (versionId === null) throw new AppError('tariffNotAssigned');
+  return tariffVersion(db, versionId);
+}

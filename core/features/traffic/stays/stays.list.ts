@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { asciiUpperCase } from '../../../../shared/ascii.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../shared/tag.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+
+/** Names a stay: its ticket, else the plate, else the card or tag. */
+export interface StayReference {
+  /** As printed, or the id of the entry event for a terminal that printed it while offline. */
+  ticket?: string | null;
+  plate?: string | null;
+  tag?: string | null;
+}
+
+/** A stay as pricing and exits need it; instants are epoch milliseconds. */
+export interface StayRow {
+  id: number;
+  company_id: number;
+  vehicle_type: string;
+  plate: string | null;
+  slot_id: number;
+  service: string;
+  tariff_version_id: number | null;
+  entry_at: number;
+  paid_at: number | null;
+  exit_before: number | null;
+  exit_at: number | null;
+  lost_ticket: number;
+}
+
+const fields = [
+  'id',
+  'company_id',
+  'vehicle_type',
+  'plate',
+  'slot_id',
+  'service',
+  'tariff_version_id',
+  'entry_at',
+  'paid_at',
+  'exit_before',
+  'exit_at',
+  'lost_ticket',
+] as const;
+
+const byTicket = prepared<{ companyId: number; ticket: string }, StayRow>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(fields)
+    .where('company_id', '=', given('companyId'))
+    .where('ticket', '=', given('ticket')),
+);
+
+const byEvent = prepared<{ companyId: number; event: string }, StayRow>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(fields)
+    .where('company_id', '=', given('companyId'))
+    .where('entry_event', '=', given('event')),
+);
+
+/**
+ * The open stay that had begun by then first, for two visits of a plate may reach us in any order; then one that began
+ * later, for a clock may be wrong; else the last one, to tell that the vehicle has left.
+ */
+const insideFirst = (at: number) =>
+  sql`case when exit_at is not null then 2 when entry_at > ${at} then 1 else 0 end`;
+
+const byPlate = prepared<{ companyId: number; plate: string; at: number }, StayRow>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(fields)
+    .where('company_id', '=', given('companyId'))
+    .where('plate', '=', given('plate'))
+    .orderBy(insideFirst(given('at')))
+    .orderBy('entry_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+const byTag = prepared<{ companyId: number; tag: string; at: number }, StayRow>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select(fields)
+    .where('company_id', '=', given('companyId'))
+    .where('tag', '=', given('tag'))
+    .orderBy(insideFirst(given('at')))
+    .orderBy('entry_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/**
+ * The stay that a terminal means: by ticket (or the id of its entry event), else plate, else tag. Of a plate's
+ * stays the open one counts.
+ * @param at when it is meant, epoch milliseconds
+ * @throws stayReferenceRequired, stayUnknown
+ */
+export async function findStay(
+  db: Db | Trx,
+  companyId: number,
+  reference: StayReference,
+  at: number,
+): Promise<StayRow> {
+  const { ticket, plate, tag } = reference;
+  let found: StayRow[] = [];
+  if (ticket) {
+    const isEvent = ticket.length === 36 && ticket.includes('-');
+    found = isEvent
+      ? await byEvent(db, { companyId, event: ticket.toLowerCase() })
+      : await byTicket(db, { companyId, ticket: asciiUpperCase(ticket.trim()) });
+  } else if (plate) {
+    found = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
+  } else if (tag) {
+    found = await byTag(db, { companyId, tag: normalizeTag(tag), at });
+  } else {
+    throw new AppError('stayReferenceRequired');
+  }
+  const [stay] = found;
+  if (!stay) throw new AppError('stayUnknown');
+  return stay;
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { writeJson } from '../../../../shared/exact-json.ts';
+import type { Amount } from '../../../../shared/money.ts';
+import type { ExceptionKind } from '../../../../shared/values.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
+
+export interface NewStay {
+  companyId: number;
+  ticket: string;
+  entryEvent: string;
+  vehicleType: string;
+  plate: string | null;
+  tag: string | null;
+  slotId: number;
+  duplicate: number;
+  tariffId: number | null;
+  tariffVersionId: number | null;
+  entryAt: number;
+  entryDeviceId: number;
+}
+
+/** Files an entry as rotation and answers the stay's id. */
+export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
+  db
+    .insertInto('stays')
+    .values({
+      company_id: given('companyId'),
+      ticket: given('ticket'),
+      entry_event: given('entryEvent'),
+      vehicle_type: sql`${given('vehicleType')}`,
+      plate: given('plate'),
+      tag: given('tag'),
+      slot_id: given('slotId'),
+      service: 'ROTA',
+      duplicate: given('duplicate'),
+      tariff_id: given('tariffId'),
+      tariff_version_id: given('tariffVersionId'),
+      entry_at: given('entryAt'),
+      entry_device_id: given('entryDeviceId'),
+      lost_ticket: 0,
+    })
+    .returning('id'),
+);
+
+interface Paid {
+  id: number;
+  paidAt: number;
+  exitBefore: number;
+  lostTicket: number;
+}
+
+export const markPaid = prepared<Paid>((db, given) =>
+  db
+    .updateTable('stays')
+    .set({ paid_at: given('paidAt'), exit_before: given('exitBefore'), lost_ticket: given('lostTicket') })
+    .where('id', '=', given('id')),
+);
+
+interface Left {
+  id: number;
+  /** As it was, unless it lies in the future: a stay does not end before it begins. */
+  entryAt: number;
+  exitAt: number;
+  exitDeviceId: number;
+}
+
+export const markLeft = prepared<Left>((db, given) =>
+  db
+    .updateTable('stays')
+    .set({ entry_at: given('entryAt'), exit_at: given('exitAt'), exit_device_id: given('exitDeviceId') })
+    .where('id', '=', given('id')),
+);
+
+interface NewPayment {
+  companyId: number;
+  stayId: number;
+  invoiceId: number | null;
+  deviceId: number;
+  at: number;
+  method: string;
+  amount: number;
+  discount: number;
+  total: number;
+  collected: number;
+  discounts: string;
+  lostTicket: number;
+}
+
+export const insertPayment = prepared<NewPayment>((db, given) =>
+  db.insertInto('payments').values({
+    company_id: given('companyId'),
+    stay_id: given('stayId'),
+    invoice_id: given('invoiceId'),
+    device_id: given('deviceId'),
+    at: given('at'),
+    method: given('method'),
+    amount: given('amount'),
+    discount: given('discount'),
+    total: given('total'),
+    collected: given('collected'),
+    discounts: given('discounts'),
+    lost_ticket: given('lostTicket'),
+  }),
+);
+
+interface NewException {
+  companyId: number;
+  at: number;
+  kind: ExceptionKind;
+  stayId: number | null;
+  deviceId: number;
+  amount: Amount;
+  details?: Record<string, unknown>;
+}
+
+/** Files something that may lose money for the inbox of exceptions; answers its id. */
+export async function fileException(trx: Trx, exception: NewException): Promise<number> {
+  const { id } = await trx
+    .insertInto('exceptions')
+    .values({
+      company_id: exception.companyId,
+      at: exception.at,
+      kind: exception.kind,
+      stay_id: exception.stayId,
+      device_id: exception.deviceId,
+      amount: exception.amount,
+      details: writeJson(exception.details ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Files changed records in the outbox, in the transaction that changed them. */
+export const announce = prepared<{
+  at: number;
+  companyId: number;
+  topic: string;
+  recordId: number;
+  kind: string;
+}>((db, given) =>
+  db.insertInto('outbox').values({
+    at: given('at'),
+    company_id: given('companyId'),
+    topic: given('topic'),
+    record_id: given('recordId'),
+    kind: given('kind'),
+    told: 0,
+  }),
+);

@@ -1,0 +1,44 @@
+import type {
+  BacktestResult,
+  BacktestStatus,
+} from '../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
+import type { VehicleType } from '../../../../shared/values.ts';
+import { day, id, instant, integer, json, nullable, table, text } from '../../../db/table.ts';
+
+/** A back-test that was asked for. Who works on it holds the lease until `leaseUntil` and prolongs it. */
+export const tariffBacktests = table('tariff_backtests', {
+  id: id(),
+  companyId: integer(),
+  userId: integer(),
+  tariffId: integer(),
+  versionId: integer(),
+  fromDay: day(),
+  toDay: day(),
+  slotId: nullable(integer()),
+  vehicleType: text<VehicleType>(),
+  status: text<BacktestStatus>(),
+  done: integer(),
+  total: nullable(integer()),
+  error: nullable(json<{ error: string; complement?: string }>()),
+  result: nullable(json<BacktestResult>()),
+  attempts: integer(),
+  leaseOwner: nullable(text()),
+  leaseUntil: nullable(integer()),
+  createdAt: instant(),
+  finishedAt: nullable(instant()),
+});
+
+/** What a stay of a back-test cost and would cost. `status` is there for the lists, which leave out what is deleted. */
+export const tariffBacktestStays = table('tariff_backtest_stays', {
+  id: id(),
+  companyId: integer(),
+  backtestId: integer(),
+  stayId: integer(),
+  plate: nullable(text()),
+  entryAt: instant(),
+  minutes: integer(),
+  priceBefore: integer(),
+  priceAfter: integer(),
+  difference: integer(),
+  status: text(),
+});

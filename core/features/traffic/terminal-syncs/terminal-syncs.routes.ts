@@ -1,0 +1,67 @@
+import { array } from '../../../../shared/bounded-array.ts';
+import { integer, shape } from '../../../../shared/schema.ts';
+import { transact } from '../../../db/transact.ts';
+import { AppError } from '../../../errors.ts';
+import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../../http/endpoint.ts';
+import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { terminalNames } from '../../site/devices/devices.table.ts';
+import { checkSyncQuery, listTerminalSyncs, terminalSyncIds, terminalSyncs } from './terminal-syncs.list.ts';
+import { askToFetch } from './terminal-syncs.store.ts';
+
+const guard = (level: 'read' | 'write') =>
+  ({ kind: 'resource', resource: 'terminal-syncs', level, scope: 'company' }) as const;
+
+/** Which terminals are asked; all that have a key where none is named. */
+const requestSchema = shape({
+  ids: array().of(integer(1, Number.MAX_SAFE_INTEGER).required()).min(1).max(1000),
+});
+
+const exported: ExportedList = {
+  resource: 'terminal-syncs',
+  scope: 'company',
+  table: terminalNames,
+  list: { search: [], order: 'name' },
+  derived: ['terminal', 'seenAt', 'state', 'fetchedAt', 'missing', 'request', 'askedAt', 'metAt', 'tag'],
+  check: checkSyncQuery,
+  ids: (db, asked, query) => terminalSyncIds(db, companyOf(asked), asked.actor.now, query),
+  async present(db, _scope, records, asked) {
+    const all = await terminalSyncs(db, companyOf(asked), asked.actor.now);
+    const byId = new Map(all.map((one) => [one.id, one]));
+    return records.map((record) => ({ ...record, ...byId.get(Number(record.id)) }));
+  },
+};
+
+/** What terminals have of the configuration. A terminal is a client: it is asked, and fetches when it speaks. */
+export const terminalSyncEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/terminal-syncs',
+    guard: guard('read'),
+    summary: 'What each terminal has of the configuration and lacks; also narrowed by `state` and `request`.',
+    handle: (call) => listTerminalSyncs(call.db, companyOf(call), call.actor.now, call.query),
+  },
+  listExportEndpoint(exported),
+  endpoint<{ ids?: number[] } | undefined>({
+    method: 'POST',
+    path: '/terminal-syncs/requests',
+    guard: guard('write'),
+    summary: 'Asks terminals (`ids`, else all with a key) to fetch their configuration; answers them.',
+    body: requestSchema,
+    status: 202,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const companyId = companyOf(call);
+        const all = await terminalSyncs(call.db, companyId, call.actor.now);
+        const asked = call.body?.ids;
+        const wanted = all.filter(({ id, terminal }) => (asked ? asked.includes(id) : terminal !== 'no-key'));
+        if (asked && wanted.length !== new Set(asked).size) throw new AppError('notFound');
+        await askToFetch(
+          trx,
+          companyId,
+          call.actor,
+          wanted.map(({ id }) => id),
+        );
+        return { asked: wanted.length, ids: wanted.map(({ id }) => id) };
+      }),
+  }),
+];

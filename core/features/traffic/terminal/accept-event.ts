@@ -1,0 +1,49 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { allPermitted } from '../../../../shared/features/site/devices/terminal-operations.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../shared/tag.ts';
+import { withSavepoint } from '../../../db/savepoint.ts';
+import { AppError } from '../../../errors.ts';
+import { countedTime } from './counted-time.ts';
+import type { EntryEvent, EventAnswer, EventRun } from './events.ts';
+import { type KeptEvent, keptForEntry } from './kept-events.store.ts';
+import { lotOf } from './lot-cache.ts';
+import { processEvent } from './process-event.ts';
+
+/**
+ * Runs an event, and after an entry what was kept for want of it: an exit or a payment that another terminal sent first
+ * ends as it would have ended in order.
+ * @throws as `processEvent`
+ */
+export async function acceptEvent(run: EventRun): Promise<EventAnswer> {
+  const answer = await processEvent(run);
+  if (run.event.kind !== 'entry') return answer;
+  for (const kept of await keptOf(run)) await retry(run, kept);
+  return answer;
+}
+
+async function keptOf(run: EventRun): Promise<KeptEvent[]> {
+  const { trx, terminal, event, reachedAt } = run;
+  const entry = event.body as unknown as EntryEvent;
+  const { at } = countedTime(event.body, await lotOf(run), reachedAt);
+  return keptForEntry(trx, {
+    companyId: terminal.companyId,
+    entryEvent: asciiLowerCase(entry.id),
+    plate: entry.plate ? normalizePlate(entry.plate) : null,
+    tag: normalizeTag(entry.tag ?? '') || null,
+    enteredAt: Math.min(at, reachedAt),
+  });
+}
+
+/** What its terminal may do was asked when it came. Refused again it stays kept. */
+async function retry(run: EventRun, kept: KeptEvent): Promise<void> {
+  const terminal = { ...run.terminal, deviceId: kept.device_id, permissions: allPermitted };
+  const event = { kind: kept.kind, body: JSON.parse(kept.body), arrivedAt: null };
+  try {
+    await withSavepoint(run.trx, () =>
+      processEvent({ ...run, terminal, event, reachedAt: kept.received_at, failures: null }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

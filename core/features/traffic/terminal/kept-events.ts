@@ -1,0 +1,62 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../shared/tag.ts';
+import type { AppError } from '../../../errors.ts';
+import { fileException } from '../stays/stays.store.ts';
+import { countedTime } from './counted-time.ts';
+import type { EventRun } from './events.ts';
+import { isKept, keepEvent } from './kept-events.store.ts';
+import { lotOf } from './lot-cache.ts';
+
+/** What says nothing of whether money was taken: it may not be told at all, or was told with another body. */
+const untold: readonly AppError['error'][] = ['eventIdReused', 'operationForbidden', 'cashierForbidden'];
+
+/**
+ * What a refused event leaves behind because it has happened all the same: a vehicle that is gone though we know of no
+ * entry, money that was taken. Null for an event that only asked.
+ */
+function happened({ event }: EventRun, error: AppError) {
+  const { kind, body } = event;
+  if (kind === 'exit' && body.observed === true && error.error === 'stayUnknown')
+    return { kind: 'exit-without-entry', amount: 0 } as const;
+  const isMoney = kind === 'payment' || kind === 'sale';
+  if (isMoney && typeof body.paid === 'number' && body.paid > 0 && !untold.includes(error.error))
+    return { kind: 'refused-payment', amount: body.paid } as const;
+  return null;
+}
+
+/**
+ * Keeps an event that was refused although it has happened, and files it once, however often it is sent. It goes when
+ * the event is accepted: sent again, or by itself when the entry that it wants comes in.
+ */
+export async function keepRefused(run: EventRun, error: AppError): Promise<void> {
+  const { trx, terminal, event, reachedAt } = run;
+  const { companyId, deviceId } = terminal;
+  const filed = happened(run, error);
+  if (!filed) return;
+  const id = asciiLowerCase(String(event.body.id));
+  if (await isKept(trx, { companyId, id })) return;
+  const { at } = countedTime(event.body, await lotOf(run), reachedAt);
+  const { ticket, plate, tag, concept, method } = event.body;
+  const exceptionId = await fileException(trx, {
+    companyId,
+    at,
+    stayId: null,
+    deviceId,
+    ...filed,
+    details: { event: id, reason: error.error, ticket, plate, tag, concept, method },
+  });
+  await keepEvent(trx, {
+    company_id: companyId,
+    id,
+    kind: event.kind,
+    device_id: deviceId,
+    received_at: reachedAt,
+    at,
+    ticket: typeof ticket === 'string' ? asciiLowerCase(ticket.trim()) : null,
+    plate: typeof plate === 'string' ? normalizePlate(plate) : null,
+    tag: typeof tag === 'string' ? normalizeTag(tag) : null,
+    body: JSON.stringify(event.body),
+    exception_id: exceptionId,
+  });
+}

@@ -1,0 +1,160 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { readJson, writeJson } from '../../../../shared/exact-json.ts';
+import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import { composeTexts } from '../../../http/compose-texts.ts';
+import { fileException } from '../stays/stays.store.ts';
+import { close } from './closure.ts';
+import { countedTime } from './counted-time.ts';
+import { enter } from './entry.ts';
+import type { EventAnswer, EventContext, EventRun, TerminalEvent } from './events.ts';
+import { leave } from './exit.ts';
+import { releaseKept } from './kept-events.store.ts';
+import { lotOf } from './lot-cache.ts';
+import { pay } from './payment.ts';
+import { refuseForbidden } from './permitted.ts';
+import { sell } from './sale.ts';
+import { report } from './status.ts';
+
+type Handler = (context: EventContext, event: never) => Promise<EventAnswer>;
+
+const handlers: Record<EventKind, Handler> = {
+  entry: enter,
+  payment: pay,
+  exit: leave,
+  sale: sell,
+  closure: close,
+  status: report,
+};
+
+const remembered = prepared<
+  { companyId: number; id: string },
+  { kind: string; deviceId: number; body: string; status: number; answer: string }
+>((db, given) =>
+  db
+    .selectFrom('terminal_events')
+    .select(['kind', 'device_id as deviceId', 'body', 'status', 'answer'])
+    .where('company_id', '=', given('companyId'))
+    .where('id', '=', given('id')),
+);
+
+interface Remembered {
+  companyId: number;
+  id: string;
+  kind: string;
+  deviceId: number;
+  receivedAt: number;
+  body: string;
+  status: number;
+  answer: string;
+}
+
+const remember = prepared<Remembered>((db, given) =>
+  db.insertInto('terminal_events').values({
+    company_id: given('companyId'),
+    id: given('id'),
+    kind: given('kind'),
+    device_id: given('deviceId'),
+    received_at: given('receivedAt'),
+    body: given('body'),
+    status: given('status'),
+    answer: given('answer'),
+  }),
+);
+
+/** The body with its keys in order, so that the same event compares equal however a terminal writes it. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, canonical(one)]),
+  );
+}
+
+/** Compares bodies as JSON; what was kept of an event before texts had one spelling is spelt anew. */
+function isSameBody(kept: string, body: string): boolean {
+  return kept === body || JSON.stringify(composeTexts(JSON.parse(kept))) === body;
+}
+
+/**
+ * The answer of an event that was sent before; null for one that nobody has sent. Another terminal of the lot may send it
+ * again, in the place of one that broke; of what it may not do itself it learns nothing.
+ * @throws eventIdReused, operationForbidden, cashierForbidden
+ */
+async function recall(
+  trx: Trx,
+  { companyId, deviceId, permissions }: EventRun['terminal'],
+  event: TerminalEvent,
+  { id, body }: { id: string; body: string },
+): Promise<EventAnswer | null> {
+  const [known] = await remembered(trx, { companyId, id });
+  if (!known) return null;
+  if (known.deviceId !== deviceId) refuseForbidden(permissions, event.kind, event.body);
+  if (known.kind !== event.kind || !isSameBody(known.body, body)) throw AppError.on('id', 'eventIdReused');
+  return { status: known.status, body: readJson(known.answer) as EventAnswer['body'] };
+}
+
+/**
+ * Runs one event whose shape is checked. An id that was used answers as it did and changes nothing, also where the
+ * terminal that used it may not do that any more: it happened. Only accepted events are remembered, a refused one may be tried again.
+ * @throws eventIdReused, operationForbidden, cashierForbidden, commitFailed where it waits for what its batch could not
+ * store, and what the event's handler refuses
+ */
+export async function processEvent(run: EventRun): Promise<EventAnswer> {
+  const { trx, terminal, event } = run;
+  const { companyId } = terminal;
+  const id = typeof event.body.id === 'string' ? asciiLowerCase(event.body.id) : null;
+  if (id === null || event.kind === 'status') {
+    refuseForbidden(terminal.permissions, event.kind, event.body);
+    return handle(run);
+  }
+  const body = JSON.stringify(canonical({ ...event.body, id }));
+  const known = await recall(trx, terminal, event, { id, body });
+  if (known) return known;
+  refuseForbidden(terminal.permissions, event.kind, event.body);
+  await run.failures?.keepBack(trx, companyId, event);
+  const answer = await handle(run);
+  await remember(trx, {
+    companyId,
+    id,
+    kind: event.kind,
+    deviceId: terminal.deviceId,
+    receivedAt: run.now,
+    body,
+    status: answer.status,
+    answer: writeJson(answer.body),
+  });
+  if (event.body.observed === true || event.body.paid != null) await releaseKept(trx, { companyId, id });
+  return answer;
+}
+
+async function handle(run: EventRun): Promise<EventAnswer> {
+  const { trx, terminal, event, requestId, now, reachedAt } = run;
+  const { companyId, deviceId } = terminal;
+  const lot = await lotOf(run);
+  const { at, isAhead } = countedTime(event.body, lot, reachedAt);
+  const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
+  const context = { trx, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt };
+  try {
+    const answer = await handlers[event.kind](context, event.body as never);
+    return isAhead && event.kind !== 'status' ? await fileAhead(context, event, answer) : answer;
+  } catch (error) {
+    throw run.failures?.refusal(error) ?? error;
+  }
+}
+
+/** A clock that is ahead is filed with what it told; the answer says which time counts. */
+async function fileAhead(
+  { trx, companyId, deviceId, at }: EventContext,
+  { kind, body }: TerminalEvent,
+  answer: EventAnswer,
+): Promise<EventAnswer> {
+  const stayId = typeof answer.body.stayId === 'number' ? answer.body.stayId : null;
+  const details = { event: body.id, kind, reported: body.at };
+  await fileException(trx, { companyId, at, kind: 'clock-ahead', stayId, deviceId, amount: 0, details });
+  return { ...answer, body: { ...answer.body, countedAt: new Date(at).toISOString() } };
+}

@@ -1,0 +1,128 @@
+import { localDay } from '../../../../shared/dates.ts';
+import { type Amount, minus, plus, times, unitsOf } from '../../../../shared/money.ts';
+import { AppError } from '../../../errors.ts';
+import { type SoldConcept, soldConcept } from '../../billing/concepts/sold-concept.list.ts';
+import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.store.ts';
+import { customerId } from '../../customers/entities/entities.store.ts';
+import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
+import { announce, fileException } from '../stays/stays.store.ts';
+import { eventMoneyMost, isAbsurd } from './event-money.ts';
+import type { EventAnswer, EventContext, SaleEvent } from './events.ts';
+import { takenBy } from './method.ts';
+
+/**
+ * A product, a bathroom, a locker is sold: `concept` is its initials or its id. Its unit value includes tax. What was
+ * really taken (`paid`) is what is invoiced; its difference to the price is filed. Where it is absurd the price is
+ * invoiced and `paid` held.
+ * @throws conceptUnknown, saleTooHigh, paymentMethodDisabled, paymentMethodWithheld, the errors of numbering and customers
+ */
+export async function sell(context: EventContext, event: SaleEvent): Promise<EventAnswer> {
+  const concept = await soldConcept(context.trx, context.companyId, event.concept);
+  if (!concept) throw AppError.on('concept', 'conceptUnknown');
+  const money = await moneyOf(context, event, concept);
+  const { total, held } = money;
+  const { subtotal, tax } = splitTax(total, concept.taxRate);
+  const amounts = { subtotal, tax, discount: 0, total };
+  const happened = event.paid != null;
+  const taken = await takenBy(context, { ...event, at: context.at, total, happened });
+  const { lot } = context;
+  const collected = !happened && taken.rounding ? collectedAmount(total, event.method, lot) : total;
+  await fileFaults(context, event, { ...money, concept, method: taken.exception });
+  const answer = { ...amounts, collected, ...(held !== null && { held }) };
+  if (total === 0) return { status: 201, body: { invoiceId: null, prefix: null, number: null, ...answer } };
+  const invoice = await invoiceOf(context, event, {
+    concept,
+    price: money.price,
+    reference: taken.reference,
+    amounts: { ...amounts, collected },
+  });
+  return { status: 201, body: { ...invoice, ...answer } };
+}
+
+interface SaleMoney {
+  /** Unit value × quantity; beyond 2^53 where the quantity is absurd. */
+  price: Amount;
+  /** What is invoiced. */
+  total: number;
+  /** What the terminal reported and is not booked. */
+  held: number | null;
+}
+
+/** A quantity that is absurd has no price: before the money was taken it is refused, afterwards nothing can be held against it. */
+async function moneyOf(context: EventContext, event: SaleEvent, concept: SoldConcept): Promise<SaleMoney> {
+  const price = times(concept.unitValue, event.quantity);
+  const isPriced = !(await isAbsurd(context, price, concept.unitValue));
+  if (event.paid == null) {
+    if (isPriced) return { price, total: Number(price), held: null };
+    const most = plus(concept.unitValue, await eventMoneyMost(context));
+    throw AppError.on('quantity', 'saleTooHigh', `${unitsOf(most)} ${context.lot.currency}`);
+  }
+  const reckoned = isPriced ? Number(price) : 0;
+  if (await isAbsurd(context, event.paid, reckoned)) return { price, total: reckoned, held: event.paid };
+  return { price, total: event.paid, held: null };
+}
+
+type Faults = SaleMoney & { concept: SoldConcept; method: Awaited<ReturnType<typeof takenBy>>['exception'] };
+
+async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
+  const { trx, companyId, deviceId, at } = context;
+  const { price, total, held, method } = faults;
+  const exception = { companyId, at, stayId: null, deviceId };
+  const concept = faults.concept.initials;
+  if (held !== null || total !== price) {
+    const details = { price, paid: held ?? total, concept, quantity: event.quantity };
+    const filed =
+      held === null
+        ? ({ kind: 'paid-difference', amount: minus(total, price) } as const)
+        : ({ kind: 'held-amount', amount: held } as const);
+    await fileException(trx, { ...exception, ...filed, details });
+  }
+  if (method) {
+    const details = { method: event.method, concept };
+    await fileException(trx, { ...exception, kind: method, amount: total, details });
+  }
+}
+
+interface Sold {
+  concept: SoldConcept;
+  price: Amount;
+  reference: string | null;
+  amounts: { subtotal: number; tax: number; discount: number; total: number; collected: number };
+}
+
+async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold) {
+  const { trx, companyId, deviceId, actor, lot, at } = context;
+  const { concept, amounts } = sold;
+  const invoice = await makeInvoice(trx, {
+    companyId,
+    at,
+    day: localDay(at, lot.timeZone),
+    now: actor.now,
+    stayId: null,
+    entityId: await customerId(trx, actor, event.customer ?? undefined),
+    deviceId,
+    method: event.method,
+    reference: sold.reference,
+    service: concept.service,
+    vehicleType: null,
+    plate: null,
+    ...amounts,
+    line: {
+      conceptId: concept.id,
+      initials: concept.initials,
+      quantity: event.quantity,
+      // What was taken stands for the whole quantity.
+      unitValue:
+        amounts.total === sold.price ? concept.unitValue : Math.round(amounts.total / event.quantity),
+      taxRate: concept.taxRate,
+    },
+  });
+  await announce(trx, {
+    at: actor.now,
+    companyId,
+    topic: 'invoices',
+    recordId: invoice.invoiceId,
+    kind: 'issued',
+  });
+  return invoice;
+}

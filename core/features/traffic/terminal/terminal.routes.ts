@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Schema } from 'yup';
+import { parseInstant } from '../../../../shared/dates.ts';
+import {
+  batchSchema,
+  type EventKind,
+  eventSchemas,
+  quoteSchema,
+} from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
+import { limits } from '../../../../shared/limits.ts';
+import { checkShape, rule } from '../../../../shared/schema.ts';
+import type { Language } from '../../../../shared/values.ts';
+import { isConnectionLost, isHeldUp } from '../../../db/storage-faults.ts';
+import { AppError, answerOf, invalid } from '../../../errors.ts';
+import { type Call, type Endpoint, endpoint, terminalOf } from '../../../http/endpoint.ts';
+import { tagsOf } from '../../../http/etags.ts';
+import { markFetched } from '../../site/devices/device-states.store.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { priceStay } from '../stays/stay-price.list.ts';
+import { findStay, type StayReference } from '../stays/stays.list.ts';
+import { BatchFailures, HeldBack } from './batch-failures.ts';
+import { configurationsOf } from './effective-configuration.list.ts';
+import type { EventQueues } from './event-queues.ts';
+import { quoteAnswer } from './exit.ts';
+import { refuseForbidden } from './permitted.ts';
+
+const guard = { kind: 'terminal' } as const;
+
+/** The single calls and the kind of event each sends. */
+const singles: [path: string, kind: EventKind, summary: string][] = [
+  ['entries', 'entry', 'A vehicle enters.'],
+  ['payments', 'payment', 'A stay is paid and invoiced.'],
+  ['exits', 'exit', 'A vehicle leaves.'],
+  ['sales', 'sale', 'A product or service is sold and invoiced.'],
+  ['closures', 'closure', 'A cashier closes the shift.'],
+  ['status', 'status', 'The terminal tells its battery, printer, paper, version and clock.'],
+];
+
+/** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
+export function terminalEndpoints(queue: EventQueues): Endpoint[] {
+  return [
+    ...singles.map(([path, kind, summary]) =>
+      endpoint<Record<string, unknown>>({
+        method: 'POST',
+        path: `/terminal/${path}`,
+        guard,
+        summary,
+        body: eventSchemas[kind],
+        async handle(call) {
+          const answer = await queue.submit(
+            terminalOf(call),
+            { kind, body: call.body ?? {}, arrivedAt: call.actor.now },
+            call.actor.requestId,
+          );
+          call.answer.status = answer.status;
+          return { ...answer.body, ...news(call) };
+        },
+      }),
+    ),
+    endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
+      method: 'POST',
+      path: '/terminal/quotes',
+      guard,
+      summary: 'What a stay owes at an instant; changes nothing.',
+      body: quoteSchema,
+      async handle(call) {
+        const { companyId, permissions } = terminalOf(call);
+        refuseForbidden(permissions, 'quote', { ...call.body });
+        const { discounts, lostTicket } = call.body;
+        const at = parseInstant(call.body.at);
+        const stay = await findStay(call.db, companyId, call.body, at);
+        if (stay.exit_at !== null) throw new AppError('vehicleLeft');
+        const lot = await lotSettings(call.db, companyId);
+        return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
+      },
+    }),
+    endpoint<{ events: unknown[] }>({
+      method: 'POST',
+      path: '/terminal/batch',
+      guard,
+      summary: 'Up to 1,000 events in order; one bad event stops no other.',
+      body: batchSchema,
+      bodyBytes: limits.bodyBytes,
+      eventsIn: countEvents,
+      handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/terminal/configuration',
+      guard,
+      summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
+      async handle(call) {
+        const { companyId, deviceId, asked } = terminalOf(call);
+        const { now } = call.actor;
+        const { body, parts, tag } = (await configurationsOf(call.db, companyId, now))(deviceId);
+        const known = tagsOf(call.headers['if-none-match']);
+        call.answer.headers.etag = tag;
+        const isKnown = known.includes(tag);
+        // `*` asks whether there is any: that says nothing of what the terminal has.
+        if (isKnown || !known.includes('*'))
+          await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts), asked });
+        if (!isKnown && !known.includes('*')) return body;
+        call.answer.status = 304;
+        return undefined;
+      },
+    }),
+  ];
+}
+
+function countEvents(body: unknown): number {
+  const { events } = (body ?? {}) as { events?: unknown };
+  return Array.isArray(events) ? events.length : 1;
+}
+
+/** What a terminal is told beside its answer: somebody wants it to fetch its configuration. Not remembered with the event. */
+function news(call: Call<unknown>): { fetchConfiguration?: true } {
+  return terminalOf(call).isAsked ? { fetchConfiguration: true } : {};
+}
+
+/** Events of a batch that wait for one transaction. */
+const atOnce = 50;
+
+interface Part {
+  kind: unknown;
+  body: Record<string, unknown>;
+}
+
+/** In order, and no more at once than a transaction takes, so that other terminals are served in between. */
+async function runBatch(
+  queue: EventQueues,
+  call: Call<{ events: unknown[] }>,
+): Promise<Record<string, unknown>[]> {
+  const results: Record<string, unknown>[] = [];
+  const events = call.body.events.map(partsOf);
+  const failures = new BatchFailures(events);
+  for (let start = 0; start < events.length; start += atOnce) {
+    const some = events.slice(start, start + atOnce);
+    const ran = await Promise.all(some.map((event) => runEvent(queue, call, event, failures)));
+    results.push(...ran.map(({ result }) => result));
+    // A database that is away is asked once, not by each of a thousand events.
+    if (ran.some(({ isAway }) => isAway)) {
+      const rest = events.slice(start + atOnce);
+      const refused = refusal(new AppError('commitFailed'), call.language);
+      return [...results, ...rest.map(({ body }) => ({ id: body.id ?? null, ...refused }))];
+    }
+    // Events that are refused for their shape wait for no transaction.
+    await nextTurn();
+  }
+  return results;
+}
+
+/** Kind and body of a part of a batch, whatever was sent as one. */
+function partsOf(event: unknown): Part {
+  const given = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  const { kind, ...body } = given;
+  return { kind, body };
+}
+
+/** What became of one event of a batch; `isAway` where it was not to blame, and the next would fare no better. */
+async function runEvent(
+  queue: EventQueues,
+  call: Call,
+  { kind, body }: Part,
+  failures: BatchFailures,
+): Promise<{ result: Record<string, unknown>; isAway: boolean }> {
+  const id = body.id ?? null;
+  try {
+    const isKind = typeof kind === 'string' && Object.hasOwn(eventSchemas, kind);
+    const schema: Schema | undefined = isKind ? eventSchemas[kind as EventKind] : undefined;
+    if (!schema) throw invalid({ kind: rule('oneOf', { values: Object.keys(eventSchemas).join(', ') }) });
+    const problems = checkShape(schema, body);
+    if (problems) throw invalid(problems);
+    const answer = await queue.submit(
+      terminalOf(call),
+      { kind: kind as EventKind, body, arrivedAt: null },
+      call.actor.requestId,
+      failures,
+    );
+    return { result: { id, status: answer.status, ...answer.body }, isAway: false };
+  } catch (error) {
+    return { result: { id, ...refusal(error, call.language) }, isAway: isAway(error) };
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.error === 'commitFailed' && !(error instanceof HeldBack);
+  return isConnectionLost(error) || isHeldUp(error);
+}
+
+/** A fault of storage is told event by event too: the terminal keeps the event and sends it again. */
+function refusal(error: unknown, language: Language): Record<string, unknown> {
+  const { status, body } = answerOf(
+    error instanceof AppError ? error : new AppError('commitFailed'),
+    language,
+  );
+  return { status, ...body };
+}

@@ -1,0 +1,21 @@
+import { limits } from '../../../limits.ts';
+import { choice, email, integer, list, problem, requiredText, shape } from '../../../schema.ts';
+import { languages, ssoLinkings } from '../../../values.ts';
+import { identification } from '../../customers/entities/entity.schema.ts';
+
+/** A person who logs in, with one profile per company. */
+export const userSchema = shape({
+  name: requiredText(limits.nameLength, problem('userNameRequired')),
+  email: email().required(),
+  identification: identification().nullable().optional(),
+  status: choice(['A', 'S', 'B']).optional(),
+  language: choice(languages).optional(),
+  ssoLinking: choice(ssoLinkings).optional(),
+  accesses: list(
+    shape({
+      companyId: integer(1, Number.MAX_SAFE_INTEGER).required(),
+      profileId: integer(1, Number.MAX_SAFE_INTEGER).required(),
+    }),
+    { max: 1000 },
+  ),
+});

@@ -1,0 +1,56 @@
+import { hasStackedMarks } from '../../../characters.ts';
+import type { EventKind } from '../../traffic/terminal/terminal.schema.ts';
+
+/** What a terminal may be kept from doing; everything is permitted until somebody says otherwise. */
+export const terminalOperations = [
+  'entry',
+  'exit',
+  'payment',
+  'sale',
+  'closure',
+  'lost-ticket',
+  'discount',
+  'observed',
+] as const;
+export type TerminalOperation = (typeof terminalOperations)[number];
+
+/** The permissions of one terminal. */
+export interface TerminalPermissions {
+  forbidden: TerminalOperation[];
+  /** Who may work at it, by the names under which cashiers close; null is anybody. */
+  cashiers: string[] | null;
+}
+
+/** What holds where nothing was said. */
+export const allPermitted: TerminalPermissions = { forbidden: [], cashiers: null };
+
+const ofKind: Record<EventKind, TerminalOperation | null> = {
+  entry: 'entry',
+  exit: 'exit',
+  payment: 'payment',
+  sale: 'sale',
+  closure: 'closure',
+  status: null,
+};
+
+/** The operations that an event or a quote needs, beside its own kind: a lost ticket, discounts, "it has happened". */
+export function operationsOf(
+  kind: EventKind | 'quote',
+  body: Readonly<Record<string, unknown>>,
+): TerminalOperation[] {
+  const own = kind === 'quote' ? null : ofKind[kind];
+  const discounts = Array.isArray(body.discounts) && body.discounts.length > 0;
+  return [
+    ...(own ? [own] : []),
+    ...(body.lostTicket === true ? (['lost-ticket'] as const) : []),
+    ...(discounts ? (['discount'] as const) : []),
+    ...(body.observed === true ? (['observed'] as const) : []),
+  ];
+}
+
+/** A name as it is compared: neither case nor accents nor blanks make another cashier. */
+export function cashierKey(name: string): string {
+  // Names are compared before they are checked; stacked marks take long to put in order.
+  const apart = hasStackedMarks(name) ? name : name.normalize('NFD');
+  return apart.replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { number } from 'yup';
+import { limits } from '../../../limits.ts';
+import { choice, flag, integer, list, problem, rule, shape } from '../../../schema.ts';
+import { vehicleTypes } from '../../../values.ts';
+import { highestInvoiceNumber } from '../../billing/resolutions/resolution.schema.ts';
+import { plateFormats, roundingModes } from './settings.ts';
+
+/** A whole number within bounds, or 0 for what is switched off. */
+function zeroOr(min: number, max: number) {
+  return number()
+    .integer()
+    .test(
+      'between',
+      rule('between', { min, max }),
+      (value) => value == null || value === 0 || (value >= min && value <= max),
+    );
+}
+
+const legalCeiling = shape({
+  vehicleType: choice(vehicleTypes).required(),
+  valuePerMinute: integer(0, limits.money).required(),
+});
+
+/** Settings of a lot; rates are basis points, amounts minor units. */
+export const operatingParametersSchema = shape({
+  taxRate: integer(0, 10_000, problem('taxRateInvalid')),
+  cashRoundingTo: integer(0, 1_000_000).required(),
+  cashRoundingMode: choice(roundingModes).required(),
+  eventMoneyMost: integer(0, limits.money).required(),
+  clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
+  plateFormat: choice(plateFormats).required(),
+  plateComparison: flag().required(),
+  cumulativeDiscounts: flag().required(),
+  tariffApproval: flag().required(),
+  legalCeilings: list(legalCeiling)
+    .required()
+    .test(
+      'one-a-type',
+      rule('distinct'),
+      (ceilings) => !ceilings || new Set(ceilings.map((one) => one?.vehicleType)).size === ceilings.length,
+    ),
+  maximumRangeDays: integer(1, 3660).required(),
+  resolutionWarningDays: integer(1, 365).required(),
+  resolutionWarningNumbers: integer(0, highestInvoiceNumber).required(),
+  passwordMinimum: integer(limits.passwordMinimum, limits.passwordMinimumMost).required(),
+  passwordDays: integer(0, 3650).required(),
+  sessionMinutes: zeroOr(limits.sessionMinutes, limits.sessionMinutesMost).required(),
+});

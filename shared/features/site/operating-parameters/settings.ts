@@ -1,0 +1,55 @@
+import { limits } from '../../../limits.ts';
+import type { VehicleType } from '../../../values.ts';
+
+export const roundingModes = ['down', 'nearest', 'up'] as const;
+
+/** Which plates an entry takes: letters and digits of any country, or those of Colombia alone. */
+export const plateFormats = ['any', 'colombian'] as const;
+
+/** Settings of a lot. Rates are basis points, amounts minor units. */
+export interface OperatingSettings {
+  taxRate: number;
+  /** Cash is rounded to multiples of this amount; 0 is off. */
+  cashRoundingTo: number;
+  cashRoundingMode: (typeof roundingModes)[number];
+  /** What one event of a terminal may exceed its price by; 0 is 10,000 days of the dearest tariff. */
+  eventMoneyMost: number;
+  /** Minutes by which the clock of a terminal may be ahead; beyond, an event counts from when it arrives. */
+  clockToleranceMinutes: number;
+  plateFormat: (typeof plateFormats)[number];
+  plateComparison: boolean;
+  cumulativeDiscounts: boolean;
+  tariffApproval: boolean;
+  legalCeilings: { vehicleType: VehicleType; valuePerMinute: number }[];
+  maximumRangeDays: number;
+  /** Days before a resolution ends, by validity or pace, from which it is warned of. */
+  resolutionWarningDays: number;
+  /** Numbers left from which a resolution is warned of; 0 is a tenth of those authorised. */
+  resolutionWarningNumbers: number;
+  /** Characters of a new password of who works in the lot. */
+  passwordMinimum: number;
+  /** Days after which a password must be changed; 0 is never. */
+  passwordDays: number;
+  /** Minutes without activity after which a session of who works in the lot ends; 0 is the installation's own time. */
+  sessionMinutes: number;
+}
+
+/** What holds until an operator sets something else: IVA 19 %, a year of report range, a month of warning, flags off. */
+export const defaultSettings: OperatingSettings = {
+  taxRate: 1900,
+  cashRoundingTo: 0,
+  cashRoundingMode: 'down',
+  eventMoneyMost: 0,
+  clockToleranceMinutes: 10,
+  plateFormat: 'any',
+  plateComparison: false,
+  cumulativeDiscounts: false,
+  tariffApproval: false,
+  legalCeilings: [],
+  maximumRangeDays: limits.reportRangeDays,
+  resolutionWarningDays: 30,
+  resolutionWarningNumbers: 0,
+  passwordMinimum: limits.passwordMinimum,
+  passwordDays: 0,
+  sessionMinutes: 0,
+};

@@ -1,0 +1,149 @@
+import { boolean, lazy, mixed, number, object, type Schema, string } from 'yup';
+import { array } from '../../../bounded-array.ts';
+import { parseInstant } from '../../../dates.ts';
+import { limits } from '../../../limits.ts';
+import { isPlateLike, normalizePlate } from '../../../plate.ts';
+import { choice, email, integer, problem, requiredText, rule, shape, text } from '../../../schema.ts';
+import { isTagLike, normalizeTag } from '../../../tag.ts';
+import { identificationTypes, paymentMethods, vehicleTypes } from '../../../values.ts';
+import { identification } from '../../customers/entities/entity.schema.ts';
+
+/** Bodies of the terminal API. Each event has an id made by the caller; `at` may lie in the past. */
+
+const uuid = () =>
+  string()
+    .required()
+    .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { message: rule('uuid') });
+
+const instant = () =>
+  string()
+    .required()
+    .test('instant', rule('instant'), (value) => value === undefined || !Number.isNaN(parseInstant(value)));
+
+const plate = () =>
+  string()
+    .nullable()
+    .max(limits.plateLength * 2)
+    .test(
+      'plate',
+      rule('plate'),
+      (value) => value == null || value === '' || isPlateLike(normalizePlate(value)),
+    );
+
+/** As a reader writes it; with separators between its bytes it is longer than what is stored. */
+const tag = () =>
+  string()
+    .nullable()
+    .max(limits.codeLength * 2)
+    .test('tag', rule('tag'), (value) => {
+      const bare = normalizeTag(value ?? '');
+      return bare === '' || isTagLike(bare);
+    });
+const ticket = () => text(limits.codeLength + 10).nullable();
+const codes = () => array().of(requiredText(limits.codeLength)).max(10).nullable();
+
+const customer = lazy((value: unknown): Schema => {
+  if (value == null) return mixed().nullable();
+  if (typeof value === 'object' && 'entityId' in value)
+    return shape({ entityId: integer(1, Number.MAX_SAFE_INTEGER) });
+  return shape({
+    identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).required(
+      problem('identificationTypeInvalid'),
+    ),
+    identification: identification(),
+    name: requiredText(limits.nameLength, problem('entityNameRequired')),
+    email: email().nullable(),
+  });
+});
+
+const method = () => choice(paymentMethods).required();
+/** What was really taken. */
+const paid = () =>
+  number()
+    .nullable()
+    .integer(problem('invoiceBelowZero'))
+    .min(0, problem('invoiceBelowZero'))
+    .max(limits.money, problem('invoiceBelowZero'));
+/** The number with which a bank or a wallet approved a payment. */
+const reference = () => text(limits.nameLength).nullable();
+const event = { id: uuid(), at: instant() };
+/** Who works at the terminal, where it knows. */
+const cashier = () => text(limits.nameLength).nullable();
+const stay = { ticket: ticket(), plate: plate(), tag: tag() };
+
+export const entrySchema = shape({
+  ...event,
+  vehicleType: choice(vehicleTypes).required(),
+  plate: plate(),
+  tag: tag(),
+  slotId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
+  observed: boolean().nullable(),
+  cashier: cashier(),
+});
+
+export const quoteSchema = shape({
+  ...stay,
+  at: instant(),
+  discounts: codes(),
+  lostTicket: boolean().nullable(),
+});
+
+export const paymentSchema = shape({
+  ...event,
+  ...stay,
+  method: method(),
+  reference: reference(),
+  paid: paid(),
+  discounts: codes(),
+  lostTicket: boolean().nullable(),
+  customer,
+  cashier: cashier(),
+});
+
+export const exitSchema = shape({ ...event, ...stay, observed: boolean().nullable(), cashier: cashier() });
+
+export const saleSchema = shape({
+  ...event,
+  concept: mixed<string | number>()
+    .required()
+    .test('concept', rule('type'), (value) => typeof value === 'string' || Number.isSafeInteger(value)),
+  quantity: integer(1, 100_000, problem('quantityInvalid')),
+  method: method(),
+  reference: reference(),
+  paid: paid(),
+  customer,
+  cashier: cashier(),
+});
+
+export const closureSchema = shape({
+  ...event,
+  cashier: requiredText(limits.nameLength),
+  counted: integer(0, limits.money).required(),
+});
+
+/** Whatever a terminal tells of itself; known figures are typed, the rest is kept as it came. */
+export const statusSchema = object({
+  id: uuid().optional(),
+  at: instant().optional(),
+  /** What its clock shows as it sends; `at` where it does not tell. */
+  clock: instant().optional(),
+  battery: number().nullable().min(0).max(100),
+  version: text(limits.codeLength).nullable(),
+});
+
+/** Schemas of the events that a batch may hold, by kind. */
+export const eventSchemas = {
+  entry: entrySchema,
+  payment: paymentSchema,
+  exit: exitSchema,
+  sale: saleSchema,
+  closure: closureSchema,
+  status: statusSchema,
+} as const satisfies Record<string, Schema>;
+
+export type EventKind = keyof typeof eventSchemas;
+
+/** A batch is checked event by event: one bad event stops no other. */
+export const batchSchema = object({
+  events: array().of(mixed().nullable()).required().max(limits.batchEvents),
+});
