@@ -4,10 +4,18 @@ import { axeFindings } from '../support/axe.ts';
 /** A screen is still when nothing is loading and the network has been quiet for so long; milliseconds. */
 const quietFor = 250;
 
+/** What stands on a screen while something of it is loading. */
+const loading = '[aria-busy="true"], .skeleton, .placeholder';
+
 /** Waits until a screen shows what it has. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton, .placeholder'));
+  await page
+    .waitForFunction((loading) => !document.querySelector(loading), loading)
+    .catch(async (error) => {
+      const left = await page.locator(loading).evaluateAll((parts) => parts.map((part) => part.outerHTML));
+      throw new Error(`${page.url()} is still loading: ${left.join('\n').slice(0, 1000)}`, { cause: error });
+    });
   let last = Date.now();
   const noted = () => {
     last = Date.now();
