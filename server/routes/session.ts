@@ -1,32 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../shared/errors/catalogue.ts';
 import type { SessionView } from '../../shared/session.ts';
-import { addressOf, callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { refuseOtherContent } from '../http/content.ts';
 import { GatewayError } from '../http/errors.ts';
 import { parseFlat } from '../http/flat-json.ts';
 import { guard } from '../http/guard.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Parts } from '../parts.ts';
-import type { CoreAnswer } from '../proxy/core-client.ts';
-import { clearSessionCookie, requireSession, sessionOf, setSessionCookie } from '../session/cookie.ts';
+import { clearSessionCookie, requireSession, sessionOf } from '../session/cookie.ts';
+import { type LogIn, loginOf } from '../session/log-in.ts';
 import { LotRelay } from '../session/lot-relay.ts';
 import type { Session } from '../session/session.ts';
 import { viewOf } from '../session/view.ts';
 import { askedBy, viewOfCall } from './api-view.ts';
-import { type LogIn, ssoRoutes } from './sso.ts';
+import { ssoRoutes } from './sso.ts';
 
 /** Credentials and a company's id fit many times over. */
 const bodyLimit = 4096;
-/** Failed logins of one address per minute. */
-const failuresPerMinute = 30;
 
 /** The browser's session: log in and out, who am I, which company, input reported, events. */
 export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { sessions, logins, heartbeat, streams, clock } = parts;
-  const failures = new RateLimiter(clock, failuresPerMinute, 60_000);
-
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
@@ -35,7 +28,14 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
+  const logIn = loginOf(parts);
+  passwordRoutes(app, parts, logIn);
+  ssoRoutes(app, parts, logIn);
+  stateRoutes(app, parts);
+  eventRoutes(app, parts);
+}
 
+function passwordRoutes(app: FastifyInstance, { sessions, logins }: Parts, logIn: LogIn): void {
   app.post('/session', async (request, reply) => {
     const { username, password } = parseFlat(request.body, ['username', 'password']);
     if (typeof username !== 'string' || typeof password !== 'string') {
@@ -44,43 +44,20 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
     return logIn(request, reply, () => logins.logIn({ username, password }, callerOf(request)));
   });
 
-  ssoRoutes(app, parts, logIn);
-
-  async function logIn(...[request, reply, tryIt]: Parameters<LogIn>): ReturnType<LogIn> {
-    // Counted before the answer is known, so that many tries at once are no way around; a success is taken back.
-    const address = addressOf(request);
-    const retryAfter = failures.take(address);
-    if (retryAfter > 0) throw new GatewayError('tooManyLogins', { retryAfter });
-    let failed = false;
-    try {
-      const result = await tryIt();
-      if ('refusal' in result) {
-        failed = result.refusal.status === 401;
-        return passRefusal(result.refusal, reply);
-      }
-      const before = sessionOf(sessions, request);
-      if (before) void logins.logOut(before, callerOf(request));
-      setSessionCookie(request, reply, result.cookie);
-      return viewOf(result.session, clock);
-    } catch (error) {
-      failed = error instanceof GatewayError && error.error === 'ssoRefused';
-      throw error;
-    } finally {
-      if (!failed) failures.giveBack(address);
-    }
-  }
-
-  app.get('/session', async (request, reply) => {
-    const session = requireSession(sessions, request);
-    await refreshed(session, request, reply);
-    return viewOf(session, clock);
-  });
-
   app.delete('/session', async (request, reply) => {
     const session = sessionOf(sessions, request);
     clearSessionCookie(request, reply);
     if (session) await logins.logOut(session, callerOf(request));
     return reply.code(204).send();
+  });
+}
+
+function stateRoutes(app: FastifyInstance, parts: Parts): void {
+  const { sessions, logins, heartbeat, streams, clock } = parts;
+  app.get('/session', async (request, reply) => {
+    const session = requireSession(sessions, request);
+    await refresh(parts, session, request, reply);
+    return viewOf(session, clock);
   });
 
   const ofSession = { onRequest: guard((request) => void requireSession(sessions, request)) };
@@ -100,10 +77,12 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
     void heartbeat.activity(session, idleOf(request.body));
     return reply.code(204).send();
   });
+}
 
+function eventRoutes(app: FastifyInstance, parts: Parts): void {
   // A HEAD would hold its connection for a stream that has no body.
   app.get('/session/events', { exposeHeadRoute: false }, async (request, reply) => {
-    const session = requireSession(sessions, request);
+    const session = requireSession(parts.sessions, request);
     const { path } = askedBy(request);
     // By a screen, the lot's events come on the same connection.
     const view = path === undefined ? null : viewOfCall({ path }, 'session');
@@ -119,19 +98,24 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
       'X-Accel-Buffering',
       'no',
     ]);
-    streams.add(session, reply.raw, relay);
+    parts.streams.add(session, reply.raw, relay);
   });
+}
 
-  /** A core that is away leaves what it said last. */
-  async function refreshed(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const before = session.company?.id;
-    try {
-      await endsCookieToo(request, reply, logins.refreshAccess(session, callerOf(request)));
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.error === 'tokenRequired') throw error;
-    }
-    if (session.company?.id !== before) streams.tellCompany(session);
+/** Asks anew what the session may do. A core that is away leaves what it said last. */
+async function refresh(
+  { logins, streams }: Parts,
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const before = session.company?.id;
+  try {
+    await endsCookieToo(request, reply, logins.refreshAccess(session, callerOf(request)));
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.error === 'tokenRequired') throw error;
   }
+  if (session.company?.id !== before) streams.tellCompany(session);
 }
 
 /** Milliseconds since the input that is reported: `{idle}`; none without a body. @throws badRequest */
@@ -140,20 +124,6 @@ function idleOf(body: unknown): number {
   const { idle } = parseFlat(body, ['idle']);
   if (typeof idle !== 'number' || !(idle >= 0)) throw new GatewayError('badRequest', { complement: 'idle' });
   return idle;
-}
-
-/** The core's own refusal of a login: its text and code, nothing else it may have sent. */
-function passRefusal({ status, body, retryAfter }: CoreAnswer, reply: FastifyReply): ErrorBody {
-  const { code, message, reason, complement } = (body ?? {}) as Partial<ErrorBody>;
-  if (typeof code !== 'number' || typeof message !== 'string') throw new GatewayError('coreBroken');
-  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  reply.code(status);
-  return {
-    code,
-    message,
-    ...(typeof reason === 'string' ? { reason } : {}),
-    ...(typeof complement === 'string' ? { complement } : {}),
-  };
 }
 
 /** Clears the cookie of a session that ends by this very call; a stale one is harmless and left alone. */

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../shared/errors/catalogue.ts';
 import { limits } from '../../shared/limits.ts';
 import { home, login } from '../../shared/next-path.ts';
-import type { SessionView, SsoSessionView } from '../../shared/session.ts';
+import type { SsoSessionView } from '../../shared/session.ts';
 import { ssoStartPath, ssoView } from '../../shared/sso.ts';
 import { callerOf } from '../http/caller.ts';
 import { GatewayError } from '../http/errors.ts';
@@ -10,27 +10,40 @@ import { parseFlat } from '../http/flat-json.ts';
 import { ownOrigin } from '../http/origin.ts';
 import type { Parts } from '../parts.ts';
 import { attributes, cookieName } from '../session/cookie.ts';
-import type { LoginResult } from '../session/logins.ts';
+import type { LogIn } from '../session/log-in.ts';
 import { type SsoAttempt, SsoAttempts } from '../sso/attempts.ts';
 import { SsoFailure, SsoProvider } from '../sso/provider.ts';
 
 /** Microsoft's codes have some 1,500 characters. */
 const bodyLimit = 16_384;
 
-/** Lets a login through as every login: counted by address, with a new session in place of the old one. */
-export type LogIn = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  logIn: () => Promise<LoginResult>,
-) => Promise<SessionView | ErrorBody>;
-
 /** Login at the identity provider: the way there, and the way back. Without one there are no such paths. */
 export function ssoRoutes(app: FastifyInstance, parts: Parts, logIn: LogIn): void {
-  const { config, clock, bounds, logins, log } = parts;
+  const { config, clock, bounds, log } = parts;
   if (!config.oidc) return;
   const provider = new SsoProvider(config.oidc, bounds.provider, clock);
-  const attempts = new SsoAttempts(clock);
+  const way: Way = {
+    provider,
+    attempts: new SsoAttempts(clock),
+    // The log gets the reason, the browser an error that does not say it.
+    failure: (error, request) => {
+      if (!(error instanceof SsoFailure)) return error;
+      log.warn({ reqId: request.id, reason: error.reason }, 'single sign-on failed');
+      return new GatewayError(error.error);
+    },
+  };
+  startRoute(app, parts, way);
+  returnRoute(app, parts, way, logIn);
+}
 
+/** What the way to the provider and the way back share. */
+interface Way {
+  provider: SsoProvider;
+  attempts: SsoAttempts;
+  failure: (error: unknown, request: FastifyRequest) => unknown;
+}
+
+function startRoute(app: FastifyInstance, { config }: Parts, { provider, attempts, failure }: Way): void {
   app.get(ssoStartPath, { exposeHeadRoute: false }, async (request, reply) => {
     const redirectUri = `${config.publicUrl ?? ownOrigin(request)}/${ssoView}`;
     const { attempt, cookie } = attempts.begin(redirectUri, (request.query as { next?: unknown }).next);
@@ -45,13 +58,20 @@ export function ssoRoutes(app: FastifyInstance, parts: Parts, logIn: LogIn): voi
       });
       return reply.redirect(address, 302);
     } catch (error) {
-      const failure = told(error, request);
+      const refusal = failure(error, request);
       // A person gets there by a link: the words stand on the login, with the password beside them.
-      if (!request.headers.accept?.includes('text/html')) throw failure;
+      if (!request.headers.accept?.includes('text/html')) throw refusal;
       return reply.redirect(loginPath(attempt, true), 302);
     }
   });
+}
 
+function returnRoute(
+  app: FastifyInstance,
+  { logins }: Parts,
+  { provider, attempts, failure }: Way,
+  logIn: LogIn,
+): void {
   app.post('/session/sso', { bodyLimit }, async (request, reply): Promise<SsoSessionView | ErrorBody> => {
     const { code, state } = parseFlat(request.body, ['code', 'state']);
     if (typeof code !== 'string' || typeof state !== 'string' || code === '') {
@@ -61,8 +81,10 @@ export function ssoRoutes(app: FastifyInstance, parts: Parts, logIn: LogIn): voi
     try {
       const answer = await logIn(request, reply, async () => {
         attempt = attempts.finish(ssoCookies(request), state);
-        if (!attempt) throw told(new SsoFailure('ssoRefused', 'state'), request);
-        const idToken = await redeem(code, attempt, request);
+        if (!attempt) throw failure(new SsoFailure('ssoRefused', 'state'), request);
+        const idToken = await provider.redeem(code, attempt).catch((error) => {
+          throw failure(error, request);
+        });
         return logins.logInWithIdToken({ idToken, nonce: attempt.nonce }, callerOf(request));
       });
       return 'user' in answer ? { ...answer, next: nextOf(attempt) } : answer;
@@ -70,21 +92,6 @@ export function ssoRoutes(app: FastifyInstance, parts: Parts, logIn: LogIn): voi
       if (attempt) reply.clearCookie(cookieName(request, 'sso'), attributes(request));
     }
   });
-
-  async function redeem(code: string, attempt: SsoAttempt, request: FastifyRequest): Promise<string> {
-    try {
-      return await provider.redeem(code, attempt);
-    } catch (error) {
-      throw told(error, request);
-    }
-  }
-
-  /** The log gets the reason, the browser an error that does not tell it. */
-  function told(error: unknown, request: FastifyRequest): unknown {
-    if (!(error instanceof SsoFailure)) return error;
-    log.warn({ reqId: request.id, reason: error.reason }, 'single sign-on failed');
-    return new GatewayError(error.error);
-  }
 }
 
 function nextOf(attempt: SsoAttempt | null): string {
