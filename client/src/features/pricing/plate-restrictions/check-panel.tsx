@@ -17,7 +17,7 @@ import { useLot } from '../../../session/use-lot.ts';
 import { Plate } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { instantOf, localTimeOf } from '../../../ui/zone-time.ts';
+import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
 import { useRestrictionWords } from './use-restriction-words.ts';
 
 const notices: Record<RestrictionNotice, Notice> = {
@@ -32,97 +32,37 @@ interface Answer {
   check: ExplainedCheck;
 }
 
-/** Asks whether a plate may drive at a moment, and tells why. */
+/** What is asked, as it stands in the fields. */
+interface Question {
+  plate: string;
+  moment: LocalTime;
+  vehicleType: VehicleType;
+}
+
+/** Asks whether a plate may drive at a moment, and says why. */
 export function CheckPanel() {
-  const { t } = useTranslation(['plateRestrictions', 'values']);
+  const { t } = useTranslation(['plateRestrictions']);
   const { timeZone } = useLot();
   const id = useId();
-  const [plate, setPlate] = useState('');
-  const [moment, setMoment] = useState(() => localTimeOf(Date.now(), timeZone));
-  const [vehicleType, setVehicleType] = useState<VehicleType>('CA');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  async function ask(event: FormEvent) {
+  const [question, setQuestion] = useState<Question>(() => ({
+    plate: '',
+    moment: localTimeOf(Date.now(), timeZone),
+    vehicleType: 'CA',
+  }));
+  const { answer, errors, ask } = useCheck(timeZone);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = instantOf(moment, timeZone);
-    const query = {
-      plate: normalizePlate(plate),
-      at: Number.isNaN(at) ? '' : new Date(at).toISOString(),
-      vehicleType,
-      explain: true,
-    };
-    try {
-      const check = await call<ExplainedCheck>(
-        'GET',
-        resourcePath('plate-restrictions/check', undefined, query),
-        {
-          quiet: true,
-        },
-      );
-      setErrors({});
-      setAnswer({ plate: query.plate, check });
-    } catch (error) {
-      setAnswer(null);
-      setErrors(textsOf(error));
-    }
-  }
-  const text = (name: string) => ({
-    id: `${id}${name}`,
-    ...describedBy(`${id}${name}`, undefined, errors[name]),
-  });
+    void ask(question);
+  };
   return (
-    <form
-      className="panel check-panel"
-      aria-labelledby={`${id}title`}
-      noValidate
-      onSubmit={(event) => void ask(event)}
-    >
+    <form className="panel check-panel" aria-labelledby={`${id}title`} noValidate onSubmit={submit}>
       <h2 id={`${id}title`}>{t('check')}</h2>
       <div className="check-fields">
-        <FieldFrame id={`${id}plate`} label={t('plate')} error={errors.plate}>
-          <input
-            {...text('plate')}
-            className={`form-control plate-input ${errors.plate ? 'is-invalid' : ''}`}
-            maxLength={12}
-            autoComplete="off"
-            spellCheck={false}
-            value={plate}
-            onChange={(event) => setPlate(event.target.value.toUpperCase())}
-          />
-        </FieldFrame>
-        <FieldFrame id={`${id}vehicleType`} label={t('vehicle')} error={errors.vehicleType}>
-          <select
-            {...text('vehicleType')}
-            className="form-select"
-            value={vehicleType}
-            onChange={(event) => setVehicleType(event.target.value as VehicleType)}
-          >
-            {vehicleTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`values:vehicleTypes.${type}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame id={`${id}at`} label={t('day')} error={errors.at}>
-          <input
-            {...text('at')}
-            type="date"
-            max="9999-12-31"
-            className={`form-control ${errors.at ? 'is-invalid' : ''}`}
-            value={moment.date}
-            onChange={(event) => setMoment({ ...moment, date: event.target.value })}
-          />
-        </FieldFrame>
-        <FieldFrame id={`${id}time`} label={t('hour')}>
-          <input
-            id={`${id}time`}
-            type="time"
-            className={`form-control ${errors.at ? 'is-invalid' : ''}`}
-            value={moment.time}
-            onChange={(event) => setMoment({ ...moment, time: event.target.value })}
-          />
-        </FieldFrame>
+        <CheckFields
+          question={question}
+          errors={errors}
+          onChange={(part) => setQuestion((before) => ({ ...before, ...part }))}
+        />
         <Button kind="secondary" type="submit">
           {t('checkDo')}
         </Button>
@@ -135,22 +75,111 @@ export function CheckPanel() {
   );
 }
 
+/** The last answer, or what was wrong with the question, by field. */
+function useCheck(timeZone: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  async function ask({ plate, moment, vehicleType }: Question) {
+    const at = instantOf(moment, timeZone);
+    const query = {
+      plate: normalizePlate(plate),
+      at: Number.isNaN(at) ? '' : new Date(at).toISOString(),
+      vehicleType,
+      explain: true,
+    };
+    const path = resourcePath('plate-restrictions/check', undefined, query);
+    try {
+      const check = await call<ExplainedCheck>('GET', path, { quiet: true });
+      setErrors({});
+      setAnswer({ plate: query.plate, check });
+    } catch (error) {
+      setAnswer(null);
+      setErrors(textsOf(error));
+    }
+  }
+  return { answer, errors, ask };
+}
+
+interface CheckFieldsProps {
+  question: Question;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Question>) => void;
+}
+
+function CheckFields({ question: { plate, moment, vehicleType }, errors, onChange }: CheckFieldsProps) {
+  const { t } = useTranslation(['plateRestrictions', 'values']);
+  const id = useId();
+  const linked = (name: string) => ({
+    id: `${id}${name}`,
+    ...describedBy(`${id}${name}`, undefined, errors[name]),
+  });
+  const invalid = (name: string) => (errors[name] ? 'is-invalid' : '');
+  return (
+    <>
+      <FieldFrame id={`${id}plate`} label={t('plate')} error={errors.plate}>
+        <input
+          {...linked('plate')}
+          className={`form-control plate-input ${invalid('plate')}`}
+          maxLength={12}
+          autoComplete="off"
+          spellCheck={false}
+          value={plate}
+          onChange={(event) => onChange({ plate: event.target.value.toUpperCase() })}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}vehicleType`} label={t('vehicle')} error={errors.vehicleType}>
+        <select
+          {...linked('vehicleType')}
+          className="form-select"
+          value={vehicleType}
+          onChange={(event) => onChange({ vehicleType: event.target.value as VehicleType })}
+        >
+          {vehicleTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`values:vehicleTypes.${type}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <FieldFrame id={`${id}at`} label={t('day')} error={errors.at}>
+        <input
+          {...linked('at')}
+          type="date"
+          max="9999-12-31"
+          className={`form-control ${invalid('at')}`}
+          value={moment.date}
+          onChange={(event) => onChange({ moment: { ...moment, date: event.target.value } })}
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}time`} label={t('hour')}>
+        <input
+          id={`${id}time`}
+          type="time"
+          className={`form-control ${invalid('at')}`}
+          value={moment.time}
+          onChange={(event) => onChange({ moment: { ...moment, time: event.target.value } })}
+        />
+      </FieldFrame>
+    </>
+  );
+}
+
 /** The notice in words, and what each restriction says. */
 function Result({ plate, check }: Answer) {
   const { t } = useTranslation('plateRestrictions');
   const words = useRestrictionWords();
   const language = useLanguage();
-  const told = check.findings.filter(({ reason }) => reason !== 'notValid');
+  const listed = check.findings.filter(({ reason }) => reason !== 'notValid');
   return (
     <div className={`check-result is-${check.notice}`}>
       <p>
         <Plate>{plate}</Plate> <strong>{noticeText(notices[check.notice], language)}</strong>
       </p>
-      {told.length === 0 ? (
+      {listed.length === 0 ? (
         <p className="form-text">{t('noneForType')}</p>
       ) : (
         <ul>
-          {told.map(({ restrictionId, title, reason, digit, digits, windows }) => (
+          {listed.map(({ restrictionId, title, reason, digit, digits, windows }) => (
             <li key={restrictionId}>
               {title}:{' '}
               {t(`reasons.${reason}`, {

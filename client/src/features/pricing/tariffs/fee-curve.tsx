@@ -13,15 +13,50 @@ interface FeeCurveProps {
 }
 
 const spans = [24, 48] as const;
-/** Lengths that the rows beside the drawing tell, in minutes. */
-const told = [60, 120, 240, 480, 720, 1440, 2880];
+type Span = (typeof spans)[number];
+/** Lengths that the rows beside the drawing list, in minutes. */
+const listed = [60, 120, 240, 480, 720, 1440, 2880];
 const pause = 400;
 
 /** The fee over the length of the stay, from the simulator's entry on: the drawing, and its figures in rows. */
 export function FeeCurve({ store, entryAt, timeZone, style }: FeeCurveProps) {
   const { t } = useTranslation(['tariffsSimulator']);
+  const [hours, setHours] = useState<Span>(24);
+  const { points, hasFailed } = useFeePoints({ store, entryAt, timeZone, hours });
+  return (
+    <>
+      <fieldset className="picks" aria-label={t('tariffsSimulator:curveSpan')}>
+        {spans.map((span) => (
+          <button
+            key={span}
+            type="button"
+            className={`chip ${span === hours ? 'chosen' : ''}`}
+            aria-pressed={span === hours}
+            onClick={() => setHours(span)}
+          >
+            {span} h
+          </button>
+        ))}
+      </fieldset>
+      {hasFailed && <p className="field-error">{t('tariffsSimulator:curveFailed')}</p>}
+      {points.length === 0 && !hasFailed && <p className="form-text">{t('tariffsSimulator:curveLoading')}</p>}
+      {points.length > 0 && (
+        <>
+          <Drawing points={points} style={style} label={t('tariffsSimulator:curve')} />
+          <Figures points={points} style={style} label={t('tariffsSimulator:curve')} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Asked extends Omit<FeeCurveProps, 'style'> {
+  hours: Span;
+}
+
+/** The points of the curve, asked for once typing pauses and while the tariff makes sense; the last ones till then. */
+function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
   const { terms, problems, refusals } = useSyncExternalStore(store.subscribe, store.get);
-  const [hours, setHours] = useState<(typeof spans)[number]>(24);
   const [points, setPoints] = useState<FeePoint[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const canAsk = terms !== null && Object.keys({ ...problems, ...refusals }).length === 0 && entryAt > 0;
@@ -43,42 +78,24 @@ export function FeeCurve({ store, entryAt, timeZone, style }: FeeCurveProps) {
       stop.abort();
     };
   }, [canAsk, terms, entryAt, timeZone, hours]);
+  return { points, hasFailed };
+}
+
+function Figures({ points, style, label }: DrawingProps) {
   return (
-    <>
-      <fieldset className="picks" aria-label={t('tariffsSimulator:curveSpan')}>
-        {spans.map((span) => (
-          <button
-            key={span}
-            type="button"
-            className={`chip ${span === hours ? 'chosen' : ''}`}
-            aria-pressed={span === hours}
-            onClick={() => setHours(span)}
-          >
-            {span} h
-          </button>
-        ))}
-      </fieldset>
-      {hasFailed && <p className="field-error">{t('tariffsSimulator:curveFailed')}</p>}
-      {points.length === 0 && !hasFailed && <p className="form-text">{t('tariffsSimulator:curveLoading')}</p>}
-      {points.length > 0 && (
-        <>
-          <Drawing points={points} style={style} label={t('tariffsSimulator:curve')} />
-          <table className="trace">
-            <caption className="visually-hidden">{t('tariffsSimulator:curve')}</caption>
-            <tbody>
-              {points
-                .filter(({ minutes }) => told.includes(minutes))
-                .map(({ minutes, fee }) => (
-                  <tr key={minutes}>
-                    <th scope="row">{spanWords(minutes)}</th>
-                    <td className="figure">{money(fee, style)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </>
-      )}
-    </>
+    <table className="trace">
+      <caption className="visually-hidden">{label}</caption>
+      <tbody>
+        {points
+          .filter(({ minutes }) => listed.includes(minutes))
+          .map(({ minutes, fee }) => (
+            <tr key={minutes}>
+              <th scope="row">{spanWords(minutes)}</th>
+              <td className="figure">{money(fee, style)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -95,57 +112,41 @@ function Drawing({ points, style, label }: DrawingProps) {
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const colour = (name: string) => getComputedStyle(target).getPropertyValue(name).trim();
-    const stepped = uPlot.paths.stepped?.({ align: -1 });
-    const axis = {
-      stroke: colour('--muted'),
-      grid: { stroke: colour('--line'), width: 1 },
-      ticks: { show: false },
-    };
-    const plot = new uPlot(
-      {
-        width: target.clientWidth,
-        height: 200,
-        legend: { show: false },
-        cursor: { y: false },
-        scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(max, 1) * 1.05] } },
-        axes: [
-          {
-            ...axis,
-            values: (_, ticks) => ticks.map((tick) => `${tick} h`),
-            size: 30,
-            incrs: [1, 2, 3, 6, 12],
-          },
-          {
-            ...axis,
-            values: (_, ticks) => ticks.map((tick) => money(tick * 100, { currency, language })),
-            size: 74,
-          },
-        ],
-        series: [
-          {},
-          {
-            stroke: colour('--accent'),
-            width: 2,
-            points: { show: false },
-            ...(stepped && { paths: stepped }),
-          },
-        ],
-        hooks: {
-          setCursor: [
-            ({ cursor }) => {
-              const point = points[cursor.idx ?? -1];
-              target.title = point
-                ? `${spanWords(point.minutes)}: ${money(point.fee, { currency, language })}`
-                : '';
-            },
-          ],
-        },
-      },
-      [points.map(({ minutes }) => minutes / 60), points.map(({ fee }) => fee / 100)],
-      target,
-    );
+    const figures: uPlot.AlignedData = [
+      points.map(({ minutes }) => minutes / 60),
+      points.map(({ fee }) => fee / 100),
+    ];
+    const plot = new uPlot(optionsOf(target, points, { currency, language }), figures, target);
     return () => plot.destroy();
   }, [points, currency, language]);
   return <div ref={frame} className="curve" role="img" aria-label={label} />;
+}
+
+/** Hours to the right, whole units of money upwards; the point under the pointer is said in the title. */
+function optionsOf(target: HTMLElement, points: readonly FeePoint[], style: MoneyStyle): uPlot.Options {
+  const colour = (name: string) => getComputedStyle(target).getPropertyValue(name).trim();
+  const stepped = uPlot.paths.stepped?.({ align: -1 });
+  const axis = {
+    stroke: colour('--muted'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  const line = { stroke: colour('--accent'), width: 2, points: { show: false } };
+  const sayPoint = ({ cursor }: uPlot) => {
+    const point = points[cursor.idx ?? -1];
+    target.title = point ? `${spanWords(point.minutes)}: ${money(point.fee, style)}` : '';
+  };
+  return {
+    width: target.clientWidth,
+    height: 200,
+    legend: { show: false },
+    cursor: { y: false },
+    scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(max, 1) * 1.05] } },
+    axes: [
+      { ...axis, values: (_, ticks) => ticks.map((tick) => `${tick} h`), size: 30, incrs: [1, 2, 3, 6, 12] },
+      { ...axis, values: (_, ticks) => ticks.map((tick) => money(tick * 100, style)), size: 74 },
+    ],
+    series: [{}, { ...line, ...(stepped && { paths: stepped }) }],
+    hooks: { setCursor: [sayPoint] },
+  };
 }
