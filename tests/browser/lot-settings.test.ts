@@ -55,6 +55,23 @@ test('a cash register belongs to a store and, if one likes, to a device; its id 
     assert.equal(await row.count(), 0);
   }));
 
+test('a register that comes after all that its form needs is shown', () =>
+  inTab(screen, async (page) => {
+    const core = '**/api/dashboard/core';
+    const needed = Promise.all([
+      page.waitForResponse(/core\/stores\?/),
+      page.waitForResponse(/core\/devices\?/),
+    ]);
+    await page.route(`${core}/cash-registers/1`, async (route) => {
+      await needed;
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await openAt(page, '/view/pos?register=1');
+    await page.getByRole('heading', { level: 1, name: 'Caja A' }).waitFor();
+    await page.getByLabel('Nombre', { exact: true }).waitFor();
+  }));
+
 test('where there is no store, registers lead to it', () =>
   inTab(screen, async (page) => {
     state().stores = [];

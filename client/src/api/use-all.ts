@@ -2,6 +2,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import { limits } from '../../../shared/limits.ts';
 import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { forOthers } from './for-others.ts';
 import { call } from './http.ts';
 import { type Query, resourcePath } from './resource-path.ts';
 import type { Page } from './use-list.ts';
@@ -10,11 +11,12 @@ import type { Page } from './use-list.ts';
 export function useAll<Row>(resource: string, query: Query): SWRResponse<Row[], ApiError> {
   const company = useCompanyId();
   const whole = { ...query, size: limits.maximumPageSize };
-  return useSWR<Row[], ApiError>(
+  const answer = useSWR<Row[], ApiError>(
     [company, resourcePath(resource, undefined, whole), 'all'],
     () => readAll<Row>(resource, query),
     { keepPreviousData: true },
   );
+  return forOthers(answer);
 }
 
 /** Every record that the query finds, page after page. @throws ApiError */

@@ -1,6 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { forOthers } from './for-others.ts';
 import type { Key } from './swr-options.ts';
 
 /** Reads a path of the core in the selected company; null reads nothing. */
@@ -11,5 +12,5 @@ export function useRead<T>(
   const { view, ...rest } = options;
   const company = useCompanyId();
   const key: Key | null = path === null ? null : view ? [company, path, view] : [company, path];
-  return useSWR<T, ApiError>(key, rest);
+  return forOthers(useSWR<T, ApiError>(key, rest));
 }

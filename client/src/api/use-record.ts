@@ -2,6 +2,7 @@ import { useId } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { forOthers } from './for-others.ts';
 import { call } from './http.ts';
 import { resourcePath } from './resource-path.ts';
 
@@ -13,10 +14,12 @@ export function useRecord<T>(resource: string, id: number | null): SWRResponse<T
   const company = useCompanyId();
   const visit = useId();
   const path = id === null ? null : resourcePath(resource, id);
-  return useSWR<T, ApiError>(path && [company, path, 'form', visit], () => call<T>('GET', path ?? ''), {
+  const key = path && [company, path, 'form', visit];
+  const answer = useSWR<T, ApiError>(key, () => call<T>('GET', path ?? ''), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     revalidateOnMount: true,
   });
+  return forOthers(answer);
 }

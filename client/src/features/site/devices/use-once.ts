@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from '../../../api/api-error.ts';
+import { forOthers } from '../../../api/for-others.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useCompanyId } from '../../../session/session-context.ts';
@@ -10,10 +11,11 @@ export function useOnce<T>(resource: string): SWRResponse<T, ApiError> {
   const company = useCompanyId();
   const visit = useId();
   const path = resourcePath(resource);
-  return useSWR<T, ApiError>([company, path, 'form', visit], () => call<T>('GET', path), {
+  const answer = useSWR<T, ApiError>([company, path, 'form', visit], () => call<T>('GET', path), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
     revalidateOnMount: true,
   });
+  return forOthers(answer);
 }
