@@ -1,7 +1,7 @@
 import type { ExportStatus } from '../../shared/reports/export.schema.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
-import { id, instant, integer, json, nullable, table, text } from '../db/table.ts';
+import { id, instant, integer, json, nullable, type RowOf, table, text } from '../db/table.ts';
 
 /**
  * An export that was asked for. `source` is the resource that it shows (`reports/occupation`, `slots`); `file` is our
@@ -28,3 +28,9 @@ export const exportJobs = table('export_jobs', {
   createdAt: instant(),
   finishedAt: nullable(instant()),
 });
+
+declare module '../db/schema.ts' {
+  interface Schema {
+    export_jobs: RowOf<typeof exportJobs>;
+  }
+}

@@ -1,5 +1,5 @@
+import { installation } from '../db/installation.table.ts';
 import type { Columns, Table } from '../db/table.ts';
-import { installation } from '../features/access/access/access.table.ts';
 import { payuMerchants } from '../features/billing/electronic-payments/electronic-payments.table.ts';
 import { webhooks } from '../features/outside/webhooks/webhooks.table.ts';
 

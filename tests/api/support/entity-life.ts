@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { auditEntries } from '../../../core/features/access/audit-entries/audit-entries.table.ts';
+import { auditEntries } from '../../../core/db/ledger.table.ts';
 import type { Calls, Wire } from './entity-api.ts';
 
 const managed = ['id', 'version', 'createdAt', 'updatedAt', 'status'];

@@ -1,8 +1,5 @@
 import type { GrantLevel } from '../../../../shared/values.ts';
-import { flag, id, instant, integer, nullable, sealed, table, text } from '../../../db/table.ts';
-
-/** Secrets of the whole installation: the key that signs tokens, and what proves the keys of the secrets themselves. */
-export const installation = table('installation', { name: text(), value: sealed(['name']) });
+import { flag, id, instant, integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** Slow hashes of earlier passwords. */
 export const passwords = table('passwords', { id: id(), userId: integer(), hash: text(), setAt: integer() });
@@ -55,3 +52,15 @@ export const viewUses = table('view_uses', {
   firstAt: integer(),
   lastAt: integer(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    passwords: RowOf<typeof passwords>;
+    sessions: RowOf<typeof sessions>;
+    used_id_tokens: RowOf<typeof usedIdTokens>;
+    password_resets: RowOf<typeof passwordResets>;
+    login_failures: RowOf<typeof loginFailures>;
+    accesses: RowOf<typeof accesses>;
+    view_uses: RowOf<typeof viewUses>;
+  }
+}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
+import { installation } from '../../../db/installation.table.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Sealed } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
-import { installation } from './access.table.ts';
 
 export interface TokenClaims {
   userId: number;

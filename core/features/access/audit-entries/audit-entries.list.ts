@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { auditWindow } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
 import { fold } from '../../../db/fold.ts';
+import { auditEntries } from '../../../db/ledger.table.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { auditEntries } from './audit-entries.table.ts';
 import type { AuditFilters } from './audit-filters.rules.ts';
 import { privateLedgers } from './ledgers.rules.ts';
 import type { AuditViewer } from './viewer.list.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/values.ts';
-import { id, integer, nullable, table, text } from '../../../db/table.ts';
+import { id, integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** queued: waits or is being sent; dropped: nobody wants it any more; failed: given up. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'dropped';
@@ -23,3 +23,9 @@ export const mails = table('mails', {
   /** What the mail server said last, without names and addresses. */
   failure: nullable(text()),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    mails: RowOf<typeof mails>;
+  }
+}

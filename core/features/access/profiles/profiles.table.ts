@@ -1,5 +1,5 @@
 import type { ViewGrant } from '../../../../shared/session.ts';
-import { flag, foldedKey, json, recordColumns, table, words } from '../../../db/table.ts';
+import { flag, foldedKey, json, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
 
 export const profiles = table(
   'profiles',
@@ -14,3 +14,9 @@ export const profiles = table(
   },
   [{ index: 'profiles_name', columns: ['profiles.name_folded'], error: 'profileDuplicated', field: 'name' }],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    profiles: RowOf<typeof profiles>;
+  }
+}

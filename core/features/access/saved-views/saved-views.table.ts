@@ -1,4 +1,14 @@
-import { flag, foldedKey, id, integer, recordColumns, table, text, words } from '../../../db/table.ts';
+import {
+  flag,
+  foldedKey,
+  id,
+  integer,
+  type RowOf,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../../db/table.ts';
 
 /** Named states of lists, each of one user; `list` is the view where the list stands. */
 export const savedViews = table(
@@ -37,3 +47,10 @@ export const savedViewDefaults = table('saved_view_defaults', {
   list: text(),
   savedViewId: integer(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    saved_views: RowOf<typeof savedViews>;
+    saved_view_defaults: RowOf<typeof savedViewDefaults>;
+  }
+}

@@ -5,6 +5,7 @@ import {
   folded,
   instant,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -45,3 +46,9 @@ export const users = table(
   ['passwordHash'],
   ['name', 'email', 'identification'],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    users: RowOf<typeof users>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { ConceptService } from '../../../../shared/values.ts';
-import { foldedKey, integer, recordColumns, table, text, words } from '../../../db/table.ts';
+import { foldedKey, integer, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
 
 export const concepts = table(
   'concepts',
@@ -30,3 +30,9 @@ export const concepts = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    concepts: RowOf<typeof concepts>;
+  }
+}

@@ -16,6 +16,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   sealed,
   table,
@@ -169,3 +170,14 @@ export const paymentSettlements = table('payment_settlements', {
   amount: integer(),
   at: instant(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    payu_merchants: RowOf<typeof payuMerchants>;
+    payment_requests: RowOf<typeof paymentRequests>;
+    electronic_payments: RowOf<typeof electronicPayments>;
+    payment_confirmations: RowOf<typeof paymentConfirmations>;
+    refused_confirmations: RowOf<typeof refusedConfirmations>;
+    payment_settlements: RowOf<typeof paymentSettlements>;
+  }
+}

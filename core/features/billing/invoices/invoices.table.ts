@@ -1,4 +1,15 @@
-import { amount, day, folded, id, instant, integer, nullable, table, text } from '../../../db/table.ts';
+import {
+  amount,
+  day,
+  folded,
+  id,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  table,
+  text,
+} from '../../../db/table.ts';
 
 export const invoices = table(
   'invoices',
@@ -64,3 +75,11 @@ export const collectionDays = table('collection_days', {
   total: amount(),
   collected: amount(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    invoices: RowOf<typeof invoices>;
+    invoice_lines: RowOf<typeof invoiceLines>;
+    collection_days: RowOf<typeof collectionDays>;
+  }
+}

@@ -1,4 +1,4 @@
-import { day, flag, integer, nullable, recordColumns, table, text } from '../../../db/table.ts';
+import { day, flag, integer, nullable, type RowOf, recordColumns, table, text } from '../../../db/table.ts';
 
 export const resolutions = table(
   'resolutions',
@@ -26,3 +26,9 @@ export const resolutions = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    resolutions: RowOf<typeof resolutions>;
+  }
+}

@@ -3,6 +3,7 @@ import {
   folded,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -40,3 +41,9 @@ export const entities = table(
   [],
   ['name', 'identification', 'email'],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    entities: RowOf<typeof entities>;
+  }
+}

@@ -7,6 +7,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -48,3 +49,10 @@ export const retiredApiKeys = table('retired_api_keys', {
   retiredAt: integer(),
   reason: text<'replaced' | 'revoked'>(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    api_keys: RowOf<typeof apiKeys>;
+    retired_api_keys: RowOf<typeof retiredApiKeys>;
+  }
+}

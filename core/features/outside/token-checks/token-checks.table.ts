@@ -1,4 +1,4 @@
-import { integer, table, text } from '../../../db/table.ts';
+import { integer, type RowOf, table, text } from '../../../db/table.ts';
 
 /** Tokens that were asked about and unknown, by user and by address, so that nobody guesses. */
 export const tokenCheckTries = table('token_check_tries', {
@@ -6,3 +6,9 @@ export const tokenCheckTries = table('token_check_tries', {
   tries: integer(),
   since: integer(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    token_check_tries: RowOf<typeof tokenCheckTries>;
+  }
+}

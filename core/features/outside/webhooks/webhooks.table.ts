@@ -10,6 +10,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   sealed,
   table,
@@ -70,3 +71,10 @@ export const webhookDeliveries = table(
   [],
   ['origin', 'payload', 'leaseOwner', 'leaseUntil'],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    webhooks: RowOf<typeof webhooks>;
+    webhook_deliveries: RowOf<typeof webhookDeliveries>;
+  }
+}

@@ -7,6 +7,7 @@ import {
   foldedKey,
   integer,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -42,3 +43,9 @@ export const discounts = table(
   [],
   ['code', 'title'],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    discounts: RowOf<typeof discounts>;
+  }
+}

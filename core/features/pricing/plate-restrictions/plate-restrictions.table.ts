@@ -6,6 +6,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -41,3 +42,9 @@ export const plateRestrictions = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    plate_restrictions: RowOf<typeof plateRestrictions>;
+  }
+}

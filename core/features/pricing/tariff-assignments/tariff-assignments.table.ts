@@ -1,5 +1,5 @@
 import type { VehicleType } from '../../../../shared/values.ts';
-import { day, integer, nullable, recordColumns, table, text } from '../../../db/table.ts';
+import { day, integer, nullable, type RowOf, recordColumns, table, text } from '../../../db/table.ts';
 
 export const tariffAssignments = table('tariff_assignments', {
   ...recordColumns,
@@ -10,3 +10,9 @@ export const tariffAssignments = table('tariff_assignments', {
   validFrom: day(),
   validTo: nullable(day()),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    tariff_assignments: RowOf<typeof tariffAssignments>;
+  }
+}

@@ -6,7 +6,17 @@ import type {
 import type { TariffExample } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
 import type { VersionState } from '../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
-import { foldedKey, integer, json, nullable, recordColumns, table, text, words } from '../../../db/table.ts';
+import {
+  foldedKey,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../../db/table.ts';
 
 /**
  * The tariff as it is now. New stays are stamped with the version `termsId`, or with a later one that a second person
@@ -64,3 +74,10 @@ export const tariffVersions = table('tariff_versions', {
   decidedAt: nullable(integer()),
   reason: nullable(text()),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    tariffs: RowOf<typeof tariffs>;
+    tariff_versions: RowOf<typeof tariffVersions>;
+  }
+}

@@ -9,6 +9,7 @@ import {
   instant,
   integer,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -60,3 +61,11 @@ export const voucherUses = table('voucher_uses', {
   deviceId: integer(),
   at: instant(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    voucher_batches: RowOf<typeof voucherBatches>;
+    vouchers: RowOf<typeof vouchers>;
+    voucher_uses: RowOf<typeof voucherUses>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { DayClassification } from '../../../../shared/values.ts';
-import { day, integer, recordColumns, table, text, words } from '../../../db/table.ts';
+import { day, integer, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
 
 export const calendarDays = table(
   'calendar_days',
@@ -19,3 +19,9 @@ export const calendarDays = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    calendar_days: RowOf<typeof calendarDays>;
+  }
+}

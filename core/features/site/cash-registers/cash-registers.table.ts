@@ -1,4 +1,4 @@
-import { foldedKey, integer, nullable, recordColumns, table, words } from '../../../db/table.ts';
+import { foldedKey, integer, nullable, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
 
 export const cashRegisters = table(
   'cash_registers',
@@ -27,3 +27,9 @@ export const cashRegisters = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    cash_registers: RowOf<typeof cashRegisters>;
+  }
+}

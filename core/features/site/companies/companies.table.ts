@@ -4,6 +4,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -29,3 +30,9 @@ export const companies = table('companies', {
 
 /** What every logged-in user may know of a company. */
 export const companyNames = table('companies', { id: id(), name: words() });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    companies: RowOf<typeof companies>;
+  }
+}

@@ -1,4 +1,4 @@
-import { integer, nullable, recordColumns, table, text } from '../../../db/table.ts';
+import { integer, nullable, type RowOf, recordColumns, table, text } from '../../../db/table.ts';
 
 /** One a company. `content` is the file in base64; it is left out of answers and of the audit, `tag` tells files apart. */
 export const companyLogos = table(
@@ -15,3 +15,9 @@ export const companyLogos = table(
   [],
   ['content'],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    company_logos: RowOf<typeof companyLogos>;
+  }
+}

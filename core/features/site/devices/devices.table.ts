@@ -7,6 +7,7 @@ import {
   integer,
   json,
   nullable,
+  type RowOf,
   recordColumns,
   table,
   text,
@@ -106,3 +107,12 @@ export const terminalNames = table('terminals', {
   imei: text(),
   kind: text(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    devices: RowOf<typeof devices>;
+    device_states: RowOf<typeof deviceStates>;
+    terminals: RowOf<typeof terminals>;
+    retired_keys: RowOf<typeof retiredKeys>;
+  }
+}

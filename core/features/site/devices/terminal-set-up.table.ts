@@ -1,6 +1,6 @@
 import type { TerminalOperation } from '../../../../shared/features/site/devices/terminal-operations.ts';
 import type { OwnSettings } from '../../../../shared/features/site/devices/terminal-settings.ts';
-import { integer, json, nullable, recordColumns, table } from '../../../db/table.ts';
+import { integer, json, nullable, type RowOf, recordColumns, table } from '../../../db/table.ts';
 
 /** What terminals show and print: the lot's own row has no device. */
 export const terminalSettings = table(
@@ -36,3 +36,10 @@ export const terminalPermissions = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    terminal_settings: RowOf<typeof terminalSettings>;
+    terminal_permissions: RowOf<typeof terminalPermissions>;
+  }
+}

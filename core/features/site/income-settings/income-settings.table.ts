@@ -1,5 +1,5 @@
 import type { IncomeKind } from '../../../../shared/values.ts';
-import { integer, nullable, recordColumns, table, text, words } from '../../../db/table.ts';
+import { integer, nullable, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
 
 export const incomeSettings = table(
   'income_settings',
@@ -21,3 +21,9 @@ export const incomeSettings = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    income_settings: RowOf<typeof incomeSettings>;
+  }
+}

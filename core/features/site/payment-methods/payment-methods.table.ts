@@ -1,5 +1,15 @@
 import type { PaymentMethod } from '../../../../shared/values.ts';
-import { flag, instant, integer, nullable, recordColumns, table, text, words } from '../../../db/table.ts';
+import {
+  flag,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  recordColumns,
+  table,
+  text,
+  words,
+} from '../../../db/table.ts';
 
 /** The payment methods of a company: one row each, there from the start. */
 export const paymentMethods = table('payment_methods', {
@@ -15,3 +25,9 @@ export const paymentMethods = table('payment_methods', {
   account: nullable(text()),
   disabledAt: nullable(instant()),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    payment_methods: RowOf<typeof paymentMethods>;
+  }
+}

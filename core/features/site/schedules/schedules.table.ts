@@ -1,5 +1,5 @@
 import type { ScheduleWindow } from '../../../../shared/features/site/schedules/windows.ts';
-import { foldedKey, integer, json, recordColumns, table, words } from '../../../db/table.ts';
+import { foldedKey, integer, json, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
 
 export const schedules = table(
   'schedules',
@@ -19,3 +19,9 @@ export const schedules = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    schedules: RowOf<typeof schedules>;
+  }
+}

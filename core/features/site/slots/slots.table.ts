@@ -1,5 +1,14 @@
 import type { VehicleType } from '../../../../shared/values.ts';
-import { flag, foldedKey, integer, json, recordColumns, table, words } from '../../../db/table.ts';
+import {
+  flag,
+  foldedKey,
+  integer,
+  json,
+  type RowOf,
+  recordColumns,
+  table,
+  words,
+} from '../../../db/table.ts';
 
 export const slots = table(
   'slots',
@@ -28,3 +37,9 @@ export const slots = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    slots: RowOf<typeof slots>;
+  }
+}

@@ -1,4 +1,4 @@
-import { foldedKey, integer, recordColumns, table, words } from '../../../db/table.ts';
+import { foldedKey, integer, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
 
 export const stores = table(
   'stores',
@@ -25,3 +25,9 @@ export const stores = table(
     },
   ],
 );
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    stores: RowOf<typeof stores>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Amount } from '../../../../shared/money.ts';
-import { amount, id, instant, integer, json, nullable, table, text } from '../../../db/table.ts';
+import { amount, id, instant, integer, json, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** A cashier's shift at a terminal: cash expected against cash counted. */
 export const closures = table('closures', {
@@ -14,3 +14,9 @@ export const closures = table('closures', {
   difference: amount(),
   methods: json<Record<string, Amount>>(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    closures: RowOf<typeof closures>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Service, VehicleType } from '../../../../shared/values.ts';
-import { amount, id, instant, integer, nullable, table, text } from '../../../db/table.ts';
+import { amount, id, instant, integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** One vehicle's time inside, from entry to exit. Instants are epoch milliseconds in the row. */
 export const stays = table(
@@ -69,3 +69,11 @@ export const exceptions = table('exceptions', {
   amount: amount(),
   details: text(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    stays: RowOf<typeof stays>;
+    payments: RowOf<typeof payments>;
+    exceptions: RowOf<typeof exceptions>;
+  }
+}

@@ -3,7 +3,7 @@ import type {
   BacktestStatus,
 } from '../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
-import { day, id, instant, integer, json, nullable, table, text } from '../../../db/table.ts';
+import { day, id, instant, integer, json, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** A back-test that was asked for. Who works on it holds the lease until `leaseUntil` and prolongs it. */
 export const tariffBacktests = table('tariff_backtests', {
@@ -42,3 +42,10 @@ export const tariffBacktestStays = table('tariff_backtest_stays', {
   difference: integer(),
   status: text(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    tariff_backtests: RowOf<typeof tariffBacktests>;
+    tariff_backtest_stays: RowOf<typeof tariffBacktestStays>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
-import { integer, nullable, table, text } from '../../../db/table.ts';
+import { integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
 
 /** Accepted events, so that the same id answers the same; they are also the audit of terminal traffic. */
 export const terminalEvents = table('terminal_events', {
@@ -27,3 +27,10 @@ export const keptEvents = table('kept_events', {
   body: text(),
   exceptionId: integer(),
 });
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    terminal_events: RowOf<typeof terminalEvents>;
+    kept_events: RowOf<typeof keptEvents>;
+  }
+}

@@ -1,4 +1,4 @@
-import { flag, id, instant, integer, json, nullable, table, text } from '../../../db/table.ts';
+import { flag, id, instant, integer, json, nullable, type RowOf, table, text } from './table.ts';
 
 /** Who changed what, when, from which screen; before and after as the record was. */
 export const auditEntries = table(
@@ -35,3 +35,10 @@ export const outbox = table('outbox', {
   /** Webhooks have been told, or there was none to be told. */
   told: flag(),
 });
+
+declare module './schema.ts' {
+  interface Schema {
+    audit_entries: RowOf<typeof auditEntries>;
+    outbox: RowOf<typeof outbox>;
+  }
+}
