@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { writeJson } from '../shared/exact-json.ts';
 import { limits } from '../shared/limits.ts';
+import { callersOf } from './callers.ts';
 import type { Db } from './db/schema.ts';
 import type { Pause } from './features/access/access/access.store.ts';
 import type { IdTokens } from './features/access/access/id-tokens.ts';
@@ -8,10 +9,10 @@ import type { Tokens } from './features/access/access/tokens.ts';
 import type { Mail } from './features/access/mail/mail.rules.ts';
 import { LiveEvents } from './features/reporting/events/live-events.ts';
 import { EventQueues } from './features/traffic/terminal/event-queues.ts';
-import type { Meter } from './figures.ts';
+import { endpoints } from './features.ts';
 import { Health } from './health.ts';
-import { endpoints } from './http/endpoints.ts';
 import { parseStrictJson } from './http/json.ts';
+import type { Meter } from './http/meter.ts';
 import { openApi } from './http/openapi.ts';
 import { parseQuery } from './http/query.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { logRequest, requestIdOf } from './http/request-log.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-export interface CoreDeps extends HttpDeps {
+export interface CoreDeps extends Omit<HttpDeps, 'callers'> {
   tokens: Tokens;
   secrets: Secrets;
   pause: Pause;
@@ -72,7 +73,7 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts, secrets } = deps;
   const all = endpoints({ tokens, secrets, pause, queue, live, sso, mail, privateHosts });
-  registerEndpoints(app, deps, all);
+  registerEndpoints(app, { ...deps, callers: callersOf(tokens) }, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
   app.get('/health', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
 import type { Db } from './db/schema.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
-import type { WaitingEvents } from './figures.ts';
+import type { WaitingEvents } from './http/meter.ts';
 
 /** An event is answered within a fraction of a second; one that waits so long says that traffic stands still. */
 const longestWaitMs = 5000;

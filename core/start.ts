@@ -18,7 +18,7 @@ import { ensureAdministrator, type FirstAdministrator } from './features/access/
 import { ensureFinalConsumer } from './features/customers/entities/entities.store.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
-import { Meter } from './figures.ts';
+import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
 import { ReportWork } from './jobs/report-work.ts';

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { localDay } from '../../shared/dates.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { grantsIn } from '../features/access/access/access.list.ts';
-import { type Grants, holdsView, mayCall, type SignedIn } from '../features/access/access/access.rules.ts';
-import { signedIn } from '../features/access/access/sessions.store.ts';
-import type { Tokens } from '../features/access/access/tokens.ts';
-import { holderOf } from '../features/outside/api-keys/api-keys.store.ts';
-import { deviceOfKey } from '../features/site/devices/device-keys.list.ts';
-import { permissionsOf } from '../features/site/devices/terminal-set-up.list.ts';
+import type { Callers } from './callers.ts';
 import type { Guard, Terminal } from './endpoint.ts';
+import { type Grants, holdsView, mayCall, type SignedIn } from './grants.rules.ts';
 
 export interface Caller {
   user: SignedIn | null;
@@ -36,24 +30,24 @@ const nobody: Caller = { user: null, terminal: null, companyId: null, keyId: nul
  * Lets a call pass by its guard and tells who it is.
  * @throws tokenRequired, tokenMalformed, terminalKeyExpired, mustChangePassword, companyRequired, insufficientPermissions
  */
-export async function authorize(db: Db, tokens: Tokens, guard: Guard, request: Request): Promise<Caller> {
+export async function authorize(db: Db, callers: Callers, guard: Guard, request: Request): Promise<Caller> {
   if (guard.kind === 'public' || guard.kind === 'gateway') return nobody;
   if (guard.kind === 'terminal') {
-    const terminal = await terminalByKey(db, request.authorization, request.now);
+    const terminal = await callers.terminalOf(db, hashKey(bearerOf(request.authorization)), request.now);
     return { user: null, terminal, companyId: terminal.companyId, keyId: null };
   }
-  if (guard.kind === 'key') return outsideSystem(db, guard, request);
-  const user = await signedIn(db, tokens, request.authorization, request.now);
+  if (guard.kind === 'key') return outsideSystem(db, callers, guard, request);
+  const user = await callers.userOf(db, request.authorization, request.now);
   if (user.mustChangePassword && !request.path.startsWith('/access/'))
     throw new AppError('mustChangePassword');
   const companyId = readCompanyId(request.companyId);
   if (guard.kind === 'user') {
-    if (companyId !== null && !(await grantsIn(db, user, companyId)))
+    if (companyId !== null && !(await callers.grantsIn(db, user, companyId)))
       throw new AppError('insufficientPermissions');
     return { user, terminal: null, companyId, keyId: null };
   }
   if (guard.scope === 'company' && companyId === null) throw new AppError('companyRequired');
-  const grants = await grantsIn(db, user, companyId);
+  const grants = await callers.grantsIn(db, user, companyId);
   if (!grants || !allows(guard, grants, request.view)) throw new AppError('insufficientPermissions');
   return { user, terminal: null, companyId, keyId: null };
 }
@@ -78,10 +72,11 @@ function readCompanyId(header: string | undefined): number | null {
 /** An outside system reads in its key's company alone, and what the key was given. */
 async function outsideSystem(
   db: Db,
+  callers: Callers,
   { resource, level }: Extract<Guard, { kind: 'key' }>,
   { authorization, now, countKey }: Request,
 ): Promise<Caller> {
-  const holder = await holderOf(db, hashKey(bearerOf(authorization)), now);
+  const holder = await callers.keyHolderOf(db, hashKey(bearerOf(authorization)), now);
   if (!holder) throw new AppError('tokenMalformed');
   countKey?.(holder.keyId);
   const given = holder.grants.find((one) => one.resource === resource)?.level;
@@ -99,21 +94,4 @@ function bearerOf(authorization: string | undefined): string {
 /** Keys are long and random: a fast hash is enough, and an index finds it. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
-}
-
-async function terminalByKey(db: Db, authorization: string | undefined, now: number): Promise<Terminal> {
-  const key = bearerOf(authorization);
-  const device = await deviceOfKey(db, hashKey(key));
-  if (!device) throw new AppError('tokenMalformed');
-  const { id, company_id, key_valid_to, time_zone } = device;
-  if (key_valid_to !== null && localDay(now, time_zone) > key_valid_to)
-    throw new AppError('terminalKeyExpired');
-  const asked = device.sync_asked ?? 0;
-  return {
-    deviceId: id,
-    companyId: company_id,
-    permissions: permissionsOf(device),
-    asked,
-    isAsked: asked > (device.sync_met ?? 0),
-  };
 }

@@ -10,8 +10,8 @@ import type { Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Columns, Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
-import type { SignedIn } from '../features/access/access/access.rules.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
+import type { Grants, SignedIn } from './grants.rules.ts';
 
 /**
  * Who may call: anybody, any user who is logged in, a terminal by its key, an outside system by its own, a user from any granted view, or from
@@ -46,6 +46,8 @@ export interface Call<Body = unknown> {
   terminal: Terminal | null;
   /** The company of the header, checked against the user's, or that of the key; null where none is named. */
   companyId: number | null;
+  /** What the user may do in a company, or outside of any (null); undefined where he has no access, or there is no user. */
+  grantsIn(db: Db | Trx, companyId: number | null): Promise<Grants | undefined>;
   language: Language;
   params: Readonly<Record<string, string>>;
   query: ListQuery;

@@ -8,13 +8,12 @@ import { isOverflow, isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { isConnectionLost, isDiskFault, isHeldUp } from '../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
-import type { Tokens } from '../features/access/access/tokens.ts';
-import { ViewUses } from '../features/access/access/view-uses.store.ts';
-import { KeyLimits } from '../features/outside/api-keys/key-limits.ts';
-import { EventLimits } from '../features/traffic/terminal/event-limits.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import { authorize, type Caller } from './authorize.ts';
+import type { Callers } from './callers.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
+import { EventLimits } from './event-limits.ts';
+import { KeyLimits } from './key-limits.ts';
 import { readQuery } from './query.ts';
 
 export const basePath = '/api/dashboard/core';
@@ -23,7 +22,7 @@ export interface HttpDeps {
   db: Db;
   /** For vital endpoints; `db` unless given. */
   vital?: Db | undefined;
-  tokens: Tokens;
+  callers: Callers;
   /** Epoch milliseconds. */
   now: () => number;
   work?: ReportWork | undefined;
@@ -33,7 +32,6 @@ export interface HttpDeps {
 
 /** What is known from call to call, here in this core. */
 interface Counts {
-  uses: ViewUses;
   keys: KeyLimits;
   events: EventLimits;
 }
@@ -64,7 +62,6 @@ export function registerEndpoints(
   endpoints: readonly Endpoint[],
 ): void {
   const counts: Counts = {
-    uses: new ViewUses(),
     keys: new KeyLimits(),
     events: new EventLimits(deps.terminalEventsPerSecond ?? 0),
   };
@@ -99,7 +96,7 @@ async function admit(
   const { guard, path } = endpoint;
   const now = deps.now();
   const view = header(request, 'pathview') ?? null;
-  const caller = await authorize(databaseOf(deps, endpoint), deps.tokens, guard, {
+  const caller = await authorize(databaseOf(deps, endpoint), deps.callers, guard, {
     authorization: header(request, 'authorization'),
     companyId: header(request, 'companyid'),
     view,
@@ -143,19 +140,21 @@ function checkBody(
 
 async function handle(
   deps: HttpDeps,
-  { uses, events }: Counts,
+  { events }: Counts,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { caller, view, now } = admittedOf(request);
-  await noteUse(deps.db, uses, endpoint.guard, caller, view, now).catch((error: unknown) =>
+  await noteUse(deps, endpoint.guard, caller, view, now).catch((error: unknown) =>
     request.log.warn({ err: error }, 'use of a view not noted'),
   );
   checkBody(endpoint, request.body, events, { terminal: caller.terminal, now });
   const call: Call = {
     db: databaseOf(deps, endpoint),
     ...caller,
+    grantsIn: async (db, companyId) =>
+      caller.user ? deps.callers.grantsIn(db, caller.user, companyId) : undefined,
     language: languageOf(header(request, 'accept-language')),
     params: request.params as Record<string, string>,
     query: readQuery(request.query, endpoint.verbatim),
@@ -182,8 +181,7 @@ async function handle(
 
 /** An administrator's views come from no profile: there is nothing to trim. */
 async function noteUse(
-  db: Db,
-  uses: ViewUses,
+  { db, callers }: HttpDeps,
   guard: Guard,
   { user, companyId }: Caller,
   view: string | null,
@@ -192,7 +190,7 @@ async function noteUse(
   if (!user || user.administrator || companyId === null || view === null) return;
   if (guard.kind !== 'resource' && guard.kind !== 'view') return;
   const level = guard.kind === 'resource' ? guard.level : 'read';
-  await uses.note(db, { userId: user.id, companyId, view, level }, now);
+  await callers.noteUse(db, { userId: user.id, companyId, view, level }, now);
 }
 
 /** @throws encodingNotSupported where a body is compressed or coded in any other way */

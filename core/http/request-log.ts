@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPath } from '../../shared/redaction.ts';
-import type { Meter } from '../figures.ts';
+import type { Meter } from './meter.ts';
 
 /** The gateway's id of a request; one of our own for what is none: it goes into the log and the audit as it is. */
 export function requestIdOf({ headers }: IncomingMessage): string {

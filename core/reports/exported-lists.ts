@@ -5,7 +5,7 @@ import type { ExportedList } from '../http/endpoint.ts';
  * the first list is exported. Nothing is called through them here, so what their handlers need is not given.
  */
 export async function exportedList(resource: string): Promise<ExportedList | undefined> {
-  const { endpoints } = await import('../http/endpoints.ts');
+  const { endpoints } = await import('../features.ts');
   const absent = undefined as never;
   const all = endpoints({ tokens: absent, secrets: absent, pause: absent, queue: absent, live: absent });
   return all.find((one) => one.exports?.resource === resource)?.exports;

@@ -4,9 +4,8 @@ import { errorAnswer } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { AppError } from '../errors.ts';
-import { grantsIn } from '../features/access/access/access.list.ts';
-import { holdsView } from '../features/access/access/access.rules.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
+import { holdsView } from '../http/grants.rules.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from '../jobs/export-jobs.store.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -46,7 +45,7 @@ function fileName({ source, filters, format, createdAt }: ExportJob): string {
 
 /** Who has lost the permission to see the rows since does not get the file either. */
 async function checkStillAllowed(call: Call, { source }: ExportJob): Promise<void> {
-  const grants = (await grantsIn(call.db, userOf(call), call.companyId)) ?? [];
+  const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
   const allowed = routes.some(
     ({ view }) => viewUses(view, source, 'read') && holdsView(grants, view, 'read'),
   );

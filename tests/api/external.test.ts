@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { callsPerMinute } from '../../core/features/outside/api-keys/key-limits.ts';
+import { callsPerMinute } from '../../core/http/key-limits.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { mayCall } from '../../core/features/access/access/access.rules.ts';
 import { searchedElsewhere, searchPlaces } from '../../core/features/reporting/search/search-places.rules.ts';
+import { mayCall } from '../../core/http/grants.rules.ts';
 import type { SearchHit } from '../../shared/features/reporting/search/search.ts';
 import { routeOfView } from '../../shared/routes.ts';
 import { allEndpoints } from './support/all-endpoints.ts';

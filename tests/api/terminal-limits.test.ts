@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { EventLimits } from '../../core/features/traffic/terminal/event-limits.ts';
+import { EventLimits } from '../../core/http/event-limits.ts';
 import { changesNothing } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { callersOf } from '../../core/callers.ts';
 import { AppError } from '../../core/errors.ts';
 import { openTokens, type Tokens } from '../../core/features/access/access/tokens.ts';
 import { authorize } from '../../core/http/authorize.ts';
@@ -278,7 +279,7 @@ describe('who may call what', () => {
       now: site.clock.now,
     };
     try {
-      await authorize(site.db, tokens, endpoint.guard, request);
+      await authorize(site.db, callersOf(tokens), endpoint.guard, request);
       return 'allowed';
     } catch (error) {
       if (error instanceof AppError) return error.error;

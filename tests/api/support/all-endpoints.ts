@@ -1,5 +1,5 @@
+import { endpoints } from '../../../core/features.ts';
 import type { Endpoint } from '../../../core/http/endpoint.ts';
-import { endpoints } from '../../../core/http/endpoints.ts';
 
 /** Every call of the core as it is declared. Nothing is ever called through these: what they would need is not there. */
 export const allEndpoints: readonly Endpoint[] = endpoints({

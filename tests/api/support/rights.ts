@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { grantsOfUsers } from '../../../core/features/access/access/access.list.ts';
-import { type Grants, listGrants } from '../../../core/features/access/access/access.rules.ts';
+import { listGrants } from '../../../core/features/access/access/access.rules.ts';
+import type { Grants } from '../../../core/http/grants.rules.ts';
 import { installationResources, routeOfView, viewUses } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
 import type { GrantLevel } from '../../../shared/values.ts';

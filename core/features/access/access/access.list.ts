@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import { asciiUpperCase } from '../../../../shared/ascii.ts';
-import type { AccessView, CompanyName } from '../../../../shared/session.ts';
-import { asDictionary } from '../../../db/order.ts';
+import type { AccessView } from '../../../../shared/session.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
+import type { Grants, SignedIn } from '../../../http/grants.rules.ts';
+import { companiesOf } from '../../site/companies/companies-of-user.list.ts';
 import { profiles } from '../profiles/profiles.table.ts';
-import type { Grants, SignedIn, Standing } from './access.rules.ts';
+import type { Standing } from './access.rules.ts';
 import { creatorGrants, listGrants } from './access.rules.ts';
 
 /** Whom a name means where people log in: a user's e-mail in any case, or his identification. */
@@ -15,34 +16,6 @@ export function isNamed(name: string) {
       user('email', '=', written.toLowerCase()),
       user('identification', '=', asciiUpperCase(written)),
     ]);
-}
-
-/** The companies that a user may work in, by name: all for an administrator. */
-export async function companiesOf(
-  db: Db,
-  user: Pick<SignedIn, 'id' | 'administrator'>,
-): Promise<CompanyName[]> {
-  let query = db
-    .selectFrom('companies')
-    .select(['companies.id', 'companies.name'])
-    .where('companies.status', '=', 'A');
-  if (!user.administrator) {
-    query = query
-      .innerJoin('accesses', 'accesses.company_id', 'companies.id')
-      .where('accesses.user_id', '=', user.id);
-  }
-  return query.orderBy(asDictionary(db, 'companies.name')).orderBy('companies.id').execute();
-}
-
-/** The companies that a list shows to the user: null is all. */
-export async function companiesSeenBy(db: Db, userId: number): Promise<number[] | null> {
-  const { administrator } = await db
-    .selectFrom('users')
-    .select('administrator')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (administrator === 1) return null;
-  return (await companiesOf(db, { id: userId, administrator: false })).map((company) => company.id);
 }
 
 /** A profile as the database has it; null where it is gone. */

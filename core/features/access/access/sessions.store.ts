@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import type { SignedIn } from '../../../http/grants.rules.ts';
 import { accountRules } from '../../site/operating-parameters/account-rules.list.ts';
-import type { SignedIn } from './access.rules.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Seconds without heartbeat after which a session of the user ends. */

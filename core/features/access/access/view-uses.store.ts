@@ -1,14 +1,7 @@
-import type { GrantLevel } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { ViewUse } from '../../../http/callers.ts';
 
 const dayMs = 86_400_000;
-
-interface Use {
-  userId: number;
-  companyId: number;
-  view: string;
-  level: GrantLevel;
-}
 
 /**
  * Remembers which views people use, so that grants which nobody needs can be found. Each core writes a use at most once
@@ -19,7 +12,7 @@ export class ViewUses {
   readonly #noted = new Set<string>();
 
   /** Notes that a user did something from a view. */
-  async note(db: Db, { userId, companyId, view, level }: Use, now: number): Promise<void> {
+  async note(db: Db, { userId, companyId, view, level }: ViewUse, now: number): Promise<void> {
     const day = Math.floor(now / dayMs);
     if (day !== this.#day) this.#noted.clear();
     this.#day = day;

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../../db/schema.ts';
-import { companiesSeenBy, standingIn } from '../access/access.list.ts';
+import { companiesSeenBy } from '../../site/companies/companies-of-user.list.ts';
+import { standingIn } from '../access/access.list.ts';
 import { historiesShown } from '../access/access.rules.ts';
 import { ledgersOfInstallation } from './ledgers.rules.ts';
 

@@ -2,9 +2,10 @@ import { profileSchema } from '../../../../shared/features/access/profiles/profi
 import type { ViewGrant } from '../../../../shared/session.ts';
 import { AppError } from '../../../errors.ts';
 import { type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { holdsResource } from '../../../http/grants.rules.ts';
 import { resourceEndpoints, type Write } from '../../../http/resource.ts';
 import { standingIn } from '../access/access.list.ts';
-import { coversGrants, creatorGrants, holdsResource } from '../access/access.rules.ts';
+import { coversGrants, creatorGrants } from '../access/access.rules.ts';
 import { unusedGrants } from './profile-uses.list.ts';
 import { companiesUsing, hasProfile, usersOf } from './profiles.list.ts';
 import { profiles } from './profiles.table.ts';

@@ -1,7 +1,7 @@
 import type { CheckedView, EntryReason } from '../../../../shared/features/access/users/access-check.ts';
 import { grantableViews, routeOfView } from '../../../../shared/routes.ts';
 import { grantLevels } from '../../../../shared/values.ts';
-import { type Grants, holdsView, mayCall } from '../access/access.rules.ts';
+import { type Grants, holdsView, mayCall } from '../../../http/grants.rules.ts';
 
 interface Standing {
   status: string;

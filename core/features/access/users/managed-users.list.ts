@@ -1,8 +1,8 @@
 import type { GrantLevel } from '../../../../shared/values.ts';
 import type { Among, IdQuery } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { type Grants, holdsResource } from '../../../http/grants.rules.ts';
 import { grantsOfUsers } from '../access/access.list.ts';
-import { type Grants, holdsResource } from '../access/access.rules.ts';
 
 /** The companies in which a user sees (or, at `write`, manages) users; null is all, an administrator's. */
 export async function managedCompanies(

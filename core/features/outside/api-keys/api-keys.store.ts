@@ -1,17 +1,10 @@
 import { localDay } from '../../../../shared/dates.ts';
-import type { GrantLevel } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { KeyHolder } from '../../../http/callers.ts';
 import { apiKeys } from './api-keys.table.ts';
 
 /** Whoever called so lately need not be written down again. */
 const usedLatelyMs = 60_000;
-
-/** The outside system behind a key. */
-export interface KeyHolder {
-  keyId: number;
-  companyId: number;
-  grants: readonly { resource: string; level: GrantLevel }[];
-}
 
 /** Who holds the key with this hash, and notes that he called; undefined where it is none, revoked or over. */
 export async function holderOf(db: Db, keyHash: string, now: number): Promise<KeyHolder | undefined> {

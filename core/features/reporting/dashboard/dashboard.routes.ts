@@ -1,5 +1,4 @@
-import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
-import { grantsIn } from '../../access/access/access.list.ts';
+import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { readLotPage } from './dashboard.list.ts';
 import { visibleParts } from './parts.rules.ts';
 
@@ -12,7 +11,7 @@ export const dashboardEndpoints: Endpoint[] = [
       'The lot now: occupancy, today beside the same weekday, terminals and warnings, as far as granted.',
     async handle(call) {
       const companyId = companyOf(call);
-      const grants = (await grantsIn(call.db, userOf(call), companyId)) ?? [];
+      const grants = (await call.grantsIn(call.db, companyId)) ?? [];
       const page = await readLotPage(call.db, companyId, call.actor.now);
       return { ...page.head, ...visibleParts(page, grants) };
     },

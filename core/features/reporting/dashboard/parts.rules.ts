@@ -4,7 +4,7 @@ import type {
   DashboardHead,
   Warning,
 } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
-import { type Grants, holdsResource } from '../../access/access/access.rules.ts';
+import { type Grants, holdsResource } from '../../../http/grants.rules.ts';
 
 /** A piece of the page and the resource whose readers may see it. Warnings come in several. */
 export interface Piece {

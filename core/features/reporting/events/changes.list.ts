@@ -1,7 +1,7 @@
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { Grants } from '../../../http/grants.rules.ts';
 import { grantsOfUsers } from '../../access/access/access.list.ts';
-import type { Grants } from '../../access/access/access.rules.ts';
 
 const newest = prepared<{ companyId: number }, { changes: number | null; seen: number | null }>((db, given) =>
   db

@@ -1,6 +1,5 @@
 import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
-import { grantsIn } from '../../access/access/access.list.ts';
 import type { LiveEvents } from './live-events.ts';
 
 /** The lot as it changes, as server-sent events: `snapshot` first, then `change` and `current`. */
@@ -15,7 +14,7 @@ export function eventEndpoints(live: LiveEvents): Endpoint[] {
       async handle(call) {
         const user = userOf(call);
         const companyId = companyOf(call);
-        const grants = await grantsIn(call.db, user, companyId);
+        const grants = await call.grantsIn(call.db, companyId);
         if (!grants) throw new AppError('insufficientPermissions');
         const stream = await live.listen(companyId, user.sessionId, grants);
         call.answer.headers['content-type'] = 'text/event-stream';

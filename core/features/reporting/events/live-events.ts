@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Grants } from '../../access/access/access.rules.ts';
+import type { Grants } from '../../../http/grants.rules.ts';
 import { EventFeed } from './event-feed.ts';
 import { type ChannelDeps, LotChannel } from './lot-channel.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
-import type { Grants } from '../../access/access/access.rules.ts';
+import type { Grants } from '../../../http/grants.rules.ts';
 import { readLotPage } from '../dashboard/dashboard.list.ts';
 import { changedPieces, type LotPage, type Piece, visibleParts } from '../dashboard/parts.rules.ts';
 import { changeMarker, liveGrants } from './changes.list.ts';

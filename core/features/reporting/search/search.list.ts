@@ -9,7 +9,7 @@ import { matchingRecords } from '../../../db/paging.ts';
 import type { Db } from '../../../db/schema.ts';
 import { byKey } from '../../../db/sort-key.ts';
 import type { ExportedList } from '../../../http/endpoint.ts';
-import { type Grants, mayCall } from '../../access/access/access.rules.ts';
+import { type Grants, mayCall } from '../../../http/grants.rules.ts';
 import { findInvoices } from '../../billing/invoices/invoice-search.list.ts';
 import { type SearchPlace, searchPlaces } from './search-places.rules.ts';
 

@@ -3,7 +3,6 @@ import { rule } from '../../../../shared/schema.ts';
 import { successCodes } from '../../../../shared/success-codes.ts';
 import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
-import { grantsIn } from '../../access/access/access.list.ts';
 import { findHits } from './search.list.ts';
 
 /** @throws a field error for a text that is too short, too long or of characters that no record has */
@@ -28,7 +27,7 @@ export function searchEndpoints(all: readonly Endpoint[]): Endpoint[] {
         const q = soughtText(call.query.q);
         const user = userOf(call);
         const companyId = companyOf(call);
-        const grants = (await grantsIn(call.db, user, companyId)) ?? [];
+        const grants = (await call.grantsIn(call.db, companyId)) ?? [];
         const hits = await findHits(call.db, lists, { companyId, userId: user.id, grants, q });
         const { code, [call.language]: message } = successCodes[hits.length > 0 ? 'done' : 'noResults'];
         return { code, message, hits };

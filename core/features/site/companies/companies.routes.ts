@@ -4,15 +4,15 @@ import { companyDefaults } from '../../../../shared/features/site/companies/comp
 import { type ListSpec, listRecords } from '../../../db/paging.ts';
 import { AppError } from '../../../errors.ts';
 import { type Endpoint, installationScope, userOf } from '../../../http/endpoint.ts';
+import { holdsResource, mayCall } from '../../../http/grants.rules.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../../http/resource.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { companiesSeenBy, grantsIn } from '../../access/access/access.list.ts';
-import { holdsResource, mayCall } from '../../access/access/access.rules.ts';
 import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
 import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
 import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
 import { admitCreator, checkParent, refuseInUse } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
+import { companiesSeenBy } from './companies-of-user.list.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
 import { checkTarget } from './company-target.ts';
 
@@ -29,7 +29,7 @@ const list: ListSpec = {
 async function checkOwnParent({ trx, call, before, values }: Write): Promise<void> {
   const { parentId } = values;
   if (typeof parentId !== 'number' || parentId === before?.parentId) return;
-  const grants = await grantsIn(trx, userOf(call), parentId);
+  const grants = await call.grantsIn(trx, parentId);
   if (!grants) throw AppError.on('parentId', 'parentInvalid');
   if (!holdsResource(grants, 'companies', 'write')) throw AppError.on('parentId', 'insufficientPermissions');
   await checkParent(trx, parentId, (before?.id as number) ?? null);
@@ -72,7 +72,7 @@ const listEndpoint: Endpoint = {
   summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
   async handle(call) {
     const among = await companiesSeenBy(call.db, userOf(call).id);
-    const grants = (await grantsIn(call.db, userOf(call), call.companyId)) ?? [];
+    const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
     return mayCall(grants, call.actor.view, 'companies', 'read')
       ? listRecords(call.db, companies, installationScope, { ...list, among }, call.query)
       : listRecords(

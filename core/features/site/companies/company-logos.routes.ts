@@ -7,7 +7,6 @@ import { AppError, invalid } from '../../../errors.ts';
 import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
 import { tagsOf } from '../../../http/etags.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
-import { grantsIn } from '../../access/access/access.list.ts';
 import { logoOf, pictureOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
 import { checkTarget } from './company-target.ts';
@@ -77,7 +76,7 @@ export const companyLogoEndpoints: Endpoint[] = [
     summary: 'The picture, for whoever works in the company.',
     async handle(call) {
       const user = userOf(call);
-      if (!user.administrator && !(await grantsIn(call.db, user, idOf(call)))) throw new AppError('notFound');
+      if (!user.administrator && !(await call.grantsIn(call.db, idOf(call)))) throw new AppError('notFound');
       return sendPicture(call, idOf(call));
     },
   },

@@ -1,8 +1,7 @@
 import type { GrantLevel } from '../../../../shared/values.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, idOf, userOf } from '../../../http/endpoint.ts';
-import { grantsIn } from '../../access/access/access.list.ts';
-import { mayCall } from '../../access/access/access.rules.ts';
+import { mayCall } from '../../../http/grants.rules.ts';
 
 /**
  * What a user may do with one company is what the profile there says, whatever the company of the header.
@@ -11,7 +10,7 @@ import { mayCall } from '../../access/access/access.rules.ts';
 export async function checkTarget(call: Call, level: GrantLevel): Promise<void> {
   const user = userOf(call);
   if (user.administrator) return;
-  const grants = await grantsIn(call.db, user, idOf(call));
+  const grants = await call.grantsIn(call.db, idOf(call));
   if (!grants) throw new AppError('notFound');
   if (!mayCall(grants, call.actor.view, 'companies', level)) throw new AppError('insufficientPermissions');
 }

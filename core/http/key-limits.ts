@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Calls of one key in a minute: one each half a second is more than any list changes. */
 export const callsPerMinute = 120;

@@ -1,5 +1,5 @@
-import { limits } from '../../../../shared/limits.ts';
-import { AppError } from '../../../errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { AppError } from '../errors.ts';
 
 /** So many seconds' worth may come at once: a terminal that comes back sends what it has kept. */
 const burstSeconds = 20;
