@@ -9,7 +9,7 @@ import type { Tokens } from './features/access/access/tokens.ts';
 import type { Mail } from './features/access/mail/mail.rules.ts';
 import { LiveEvents } from './features/reporting/events/live-events.ts';
 import { EventQueues } from './features/traffic/terminal/event-queues.ts';
-import { endpoints } from './features.ts';
+import { endpointsOf, fillCompany, inUseChecks, warnings } from './features.ts';
 import { Health } from './health.ts';
 import { parseStrictJson } from './http/json.ts';
 import type { Meter } from './http/meter.ts';
@@ -26,7 +26,7 @@ import {
 import { logRequest, requestIdOf } from './http/request-log.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-export interface CoreDeps extends Omit<HttpDeps, 'callers'> {
+export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   tokens: Tokens;
   secrets: Secrets;
   pause: Pause;
@@ -66,14 +66,14 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
   const queue = new EventQueues(deps.vital ?? deps.db, deps.now);
-  const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log });
+  const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
   const health = new Health(deps.probe ?? deps.db, queue);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
-  const { mail, privateHosts, secrets } = deps;
-  const all = endpoints({ tokens, secrets, pause, queue, live, sso, mail, privateHosts });
-  registerEndpoints(app, { ...deps, callers: callersOf(tokens) }, all);
+  const { mail, privateHosts = [], secrets } = deps;
+  const all = endpointsOf({ tokens, secrets, pause, queue, live, sso, mail, privateHosts, fillCompany });
+  registerEndpoints(app, { ...deps, callers: callersOf(tokens), inUse: inUseChecks }, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
   app.get('/health', async (_request, reply) => {

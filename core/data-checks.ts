@@ -2,28 +2,10 @@ import { type DataCheck, type FoundFaults, joinFaults } from './db/data-check.ts
 import { engineChecks } from './db/engine-checks.ts';
 import { referenceChecks } from './db/reference-checks.ts';
 import type { Db } from './db/schema.ts';
-import { electronicPaymentChecks } from './features/billing/electronic-payments/payment-checks.list.ts';
-import { invoiceChecks } from './features/billing/invoices/invoice-checks.list.ts';
-import { numberChecks } from './features/billing/resolutions/number-checks.list.ts';
-import { voucherChecks } from './features/pricing/vouchers/voucher-checks.list.ts';
-import { closureChecks } from './features/traffic/closures/closure-checks.list.ts';
-import { futureChecks } from './features/traffic/stays/future-checks.list.ts';
-import { stayChecks } from './features/traffic/stays/stay-checks.list.ts';
-import { eventChecks } from './features/traffic/terminal/event-checks.list.ts';
+import { featureChecks } from './features.ts';
 
-/** Every feature that knows what must hold of its data: one line each. The database itself comes first. */
-export const dataChecks: readonly DataCheck[] = [
-  ...engineChecks,
-  ...referenceChecks,
-  ...numberChecks,
-  ...invoiceChecks,
-  ...stayChecks,
-  ...futureChecks,
-  ...closureChecks,
-  ...voucherChecks,
-  ...electronicPaymentChecks,
-  ...eventChecks,
-];
+/** Everything that must hold of the data: of the database itself first, then of every feature. */
+export const dataChecks: readonly DataCheck[] = [...engineChecks, ...referenceChecks, ...featureChecks];
 
 /** What a check has found; `failure` where it could not look. */
 export interface CheckOutcome extends FoundFaults {

@@ -18,6 +18,7 @@ import { ensureAdministrator, type FirstAdministrator } from './features/access/
 import { ensureFinalConsumer } from './features/customers/entities/entities.store.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
+import { sealedTables, toldLedger } from './features.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
@@ -82,7 +83,9 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     now: deps.now(),
   };
   const { secretsKey, dataDir } = config;
-  const secrets = await database.upkeep((own) => openSecrets(own, { secretsKey, dataDir }, deps.logger));
+  const secrets = await database.upkeep((own) =>
+    openSecrets(own, sealedTables, { secretsKey, dataDir }, deps.logger),
+  );
   const tokens = await openTokens(db, secrets, config.inactivityTimeout);
   await ensureFinalConsumer(db, nobody);
   await ensureFixedProfiles(db, nobody);
@@ -118,6 +121,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     now: deps.now,
     random: Math.random,
     secrets,
+    ledger: toldLedger,
     post: new WebhookPost(config.privateHosts ?? []),
   });
   sender.start(app.log);

@@ -1,5 +1,6 @@
 // `npm run demo`: `npm start` over its own data folder, filled at the first start with a demo operator: three lots,
 // 90 days, more than 100,000 stays, the same on every machine for a given day. Its terminals then go on by themselves.
+
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildCore } from '../core/app.ts';
@@ -11,6 +12,7 @@ import { openTokens } from '../core/features/access/access/tokens.ts';
 import { ensureFixedProfiles } from '../core/features/access/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/access/users/users.store.ts';
 import { ensureFinalConsumer } from '../core/features/customers/entities/entities.store.ts';
+import { sealedTables } from '../core/features.ts';
 import { ReportWork } from '../core/jobs/report-work.ts';
 import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';
@@ -55,7 +57,10 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   await ensureFixedProfiles(opened.db, actor);
   await ensureAdministrator(opened.db, actor, demoUser);
   const clock = { now };
-  const secrets = await openSecrets(opened.db, { secretsKey: process.env.SECRETS_KEY, dataDir: draft });
+  const secrets = await openSecrets(opened.db, sealedTables, {
+    secretsKey: process.env.SECRETS_KEY,
+    dataDir: draft,
+  });
   const app = buildCore({
     db: opened.db,
     secrets,
@@ -121,7 +126,7 @@ async function refuseBroken(dataDir: string, now: number): Promise<void> {
 async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new ReportWork(db, { dataDir }, lendWriter, () => now);
-  const secrets = await openSecrets(db, { secretsKey: process.env.SECRETS_KEY, dataDir });
+  const secrets = await openSecrets(db, sealedTables, { secretsKey: process.env.SECRETS_KEY, dataDir });
   const tokens = await openTokens(db, secrets, 900);
   const app = buildCore({ db, secrets, tokens, now: () => now, pause: async () => {}, work });
   work.start(app.log);

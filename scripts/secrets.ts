@@ -1,9 +1,11 @@
 // `npm run secrets [-- new-key | forget]`: how the secrets in the database stand, a further key for them, and the way on
 // without a key that is lost.
+
 import { ConfigError, readConfig } from '../core/config.ts';
 import { openDatabase } from '../core/db/open.ts';
 import type { Db } from '../core/db/schema.ts';
 import { transact } from '../core/db/transact.ts';
+import { sealedTables } from '../core/features.ts';
 import {
   addKeyToFile,
   givenKeys,
@@ -61,7 +63,7 @@ function keysOf(): KeyRing {
 async function show(db: Db): Promise<void> {
   const keys = keysOf();
   console.log(keys.ids.length > 0 ? `Keys, newest first: ${keys.ids.join(', ')}` : 'No key is given.');
-  for (const { place, value } of await storedSecrets(db)) {
+  for (const { place, value } of await storedSecrets(db, sealedTables)) {
     const id = keyIdOf(value);
     const how =
       id === null ? 'in the clear' : keys.open(value, place) === null ? 'cannot be read' : 'readable';
@@ -70,7 +72,7 @@ async function show(db: Db): Promise<void> {
 }
 
 async function forget(db: Db): Promise<void> {
-  const lost = await transact(db, (trx) => forgetUnreadable(trx, keysOf()));
+  const lost = await transact(db, (trx) => forgetUnreadable(trx, sealedTables, keysOf()));
   if (lost.length === 0) return console.log('Every secret can be read: nothing was taken out.');
   console.log('Taken out, to be entered anew:');
   for (const secret of lost) console.log(`- ${whatIs(secret)}`);

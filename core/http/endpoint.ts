@@ -48,6 +48,8 @@ export interface Call<Body = unknown> {
   companyId: number | null;
   /** What the user may do in a company, or outside of any (null); undefined where he has no access, or there is no user. */
   grantsIn(db: Db | Trx, companyId: number | null): Promise<Grants | undefined>;
+  /** Asks every feature that uses records of the resource before one is deleted. @throws AppError of the one that refuses */
+  checkUnused(trx: Trx, resource: string, id: number): Promise<void>;
   language: Language;
   params: Readonly<Record<string, string>>;
   query: ListQuery;

@@ -13,6 +13,7 @@ import { authorize, type Caller } from './authorize.ts';
 import type { Callers } from './callers.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
 import { EventLimits } from './event-limits.ts';
+import type { InUseChecks } from './in-use.ts';
 import { KeyLimits } from './key-limits.ts';
 import { readQuery } from './query.ts';
 
@@ -23,6 +24,7 @@ export interface HttpDeps {
   /** For vital endpoints; `db` unless given. */
   vital?: Db | undefined;
   callers: Callers;
+  inUse: InUseChecks;
   /** Epoch milliseconds. */
   now: () => number;
   work?: ReportWork | undefined;
@@ -155,6 +157,10 @@ async function handle(
     ...caller,
     grantsIn: async (db, companyId) =>
       caller.user ? deps.callers.grantsIn(db, caller.user, companyId) : undefined,
+    async checkUnused(trx, resource, id) {
+      for (const check of deps.inUse.get(resource) ?? [])
+        await check(trx, { id, companyId: caller.companyId, now });
+    },
     language: languageOf(header(request, 'accept-language')),
     params: request.params as Record<string, string>,
     query: readQuery(request.query, endpoint.verbatim),

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { priceStays } from '../features/traffic/tariff-backtests/backtest-run.list.ts';
 import { fileStays } from '../features/traffic/tariff-backtests/tariff-backtests.store.ts';
-import { writeExport } from '../reports/export.ts';
+import { type ListOf, writeExport } from '../reports/export.ts';
 import { reportQueries } from '../reports/queries/all.ts';
 import type { Stop } from '../reports/query.ts';
 import type { BacktestDone, Order, Reply, Task, ThreadData, Turn } from './task.ts';
@@ -59,11 +59,16 @@ async function backtest(
   return { result, total };
 }
 
+/** The features bring the whole core with them: loaded only when the first list is exported. */
+const listOf: ListOf = async (resource) => (await import('../features.ts')).exportedList(resource);
+
 async function run(task: Task, stop: Stop): Promise<unknown> {
   reader ??= openReader(place);
   const db = await reader;
   if (task.kind === 'export') {
-    return writeExport(db, place, task.export, stop, (progress) => say({ kind: 'progress', progress }));
+    return writeExport(db, place, task.export, listOf, stop, (progress) =>
+      say({ kind: 'progress', progress }),
+    );
   }
   if (task.kind === 'backtest') return backtest(db, task, stop);
   const query = reportQueries[task.report as keyof typeof reportQueries];

@@ -6,9 +6,9 @@ import type { ExportFormat } from '../../shared/reports/report.ts';
 import { type DataPlace, readSnapshot } from '../db/reading.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { ExportedList } from '../http/endpoint.ts';
 import type { ExportDone, ExportTask, Progress } from '../jobs/task.ts';
 import { Cells } from './cells.ts';
-import { exportedList } from './exported-lists.ts';
 import { listDocument } from './list-document.ts';
 import { reportQueries } from './queries/all.ts';
 import { companyHead } from './queries/export-head.ts';
@@ -22,7 +22,10 @@ import { xlsxWriter } from './writers/xlsx.ts';
 
 const writers: Record<ExportFormat, Writer> = { xlsx: xlsxWriter(), txt: writeTxt, pdf: writePdf };
 
-async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
+/** The plain resource of a name, as its endpoints declare it. */
+export type ListOf = (resource: string) => Promise<ExportedList | undefined>;
+
+async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop) {
   const report = task.source.startsWith('reports/')
     ? reportOf(task.source.slice('reports/'.length))
     : undefined;
@@ -30,7 +33,7 @@ async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
     const query = reportQueries[report.id as keyof typeof reportQueries];
     return reportDocument(trx, report, query, { ...task, scope: task.scope }, stop);
   }
-  const exported = await exportedList(task.source);
+  const exported = await listOf(task.source);
   if (!exported) throw new AppError('reportFailed');
   const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
   const head = Object.entries(task.filters).map(
@@ -41,9 +44,9 @@ async function contentOf(trx: Trx, task: ExportTask, stop: Stop) {
   return { head, ...content, ...(exported.scope === 'installation' ? { company: '' } : {}) };
 }
 
-async function documentOf(trx: Trx, task: ExportTask, stop: Stop): Promise<ExportDocument> {
+async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop): Promise<ExportDocument> {
   const company = await companyHead(trx, task.companyId);
-  const content = await contentOf(trx, task, stop);
+  const content = await contentOf(trx, task, listOf, stop);
   const cells = new Cells(task.language, company.timeZone);
   const words = reportWords(task.language);
   const hasMoney = content.columns.some(({ kind }) => kind === 'money');
@@ -90,11 +93,12 @@ export function writeExport(
   db: Db,
   place: DataPlace,
   task: ExportTask,
+  listOf: ListOf,
   stop: Stop,
   tell: (progress: Progress) => void,
 ): Promise<ExportDone> {
   return readSnapshot(db, place, async (trx) => {
-    const document = await documentOf(trx, task, stop);
+    const document = await documentOf(trx, task, listOf, stop);
     if (task.format === 'pdf' && document.total > mostPdfRows) {
       throw new AppError('exportTooLong', { complement: String(mostPdfRows) });
     }

@@ -5,13 +5,13 @@ import type { ReportDescription, ReportSetting } from '../../shared/reports/repo
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
-import { lotSettings } from '../features/site/operating-parameters/operating-parameters.list.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/threads.ts';
 import { requestExport } from './export-request.ts';
 import { reportQueries } from './queries/all.ts';
 import { filterChoices } from './queries/filter-choices.ts';
 import type { PageWanted } from './query.ts';
+import type { ReadLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
 
 function wholeNumber(
@@ -27,10 +27,10 @@ function wholeNumber(
   return otherwise;
 }
 
-async function answer(report: ReportDescription, call: Call): Promise<unknown> {
+async function answer(report: ReportDescription, call: Call, readLot: ReadLot): Promise<unknown> {
   const companyId = companyOf(call);
   const { page: _p, size: _s, after: _a, ...filters } = call.query;
-  const lot = await lotSettings(call.db, companyId);
+  const lot = await readLot(call.db, companyId);
   const problems: Problems = {};
   const wanted: PageWanted = {
     page: wholeNumber(call.query, 'page', 1, 10_000_000, problems),
@@ -51,9 +51,9 @@ async function answer(report: ReportDescription, call: Call): Promise<unknown> {
 }
 
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
-async function setting(report: ReportDescription, call: Call): Promise<ReportSetting> {
+async function setting(report: ReportDescription, call: Call, readLot: ReadLot): Promise<ReportSetting> {
   const companyId = companyOf(call);
-  const { timeZone, currency, maximumRangeDays } = await lotSettings(call.db, companyId);
+  const { timeZone, currency, maximumRangeDays } = await readLot(call.db, companyId);
   return {
     today: localDay(call.actor.now, timeZone),
     timeZone,
@@ -64,7 +64,7 @@ async function setting(report: ReportDescription, call: Call): Promise<ReportSet
 }
 
 /** The calls of a report: its rows, what its screen needs before it asks, and an export of them. */
-function endpointsOf(report: ReportDescription): Endpoint[] {
+function endpointsOf(report: ReportDescription, readLot: ReadLot): Endpoint[] {
   const resource = `reports/${report.id}`;
   const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;
   return [
@@ -75,7 +75,7 @@ function endpointsOf(report: ReportDescription): Endpoint[] {
       summary: `Report ${report.id}: rows of a page, totals of all.`,
       async handle(call) {
         try {
-          return await answer(report, call);
+          return await answer(report, call, readLot);
         } catch (error) {
           // Nobody is there any more to be answered.
           if (call.signal.aborted && error instanceof WorkStopped) return null;
@@ -88,7 +88,7 @@ function endpointsOf(report: ReportDescription): Endpoint[] {
       path: `/${resource}/setting`,
       guard,
       summary: `What report ${report.id} can be asked: the lot's day, its longest range, records to filter by.`,
-      handle: (call) => setting(report, call),
+      handle: (call) => setting(report, call, readLot),
     },
     {
       ...requestExport,
@@ -96,7 +96,7 @@ function endpointsOf(report: ReportDescription): Endpoint[] {
       guard,
       summary: `Exports the report ${report.id}; answers the id of the export.`,
       async handle(call) {
-        const lot = await lotSettings(call.db, companyOf(call));
+        const lot = await readLot(call.db, companyOf(call));
         return requestExport.handle(call, {
           source: resource,
           companyId: companyOf(call),
@@ -114,4 +114,6 @@ function endpointsOf(report: ReportDescription): Endpoint[] {
 }
 
 /** Every report, by its description and its query. */
-export const reportEndpoints: Endpoint[] = reports.flatMap((report) => endpointsOf(report));
+export function reportEndpoints(readLot: ReadLot): Endpoint[] {
+  return reports.flatMap((report) => endpointsOf(report, readLot));
+}

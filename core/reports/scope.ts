@@ -6,8 +6,8 @@ import type { FilterKind, ReportDescription } from '../../shared/reports/report.
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
-import type { LotSettings } from '../features/site/operating-parameters/operating-parameters.list.ts';
 import type { ReportScope } from './query.ts';
+import type { ReportLot } from './report-lot.ts';
 
 const ids: readonly FilterKind[] = ['device', 'slot'];
 
@@ -36,7 +36,7 @@ export function checkedScope(
   report: ReportDescription,
   companyId: number,
   query: ListQuery,
-  lot: LotSettings,
+  lot: ReportLot,
   now: number,
   problems: Problems = {},
 ): ReportScope {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { givenKeys, KeyRing, type KeySource, keyFileOf, makeKeyFile } from './key-ring.ts';
-import { hasSealed, sealRows, sweep } from './sealed-rows.store.ts';
+import { hasSealed, type SealedTable, sealRows, sweep } from './sealed-rows.store.ts';
 import { Secrets } from './secrets.ts';
 
 /** The keys of now are not those of the database. One line that says what to do. */
@@ -35,19 +35,21 @@ export async function openKeyRing(db: Db, source: KeySource): Promise<KeyRing> {
 /**
  * Opens the secrets of a database, and seals by the newest key what is not: rows of before, rows of an older key. Ended
  * too soon, the next start goes on; of several cores that start at once one does it.
+ * @param tables every table with a sealed column
  * @throws ForeignKeys
  */
 export async function openSecrets(
   db: Db,
+  tables: readonly SealedTable[],
   source: KeySource,
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Secrets> {
   const keys = await openKeyRing(db, source);
-  const rows = await transact(db, (trx) => sealRows(trx, keys));
+  const rows = await transact(db, (trx) => sealRows(trx, tables, keys));
   if (rows.isForeign) throw new ForeignKeys(source);
   // Without room for it the site works all the same, and the next start tries again.
   if (rows.toSweep)
-    await sweep(db, keys).catch((error: unknown) =>
+    await sweep(db, tables, keys).catch((error: unknown) =>
       log?.warn({ err: error }, 'texts in the clear may still lie in what the database has freed'),
     );
   for (const { place } of rows.unreadable)

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../db/dialect.ts';
 import type { Db, Trx } from '../db/schema.ts';
+import type { Columns, Table } from '../db/table.ts';
 import { isSealed, type KeyRing, keyIdOf } from './key-ring.ts';
-import { sealedTables } from './sealed-tables.ts';
 import { placeOf } from './secrets.ts';
 
-type SealedTable = (typeof sealedTables)[number];
+/** A table with a sealed column; all of them are handed in, for what is sealed anew when the key changes. */
+export type SealedTable = Pick<Table<Columns>, 'name' | 'columns' | 'columnOf'>;
 type Row = Record<string, unknown>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
@@ -27,9 +28,9 @@ const clean = 'clean';
 const toSweep = 'to sweep';
 
 /** Every secret that is stored, the check aside. */
-export async function storedSecrets(db: Db | Trx): Promise<StoredSecret[]> {
+export async function storedSecrets(db: Db | Trx, tables: readonly SealedTable[]): Promise<StoredSecret[]> {
   const found: StoredSecret[] = [];
-  for (const table of sealedTables) {
+  for (const table of tables) {
     for (const [field, { sealed }] of Object.entries(table.columns)) {
       if (!sealed) continue;
       const columns = [...sealed.boundTo, field].map((name) => `${table.columnOf[name]} as ${name}`);
@@ -95,12 +96,12 @@ export async function hasSealed(db: Db): Promise<boolean> {
 }
 
 /** Seals by the newest key what lies in the clear or was sealed by an older one. */
-export async function sealRows(trx: Trx, keys: KeyRing): Promise<SealedRows> {
+export async function sealRows(trx: Trx, tables: readonly SealedTable[], keys: KeyRing): Promise<SealedRows> {
   const check = await checkOf(trx, keys);
   if (check === null) return { isForeign: true, toSweep: false, unreadable: [] };
   const unreadable: StoredSecret[] = [];
   let hadClear = check === toSweep;
-  for (const secret of await storedSecrets(trx)) {
+  for (const secret of await storedSecrets(trx, tables)) {
     const isClear = !isSealed(secret.value);
     const text = isClear ? secret.value : keys.open(secret.value, secret.place);
     if (isClear) hadClear = true;
@@ -113,9 +114,9 @@ export async function sealRows(trx: Trx, keys: KeyRing): Promise<SealedRows> {
 }
 
 /** Writes the tables anew, without what they have freed: until then the files hold what was there in the clear. */
-export async function sweep(db: Db, keys: KeyRing): Promise<void> {
+export async function sweep(db: Db, tables: readonly SealedTable[], keys: KeyRing): Promise<void> {
   if (isPostgres(db)) {
-    for (const { name } of sealedTables) await sql`vacuum full ${sql.table(name)}`.execute(db);
+    for (const { name } of tables) await sql`vacuum full ${sql.table(name)}`.execute(db);
   } else {
     await sql`vacuum`.execute(db);
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -124,8 +125,12 @@ export async function sweep(db: Db, keys: KeyRing): Promise<void> {
 }
 
 /** Takes out the secrets that no key opens, with the times that they go with; the newest key counts from now on. */
-export async function forgetUnreadable(trx: Trx, keys: KeyRing): Promise<StoredSecret[]> {
-  const lost = (await storedSecrets(trx)).filter(
+export async function forgetUnreadable(
+  trx: Trx,
+  tables: readonly SealedTable[],
+  keys: KeyRing,
+): Promise<StoredSecret[]> {
+  const lost = (await storedSecrets(trx, tables)).filter(
     ({ value, place }) => isSealed(value) && keys.open(value, place) === null,
   );
   for (const secret of lost) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/db/schema.ts';
+import { sealedTables } from '../../core/features.ts';
 import { keyIdOf } from '../../core/secrets/key-ring.ts';
 import { storedSecrets } from '../../core/secrets/sealed-rows.store.ts';
 
@@ -87,7 +88,7 @@ export async function migrationsOf(db: Db | Trx): Promise<string[]> {
 
 /** Ids of the keys that open the secrets of a database. */
 export async function sealingKeys(db: Db | Trx): Promise<string[]> {
-  const ids = (await storedSecrets(db)).map(({ value }) => keyIdOf(value));
+  const ids = (await storedSecrets(db, sealedTables)).map(({ value }) => keyIdOf(value));
   return [...new Set(ids.filter((id) => id !== null))];
 }
 

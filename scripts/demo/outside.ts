@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/db/schema.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
+import { toldLedger } from '../../core/features.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 
@@ -57,6 +58,7 @@ export async function connectOutside({ app, db, secrets, clock, companyId, logIn
   const sender = new WebhookSender({
     db,
     secrets,
+    ledger: toldLedger,
     now: () => clock.now,
     random: () => 0,
     post: new WebhookPost(outsideHosts, (_host, _options, done) =>

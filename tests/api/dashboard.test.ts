@@ -4,7 +4,9 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../core/db/schema.ts';
 import { readLotPage } from '../../core/features/reporting/dashboard/dashboard.list.ts';
 import { changeMarker } from '../../core/features/reporting/events/changes.list.ts';
-import type { Dashboard, Warning } from '../../shared/features/reporting/dashboard/dashboard.ts';
+import { warnings } from '../../core/features.ts';
+import type { Dashboard } from '../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../shared/warnings.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -291,7 +293,7 @@ for (const dialect of dialects) {
           };
         },
       }) as Db;
-      await readLotPage(watched, lot.companyId, site.clock.now);
+      await readLotPage(watched, warnings, lot.companyId, site.clock.now);
       await changeMarker(watched, lot.companyId);
       const plans = [];
       for (const { sql, parameters } of asked) {

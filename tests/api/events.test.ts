@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../core/db/schema.ts';
 import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
 import { LiveEvents } from '../../core/features/reporting/events/live-events.ts';
+import { warnings } from '../../core/features.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type Listening, listen } from './support/listen.ts';
@@ -191,7 +192,7 @@ for (const dialect of dialects) {
           };
         },
       }) as Db;
-      const live = new LiveEvents({ db: counted, now: () => site.clock.now, log: site.app.log });
+      const live = new LiveEvents({ db: counted, now: () => site.clock.now, log: site.app.log, warnings });
       const { id } = await site.db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -5,6 +5,7 @@ import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { changedPieces, type LotPage } from '../../core/features/reporting/dashboard/parts.rules.ts';
 import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
 import { BacktestFigures } from '../../core/features/traffic/tariff-backtests/figures.rules.ts';
+import { toldLedger } from '../../core/features.ts';
 import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';
@@ -141,7 +142,7 @@ for (const dialect of dialects) {
       assert.equal((await close()).payload, first.payload);
       const filed = await site.db.selectFrom('exceptions').select(['kind', 'amount']).execute();
       assert.deepEqual(filed, [{ kind: 'cash-difference', amount: 1000n - sum }]);
-      await fanOut(site.db, site.clock.now);
+      await fanOut(site.db, toldLedger, site.clock.now);
       const told = await site.db.selectFrom('webhook_deliveries').select('payload').executeTakeFirst();
       assert.match(
         told?.payload ?? '',

@@ -9,7 +9,7 @@ import { postgresDialect } from '../../core/db/postgres.ts';
 import { upkeepBounds } from '../../core/db/postgres-bounds.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import type { Columns, Table } from '../../core/db/table.ts';
-import { sealedTables } from '../../core/secrets/sealed-tables.ts';
+import { sealedTables } from '../../core/features.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { EmptyDatabases } from './support/empty-databases.ts';
 import { dialects } from './support/site.ts';

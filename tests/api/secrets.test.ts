@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
 import type { OpenDatabase } from '../../core/db/open.ts';
 import type { Sealed } from '../../core/db/table.ts';
+import { sealedTables } from '../../core/features.ts';
 import { KeyRing, keyIdOf } from '../../core/secrets/key-ring.ts';
 import { ForeignKeys, openKeyRing } from '../../core/secrets/open-secrets.ts';
 import { sealRows, storedSecrets } from '../../core/secrets/sealed-rows.store.ts';
@@ -150,13 +151,13 @@ for (const dialect of dialects) {
       await db.updateTable('payu_merchants').set(clear).where('company_id', '=', company).execute();
       // Sealed, and dead before the pages were written anew.
       const keys = new KeyRing([oldKey!]);
-      await db.transaction().execute((trx) => sealRows(trx, keys));
-      const again = await db.transaction().execute((trx) => sealRows(trx, keys));
+      await db.transaction().execute((trx) => sealRows(trx, sealedTables, keys));
+      const again = await db.transaction().execute((trx) => sealRows(trx, sealedTables, keys));
       assert.equal(again.toSweep, true);
       await stop();
       await start(oldKey);
       assert.ok(!(await everything()).includes(payuKeys.apiKey));
-      const done = await database.db.transaction().execute((trx) => sealRows(trx, keys));
+      const done = await database.db.transaction().execute((trx) => sealRows(trx, sealedTables, keys));
       assert.deepEqual([done.toSweep, done.unreadable], [false, []]);
     });
 
@@ -165,7 +166,9 @@ for (const dialect of dialects) {
       const { company, secret } = await lotWithSecrets(first);
       await stop();
       await start(`${newKey},${oldKey}`);
-      const ids = new Set((await storedSecrets(database.db)).map(({ value }) => value.split(':')[2]));
+      const ids = new Set(
+        (await storedSecrets(database.db, sealedTables)).map(({ value }) => value.split(':')[2]),
+      );
       assert.deepEqual([...ids], new KeyRing([newKey!]).ids);
       await stop();
       const last = await start(newKey);
@@ -180,7 +183,7 @@ for (const dialect of dialects) {
       await stop();
       rmSync(join(dataDir, 'secrets.key'));
       await start(newKey);
-      assert.ok((await storedSecrets(database.db)).length >= 4);
+      assert.ok((await storedSecrets(database.db, sealedTables)).length >= 4);
     });
 
     it('a key that another core of the folder makes while this one looks is taken, and not for a lost one', async () => {
@@ -197,7 +200,7 @@ for (const dialect of dialects) {
       };
       const source = { secretsKey: undefined, dataDir };
       const keys = await openKeyRing(database.db.withPlugin(whileItLooks), source);
-      const [stored] = await storedSecrets(database.db);
+      const [stored] = await storedSecrets(database.db, sealedTables);
       assert.equal(keys.ids[0], keyIdOf(stored?.value ?? ''));
       rmSync(keyFile);
       await assert.rejects(openKeyRing(database.db, source), ForeignKeys);

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
 import { mostAttempts, patienceMs, pauseAfter } from '../../core/features/outside/webhooks/webhooks.rules.ts';
+import { toldLedger } from '../../core/features.ts';
 import { isRefusedUrl, mayReach } from '../../core/integrations/webhooks/address.ts';
 import { type Resolve, WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import { type Lot, openLot } from './support/lot.ts';
@@ -47,6 +48,7 @@ for (const dialect of dialects) {
         random: () => 1,
         post: new WebhookPost(hosts, resolve),
         secrets: site.secrets,
+        ledger: toldLedger,
       });
     const newHook = async (events: string[], more: object = {}) => {
       // What the lot was set up with lies before.
@@ -149,7 +151,10 @@ for (const dialect of dialects) {
     it('loses nothing and sends nothing twice, also where several cores look at once', async () => {
       await newHook(['slots.changed']);
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => slot(`Zona ${n}`)));
-      await Promise.all([fanOut(site.db, site.clock.now), fanOut(site.db, site.clock.now)]);
+      await Promise.all([
+        fanOut(site.db, toldLedger, site.clock.now),
+        fanOut(site.db, toldLedger, site.clock.now),
+      ]);
       await Promise.all([sender().tick(), sender().tick(), sender().tick()]);
       await sender().tick();
       const ids = receiver.got.map(({ headers }) => headers['webhook-id']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
 import { durationBuckets } from '../../../shared/reports/permanence.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { startOfDay } from '../../features/traffic/occupancy/local-days.rules.ts';
+import { startOfDay } from '../local-days.rules.ts';
 import { durationFigures, parted } from '../permanence.rules.ts';
 import {
   chunkRows,

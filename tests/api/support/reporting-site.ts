@@ -5,6 +5,7 @@ import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import { openSession } from '../../../core/features/access/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/access/tokens.ts';
+import { sealedTables } from '../../../core/features.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import { type RunningCore, startCore } from '../../../core/start.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -44,7 +45,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
   const start = () => startCore(config, { now: () => clock.now });
   let core = await start();
   const database = await openDatabase({ dataDir, databaseUrl });
-  const secrets = await openSecrets(database.db, { secretsKey: undefined, dataDir });
+  const secrets = await openSecrets(database.db, sealedTables, { secretsKey: undefined, dataDir });
   const tokens = await openTokens(database.db, secrets, 900);
 
   async function inject(method: string, path: string, body: unknown, headers: Record<string, string>) {

@@ -16,6 +16,7 @@ import { Postman } from '../../../core/features/access/mail/postman.ts';
 import { ensureFixedProfiles } from '../../../core/features/access/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../../../core/features/access/users/users.store.ts';
 import { ensureFinalConsumer } from '../../../core/features/customers/entities/entities.store.ts';
+import { sealedTables } from '../../../core/features.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import type { Secrets } from '../../../core/secrets/secrets.ts';
@@ -99,7 +100,7 @@ export async function openSite(
   });
   const pauses: number[] = [];
   const mails: OutgoingMail[] = [];
-  const secrets = await openSecrets(database.db, { secretsKey: undefined, dataDir: folder });
+  const secrets = await openSecrets(database.db, sealedTables, { secretsKey: undefined, dataDir: folder });
   const tokens = await openTokens(database.db, secrets, 900);
   const { mail: wanted, ...others } = more;
   const kept: MailTransport = { send: async (mail) => void mails.push(mail), close: () => undefined };

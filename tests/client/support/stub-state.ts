@@ -1,4 +1,5 @@
-import type { Dashboard, Warning } from '../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../shared/warnings.ts';
+import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
 import type { Terminal } from '../../../shared/features/site/devices/terminal.ts';
 import { allPermitted } from '../../../shared/features/site/devices/terminal-operations.ts';

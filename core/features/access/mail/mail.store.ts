@@ -78,3 +78,14 @@ export async function failMail(
     .execute();
   return state;
 }
+
+/** So long a mail that went out, or did not, can be looked up. */
+const keptMs = 30 * 86_400_000;
+
+/** Takes out old mails. */
+export async function forgetMails(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now - keptMs)
+    .execute();
+}

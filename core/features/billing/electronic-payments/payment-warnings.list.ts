@@ -1,4 +1,4 @@
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** Payments whose money is there and whose purpose a person has to find out; by an index that holds only those. */

@@ -1,5 +1,5 @@
 import { outlookOf } from '../../../../shared/features/billing/resolutions/outlook.ts';
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { RowOf } from '../../../db/table.ts';

@@ -46,3 +46,11 @@ export async function forgiveTry(db: Db, guesser: Guesser): Promise<void> {
     .where('tries', '>', 0)
     .execute();
 }
+
+/** Takes out counts that no limit looks at any more. */
+export async function forgetTries(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('token_check_tries')
+    .where('since', '<', now - 86_400_000)
+    .execute();
+}

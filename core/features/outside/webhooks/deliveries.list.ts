@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { asDictionary } from '../../../db/order.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { devices } from '../../site/devices/devices.table.ts';
-import { recordTold } from './told-records.list.ts';
+import { recordTold, type ToldLedger } from './told-records.list.ts';
 import { eventOf } from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';
 
@@ -32,7 +32,7 @@ async function activeHooks(db: Db | Trx): Promise<Hook[]> {
  * Makes deliveries of what the outbox has and no webhook was told yet, each row once however many cores look: a row is
  * marked in the transaction that makes its deliveries. Answers whether there may be more.
  */
-export async function fanOut(db: Db, now: number): Promise<boolean> {
+export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<boolean> {
   const hooks = await activeHooks(db);
   if (hooks.length === 0) return false;
   const since = Math.min(...hooks.map(({ createdAt }) => Date.parse(createdAt)));
@@ -49,7 +49,7 @@ export async function fanOut(db: Db, now: number): Promise<boolean> {
   return transact(db, async (trx) => {
     const rows = await (isPostgres(trx) ? untold(trx).forUpdate().skipLocked() : untold(trx)).execute();
     for (const { id, at, company_id: companyId, topic, kind, record_id: recordId } of rows) {
-      const event = eventOf(topic, kind);
+      const event = eventOf(ledger.events, topic, kind);
       const asking = hooks.filter(
         (hook) =>
           event !== null &&
@@ -58,7 +58,7 @@ export async function fanOut(db: Db, now: number): Promise<boolean> {
           at >= Date.parse(hook.createdAt),
       );
       if (event === null || asking.length === 0) continue;
-      const told = await recordTold(trx, topic, recordId);
+      const told = await recordTold(trx, ledger, topic, recordId);
       // A payment is told of when it has been applied, whichever of its changes that was.
       const isPayment = event === 'payment.applied';
       if (told === undefined || (isPayment && told.outcome !== 'applied' && told.outcome !== 'matched'))

@@ -5,6 +5,7 @@ import type { Sent, WebhookPost } from '../../../integrations/webhooks/send.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { type Claimed, claimDeliveries, finishAttempt, releaseDeliveries } from './deliveries.store.ts';
 import { fanOut, tellOffline } from './fan-out.store.ts';
+import type { ToldLedger } from './told-records.list.ts';
 import { webhooks } from './webhooks.table.ts';
 
 const lookMs = 2_000;
@@ -19,6 +20,7 @@ export interface SenderDeps {
   random: () => number;
   post: WebhookPost;
   secrets: Secrets;
+  ledger: ToldLedger;
 }
 
 /** Tells webhooks what the outbox has, and sends what is due; what another core has taken it leaves alone. */
@@ -46,8 +48,8 @@ export class WebhookSender {
 
   /** Does all that is to be done now. */
   async tick(): Promise<void> {
-    const { db, now } = this.#deps;
-    while (!this.#stop.signal.aborted && (await fanOut(db, now())));
+    const { db, ledger, now } = this.#deps;
+    while (!this.#stop.signal.aborted && (await fanOut(db, ledger, now())));
     if (now() - this.#offlineAt >= offlineEveryMs) {
       this.#offlineAt = now();
       await tellOffline(db, now());

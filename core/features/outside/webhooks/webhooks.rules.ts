@@ -3,26 +3,14 @@ import {
   webhookEvents,
 } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 
+/** What features say that their rows of the outbox tell: by `topic/kind`, else by topic. */
+export type ToldEvents = Readonly<Record<string, WebhookEvent>>;
+
 /** What a row of the outbox tells, by its topic and kind; null where nobody can ask to be told. */
-export function eventOf(topic: string, kind: string | null): WebhookEvent | null {
-  const [own] = [byKind[`${topic}/${kind}`], byTopic[topic]].filter((event) => event !== undefined);
+export function eventOf(told: ToldEvents, topic: string, kind: string | null): WebhookEvent | null {
+  const own = told[`${topic}/${kind}`] ?? told[topic];
   return own ?? webhookEvents.find((event) => event === `${topic}.changed`) ?? null;
 }
-
-const byKind: Readonly<Record<string, WebhookEvent>> = {
-  'stays/entered': 'stay.entered',
-  'stays/paid': 'stay.paid',
-  'stays/exited': 'stay.exited',
-  'invoices/issued': 'invoice.issued',
-  'invoices/cancelled': 'invoice.cancelled',
-  'invoices/delete': 'invoice.cancelled',
-};
-
-const byTopic: Readonly<Record<string, WebhookEvent>> = {
-  closures: 'shift.closed',
-  // Whether it was applied by now, its record says.
-  'electronic-payments': 'payment.applied',
-};
 
 /** Attempts before a delivery has failed: with the pauses between them, about two days. */
 export const mostAttempts = 14;

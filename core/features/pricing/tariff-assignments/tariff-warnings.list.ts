@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { asDictionary } from '../../../db/order.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';

@@ -21,7 +21,7 @@ import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, endpoint } from '../../../http/endpoint.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { offeredDiscounts } from '../discounts/discounts.list.ts';
+import { offeredDiscounts } from '../vouchers/offered-discounts.service.ts';
 import { quoteStay } from './engine/quote.ts';
 import { tariffFaults } from './tariff-problems.ts';
 import { storedTerms } from './tariffs.list.ts';

@@ -1,14 +1,11 @@
-import { localDay } from '../../../../shared/dates.ts';
 import { tariffSchema, termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
 import {
   exampleFaults,
   type TariffExample,
 } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
-import { AppError } from '../../../errors.ts';
 import { companyOf } from '../../../http/endpoint.ts';
 import { type Rule, resourceEndpoints } from '../../../http/resource.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { isAssigned } from '../tariff-assignments/tariff-assignments.list.ts';
 import { refuseBrokenExamples } from './examples.list.ts';
 import { findingsEndpoint } from './findings.routes.ts';
 import { quoteEndpoint } from './quote.routes.ts';
@@ -55,13 +52,7 @@ export const tariffEndpoints = [
       const stage = tariffApproval ? 'draft' : 'approved';
       return { ...values, ...terms, examples: values.examples ?? [], stage };
     },
-    // Without its tariff an assignment would leave the next vehicle without a price.
-    async beforeDelete({ trx, call, before }) {
-      const companyId = companyOf(call);
-      const { timeZone } = await lotSettings(trx, companyId);
-      const today = localDay(call.actor.now, timeZone);
-      if (await isAssigned(trx, companyId, Number(before.id), today)) throw new AppError('tariffAssigned');
-    },
+    beforeDelete: ({ trx, call, before }) => call.checkUnused(trx, 'tariffs', Number(before.id)),
     async afterWrite({ trx, call }, record) {
       await fileVersion(trx, record, call.actor);
     },

@@ -3,6 +3,7 @@ import { localDay } from '../../../../shared/dates.ts';
 import type { SetUpDone } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';
+import type { WarningSource } from '../../../feature.ts';
 import { terminalsNow } from '../../site/devices/terminals-now.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { slotOccupancy } from '../../traffic/occupancy/occupancy.list.ts';
@@ -36,7 +37,12 @@ async function setUpOf(db: Db, companyId: number): Promise<SetUpDone> {
 }
 
 /** Everything that a lot's start page can show at an instant; `visibleParts` says what of it to whom. */
-export async function readLotPage(db: Db, companyId: number, now: number): Promise<LotPage> {
+export async function readLotPage(
+  db: Db,
+  sources: readonly WarningSource[],
+  companyId: number,
+  now: number,
+): Promise<LotPage> {
   const { timeZone, currency } = await lotSettings(db, companyId);
   const today = localDay(now, timeZone);
   const pieces: Piece[] = [
@@ -50,7 +56,7 @@ export async function readLotPage(db: Db, companyId: number, now: number): Promi
     { part: 'terminals', resource: 'devices', value: await terminalsNow(db, { companyId, now, today }) },
     { part: 'setUp', resource: 'dashboard', value: await setUpOf(db, companyId) },
   ];
-  for (const { resource, warnings } of await findWarnings(db, { companyId, now, today }))
+  for (const { resource, warnings } of await findWarnings(db, sources, { companyId, now, today }))
     pieces.push({ part: 'warnings', resource, value: warnings });
   return { head: { companyId, currency, timeZone, at: new Date(now).toISOString() }, pieces };
 }

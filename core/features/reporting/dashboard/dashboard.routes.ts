@@ -1,8 +1,10 @@
+import type { WarningSource } from '../../../feature.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { readLotPage } from './dashboard.list.ts';
 import { visibleParts } from './parts.rules.ts';
 
-export const dashboardEndpoints: Endpoint[] = [
+/** @param warnings every feature that warns */
+export const dashboardEndpoints = (warnings: readonly WarningSource[]): Endpoint[] => [
   {
     method: 'GET',
     path: '/dashboard',
@@ -12,7 +14,7 @@ export const dashboardEndpoints: Endpoint[] = [
     async handle(call) {
       const companyId = companyOf(call);
       const grants = (await call.grantsIn(call.db, companyId)) ?? [];
-      const page = await readLotPage(call.db, companyId, call.actor.now);
+      const page = await readLotPage(call.db, warnings, companyId, call.actor.now);
       return { ...page.head, ...visibleParts(page, grants) };
     },
   },

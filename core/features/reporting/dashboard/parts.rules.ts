@@ -1,9 +1,6 @@
 import { writeJson } from '../../../../shared/exact-json.ts';
-import type {
-  Dashboard,
-  DashboardHead,
-  Warning,
-} from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Dashboard, DashboardHead } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { type Grants, holdsResource } from '../../../http/grants.rules.ts';
 
 /** A piece of the page and the resource whose readers may see it. Warnings come in several. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
+import type { WarningSource } from '../../../feature.ts';
 import type { Grants } from '../../../http/grants.rules.ts';
 import { readLotPage } from '../dashboard/dashboard.list.ts';
 import { changedPieces, type LotPage, type Piece, visibleParts } from '../dashboard/parts.rules.ts';
@@ -28,6 +29,8 @@ export interface ChannelDeps {
   /** Epoch milliseconds. */
   now: () => number;
   log: FastifyBaseLogger;
+  /** Every feature that warns. */
+  warnings: readonly WarningSource[];
 }
 
 /**
@@ -115,7 +118,7 @@ export class LotChannel {
     const { db, now } = this.#deps;
     // Looked at before the page is read: what changes in between is found at the next look.
     const seen = marker ?? (await changeMarker(db, this.#companyId));
-    const page = await readLotPage(db, this.#companyId, now());
+    const page = await readLotPage(db, this.#deps.warnings, this.#companyId, now());
     const before = this.#page;
     this.#page = page;
     this.#marker = seen;

@@ -1,4 +1,4 @@
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';
 

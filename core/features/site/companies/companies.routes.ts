@@ -2,15 +2,14 @@ import { storedIdentification } from '../../../../shared/features/customers/enti
 import { companySchema } from '../../../../shared/features/site/companies/company.schema.ts';
 import { companyDefaults } from '../../../../shared/features/site/companies/company-defaults.ts';
 import { type ListSpec, listRecords } from '../../../db/paging.ts';
+import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import type { NewCompany } from '../../../feature.ts';
 import { type Endpoint, installationScope, userOf } from '../../../http/endpoint.ts';
 import { holdsResource, mayCall } from '../../../http/grants.rules.ts';
 import { type Resource, resourceEndpoints, type Write } from '../../../http/resource.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { prefillHolidays } from '../calendar-days/calendar-days.store.ts';
-import { calendarYears } from '../calendar-days/calendar-years.rules.ts';
-import { prefillPaymentMethods } from '../payment-methods/payment-methods.store.ts';
-import { admitCreator, checkParent, refuseInUse } from './companies.store.ts';
+import { checkParent, refuseParent } from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
 import { companiesSeenBy } from './companies-of-user.list.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
@@ -54,13 +53,9 @@ const resource: Resource = {
       identification: identification && type ? storedIdentification(type, identification) : null,
     };
   },
-  beforeDelete: ({ trx, before }) => refuseInUse(trx, Number(before.id)),
-  async afterWrite({ trx, call, before }, record) {
-    if (before) return;
-    const companyId = Number(record.id);
-    await admitCreator(trx, userOf(call).id, companyId);
-    await prefillPaymentMethods(trx, companyId, call.actor.now);
-    await prefillHolidays(trx, companyId, calendarYears(call.actor.now), call.actor.now);
+  async beforeDelete({ trx, call, before }) {
+    await refuseParent(trx, Number(before.id));
+    await call.checkUnused(trx, 'companies', Number(before.id));
   },
 };
 
@@ -85,19 +80,32 @@ const listEndpoint: Endpoint = {
   },
 };
 
+/** Gives a company that was just made what it begins with. */
+export type FillCompany = (trx: Trx, company: NewCompany) => Promise<void>;
+
 /** Lots are deleted one by one: each asks for the rights that the user has in it. */
-const single = resourceEndpoints(resource).filter(({ path }) => path !== '/companies/bulk-deletions');
-
-const plain: Endpoint[] = single.map((endpoint) => {
-  if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
-  if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
-  return {
-    ...endpoint,
-    async handle(call) {
-      await checkTarget(call, endpoint.method === 'GET' ? 'read' : 'write');
-      return endpoint.handle(call);
+function plain(fillCompany: FillCompany): Endpoint[] {
+  const all = resourceEndpoints({
+    ...resource,
+    async afterWrite({ trx, call, before }, record) {
+      if (before) return;
+      await fillCompany(trx, { id: Number(record.id), creatorId: userOf(call).id, now: call.actor.now });
     },
-  };
-});
+  });
+  const single = all.filter(({ path }) => path !== '/companies/bulk-deletions');
+  return single.map((endpoint) => {
+    if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
+    if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
+    return {
+      ...endpoint,
+      async handle(call) {
+        await checkTarget(call, endpoint.method === 'GET' ? 'read' : 'write');
+        return endpoint.handle(call);
+      },
+    };
+  });
+}
 
-export const companyEndpoints: Endpoint[] = [...plain, ...companyLogoEndpoints];
+export function companyEndpoints(fillCompany: FillCompany): Endpoint[] {
+  return [...plain(fillCompany), ...companyLogoEndpoints];
+}

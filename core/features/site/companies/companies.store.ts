@@ -36,11 +36,10 @@ export async function checkParent(trx: Trx, parentId: number, companyId: number 
 }
 
 /**
- * Refuses to delete a company on which others stand, or in which somebody's vehicle is. Its row is locked: whoever puts
- * a lot below it waits.
- * @throws companyHasLots, companyHasVehicles
+ * Refuses to delete a company on which others stand. Its row is locked: whoever puts a lot below it waits.
+ * @throws companyHasLots
  */
-export async function refuseInUse(trx: Trx, companyId: number): Promise<void> {
+export async function refuseParent(trx: Trx, companyId: number): Promise<void> {
   const { lots } = await trx
     .selectFrom('companies')
     .select((count) => count.fn.countAll<number>().as('lots'))
@@ -49,26 +48,4 @@ export async function refuseInUse(trx: Trx, companyId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   // How many, and no names: whoever deletes it may not see them all.
   if (Number(lots) > 0) throw new AppError('companyHasLots', { complement: String(lots) });
-  const { vehicles } = await trx
-    .selectFrom('stays')
-    .select((count) => count.fn.countAll<number>().as('vehicles'))
-    .where('company_id', '=', companyId)
-    .where('exit_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(vehicles) > 0) throw new AppError('companyHasVehicles', { complement: String(vehicles) });
-}
-
-/** Gives a company's creator the profile that holds every view of its own, and of the installation nothing he has not. */
-export async function admitCreator(trx: Trx, userId: number, companyId: number): Promise<void> {
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('id')
-    .where('lot_creator', '=', 1)
-    .where('status', '=', 'A')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('accesses')
-    .values({ user_id: userId, company_id: companyId, profile_id: profile.id })
-    .execute();
 }

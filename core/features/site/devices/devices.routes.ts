@@ -17,7 +17,6 @@ import { resourceEndpoints } from '../../../http/resource.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { retireKey } from './device-keys.store.ts';
 import { devices } from './devices.table.ts';
-import { terminalListEndpoints } from './terminals.routes.ts';
 
 const plain = resourceEndpoints({
   name: 'devices',
@@ -81,7 +80,6 @@ async function revokeKey(trx: Trx, call: Call, target: Target): Promise<void> {
 const named = (call: Call<unknown>): Target => ({ id: idOf(call), version: undefined });
 
 export const deviceEndpoints: Endpoint[] = [
-  ...terminalListEndpoints,
   ...plain,
   endpoint<KeyTerms | undefined>({
     method: 'POST',

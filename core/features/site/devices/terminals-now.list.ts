@@ -1,4 +1,3 @@
-import type { Warning } from '../../../../shared/features/reporting/dashboard/dashboard.ts';
 import { licenceState } from '../../../../shared/features/site/devices/licence.ts';
 import type { TerminalNow } from '../../../../shared/features/site/devices/terminal.ts';
 import {
@@ -6,6 +5,7 @@ import {
   problemsOf,
   type TerminalState,
 } from '../../../../shared/features/site/devices/terminal-health.ts';
+import type { Warning } from '../../../../shared/warnings.ts';
 import { asDictionary } from '../../../db/order.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';

@@ -4,8 +4,8 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { RowOf } from '../../../db/table.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { occupiedBySlot } from '../../site/slots/slots.list.ts';
 import { slots } from '../../site/slots/slots.table.ts';
+import { occupiedBySlot } from '../stays/open-stays.list.ts';
 
 const activeSlots = prepared<{ companyId: number }, RowOf<typeof slots>>((db, given) =>
   db

@@ -10,7 +10,7 @@ import {
   steadily,
 } from '../../../db/data-check.ts';
 import type { Db } from '../../../db/schema.ts';
-import { occupiedBySlot } from '../../site/slots/slots.list.ts';
+import { occupiedBySlot } from './open-stays.list.ts';
 
 /** Every invoice of a stay with its payments, every payment with its invoice. */
 const unpaidInvoices = sql`

@@ -3,14 +3,14 @@ import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.t
 import { rule } from '../../../../shared/schema.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { continuation, quoteStay } from '../../pricing/tariffs/engine/quote.ts';
+import { type PricedTariff, tariffVersion } from '../../pricing/tariffs/tariffs.list.ts';
 import {
   noDiscounts,
   type OfferedDiscounts,
   offeredDiscounts,
-} from '../../pricing/discounts/discounts.list.ts';
-import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
-import { continuation, quoteStay } from '../../pricing/tariffs/engine/quote.ts';
-import { type PricedTariff, tariffVersion } from '../../pricing/tariffs/tariffs.list.ts';
+} from '../../pricing/vouchers/offered-discounts.service.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import type { StayRow } from './stays.list.ts';

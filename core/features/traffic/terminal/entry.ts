@@ -8,7 +8,7 @@ import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { checkPlate } from '../../pricing/plate-restrictions/plate-restrictions.list.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
-import { insideWith, slotsToEnter } from '../../site/slots/slots-to-enter.list.ts';
+import { insideWith, slotsToEnter } from '../stays/slots-to-enter.list.ts';
 import { announce, fileException, insertStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
 import type { EntryEvent, EventAnswer, EventContext } from './events.ts';

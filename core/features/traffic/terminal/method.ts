@@ -1,7 +1,7 @@
 import { rule } from '../../../../shared/schema.ts';
 import type { ExceptionKind } from '../../../../shared/values.ts';
 import { AppError, invalid } from '../../../errors.ts';
-import { methodTerms } from '../../site/payment-methods/payment-methods.list.ts';
+import { methodTerms } from '../../site/devices/method-terms.list.ts';
 import { isOfferedAt, isTakenAt } from '../../site/payment-methods/payment-methods.rules.ts';
 import type { EventContext } from './events.ts';
 

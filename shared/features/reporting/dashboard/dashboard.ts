@@ -1,5 +1,5 @@
 import type { Amount } from '../../../money.ts';
-import type { VehicleType } from '../../../values.ts';
+import type { Warning } from '../../../warnings.ts';
 import type { TerminalNow } from '../../site/devices/terminal.ts';
 import type { SlotOccupancy } from '../../site/slots/occupancy.ts';
 
@@ -32,36 +32,6 @@ export interface TodayMoney {
   invoices: Compared;
   collected: Compared<Amount>;
 }
-
-/**
- * What the operator has to look after. `bad`: money or traffic is being lost now; `warning`: it soon will be. Each
- * kind is found by the feature that it is about, and worded in `i18n/<language>/start.ts`.
- */
-export type Warning =
-  | { kind: 'resolution-missing'; tone: 'bad' }
-  | { kind: 'resolution-exhausted' | 'resolution-expired'; tone: 'bad'; id: number; number: string }
-  | { kind: 'resolution-coming'; tone: 'bad'; id: number; number: string; initialDate: string }
-  | {
-      kind: 'resolution-ending';
-      tone: 'warning';
-      id: number;
-      number: string;
-      numbersLeft: number;
-      daysLeft: number;
-      /** The day on which the numbers run out at the pace so far. */
-      runsOutOn: string | null;
-    }
-  | { kind: 'tariff-missing'; tone: 'bad'; slot: string; vehicleTypes: VehicleType[] }
-  | { kind: 'terminals-offline'; tone: 'warning'; names: string[] }
-  | { kind: 'terminals-without-key'; tone: 'warning'; names: string[] }
-  | { kind: 'webhooks-disabled'; tone: 'warning'; names: string[] }
-  | { kind: 'mails-failed'; tone: 'warning'; names: string[] }
-  | { kind: 'terminals-unwell'; tone: 'warning'; names: string[] }
-  | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
-  | { kind: 'backup-missing'; tone: 'warning' }
-  | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
-  | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };
-export type WarningKind = Warning['kind'];
 
 /** What a lot needs before it can receive vehicles, and whether it has it. */
 export interface SetUpDone {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Warning } from '../../../../../shared/features/reporting/dashboard/dashboard.ts';
 import { locales } from '../../../../../shared/money.ts';
+import type { Warning } from '../../../../../shared/warnings.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { shortDay } from '../../../ui/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -17,9 +17,9 @@ import {
 } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { invalid } from '../../../errors.ts';
-import { configurationsOf } from '../../traffic/terminal/effective-configuration.list.ts';
-import { terminals } from './devices.table.ts';
-import { type LotMoment, standOf, terminalRows } from './terminals-now.list.ts';
+import { terminals } from '../../site/devices/devices.table.ts';
+import { type LotMoment, standOf, terminalRows } from '../../site/devices/terminals-now.list.ts';
+import { configurationsOf } from './effective-configuration.list.ts';
 
 const spec: ListSpec = { search: ['name', 'imei', 'software'], order: 'name' };
 

@@ -2,10 +2,10 @@ import { localDay } from '../../../../shared/dates.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { type Asked, companyOf, type Endpoint, type ExportedList } from '../../../http/endpoint.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
-import { terminals } from './devices.table.ts';
+import { terminals } from '../../site/devices/devices.table.ts';
+import type { LotMoment } from '../../site/devices/terminals-now.list.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkTerminalQuery, listTerminals, terminalIds, watchedTerminals } from './terminals.list.ts';
-import type { LotMoment } from './terminals-now.list.ts';
 
 const resource = 'devices/terminals';
 

@@ -3,7 +3,7 @@ import type { VehicleType } from '../../../../shared/values.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
-import { slots } from './slots.table.ts';
+import { slots } from '../../site/slots/slots.table.ts';
 
 export interface SlotWithRoom {
   id: number;

@@ -15,3 +15,14 @@ export async function occupiedBySlot(db: Db | Trx, companyId: number): Promise<M
   const rows = await openStays(db, { companyId });
   return new Map(rows.map((row) => [row.slot_id, row.occupied]));
 }
+
+/** How many vehicles are in a lot. */
+export async function vehiclesInside(trx: Trx, companyId: number): Promise<number> {
+  const { vehicles } = await trx
+    .selectFrom('stays')
+    .select((count) => count.fn.countAll<number>().as('vehicles'))
+    .where('company_id', '=', companyId)
+    .where('exit_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(vehicles);
+}

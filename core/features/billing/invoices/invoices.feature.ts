@@ -1,0 +1,16 @@
+import { defineFeature } from '../../../feature.ts';
+import { invoiceChecks } from './invoice-checks.list.ts';
+import { invoiceEndpoints } from './invoices.routes.ts';
+import { collectionDays, invoiceLines, invoices } from './invoices.table.ts';
+
+export const invoiceFeature = defineFeature({
+  name: 'invoices',
+  endpoints: invoiceEndpoints,
+  tables: [invoices, invoiceLines, collectionDays],
+  checks: invoiceChecks,
+  events: {
+    'invoices/issued': 'invoice.issued',
+    'invoices/cancelled': 'invoice.cancelled',
+    'invoices/delete': 'invoice.cancelled',
+  },
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../../feature.ts';
+import { entityEndpoints } from './entities.routes.ts';
+import { entities } from './entities.table.ts';
+
+export const entityFeature = defineFeature({
+  name: 'entities',
+  endpoints: entityEndpoints,
+  tables: [entities],
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '../../../feature.ts';
+import { voucherChecks } from './voucher-checks.list.ts';
+import { voucherEndpoints } from './vouchers.routes.ts';
+import { voucherBatches, vouchers, voucherUses } from './vouchers.table.ts';
+
+export const voucherFeature = defineFeature({
+  name: 'vouchers',
+  endpoints: voucherEndpoints,
+  tables: [voucherBatches, vouchers, voucherUses],
+  checks: voucherChecks,
+});

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../../feature.ts';
+import { type OccupiedBySlot, slotEndpoints } from './slots.routes.ts';
+import { slots } from './slots.table.ts';
+
+export const slotFeature = (occupiedBySlot: OccupiedBySlot) =>
+  defineFeature({ name: 'slots', endpoints: slotEndpoints(occupiedBySlot), tables: [slots] });

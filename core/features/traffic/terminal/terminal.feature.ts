@@ -1,0 +1,19 @@
+import { defineFeature } from '../../../feature.ts';
+import { eventChecks } from './event-checks.list.ts';
+import type { EventQueues } from './event-queues.ts';
+import { terminalEndpoints } from './terminal.routes.ts';
+import { keptEvents, terminalEvents } from './terminal.table.ts';
+import { terminalListEndpoints } from './terminals.routes.ts';
+
+declare module '../../../feature.ts' {
+  interface CoreParts {
+    queue: EventQueues;
+  }
+}
+
+export const terminalFeature = defineFeature({
+  name: 'terminal',
+  endpoints: ({ queue }) => [...terminalEndpoints(queue), ...terminalListEndpoints],
+  tables: [terminalEvents, keptEvents],
+  checks: eventChecks,
+});
