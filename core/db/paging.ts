@@ -13,9 +13,9 @@ import { invalid } from '../errors.ts';
 import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
 import { byBytes, type OrderPart, orderBy } from './order.ts';
-import { type Scope, toWire } from './records.ts';
+import { type Scope, toWire, type WireRecord } from './records.ts';
 import type { Db, Trx } from './schema.ts';
-import { type Columns, parseWhole, type Table } from './table.ts';
+import { type Columns, parseWhole, type RecordOf, type Table } from './table.ts';
 
 export interface Page<R = Record<string, unknown>> {
   rows: R[];
@@ -197,13 +197,13 @@ function amongIds(db: AnyTables, rows: Wanted['rows'], ids: readonly number[]): 
  * One page of a list, paged, sorted, searched and filtered in SQL. Deleted records show only with `status=D`.
  * @throws a field error for each parameter that is unknown or not of its type
  */
-export async function listRecords(
+export async function listRecords<T extends Table<Columns>>(
   db: Db,
-  table: Table<Columns>,
+  table: T,
   scope: Scope,
   spec: ListSpec,
   query: ListQuery,
-): Promise<Page> {
+): Promise<Page<WireRecord<T>>> {
   const wanted = wantedRecords(db, table, scope, spec, query);
   const { page, size, order } = wanted;
   const { total, rows } = await counted(db as AnyTables, wanted);
@@ -220,7 +220,7 @@ export async function listRecords(
     rows: (db as AnyTables).selectFrom(table.name).selectAll().where('id', 'in', onPage),
     order,
   }).execute();
-  return { rows: found.map((row) => toWire(table, table.read(row))), total, page, size };
+  return { rows: found.map((row) => toWire(table, table.read(row) as RecordOf<T>)), total, page, size };
 }
 
 /** Ids of rows whose first searched field begins with the text, read from the index over the folded texts. */

@@ -12,6 +12,29 @@ import type { Columns, RecordOf, recordColumns, Table, UniqueRule } from './tabl
 /** A table whose rows people edit: identity, version, times and status beside its own columns. */
 export type RecordTable = Table<Columns & typeof recordColumns>;
 
+/** The columns that a writer fills: the others come with the record's life, from its scope, or with another column. */
+type Written<T extends RecordTable> = {
+  [K in keyof T['columns']]: K extends 'version' | 'createdAt' | 'updatedAt' | 'companyId'
+    ? never
+    : T['columns'][K]['made'] extends true
+      ? never
+      : K;
+}[keyof T['columns']];
+
+type Optional<T extends RecordTable> = {
+  [K in Written<T>]: K extends 'status' ? K : null extends RecordOf<T>[K] ? K : never;
+}[Written<T>];
+
+/** Columns that are to change; what is undefined stays. */
+export type Changes<T extends RecordTable> = { [K in Written<T>]?: RecordOf<T>[K] | undefined };
+
+/** What a new record is made of. What may be null is null unless given; the status is A. */
+export type NewRecord<T extends RecordTable> = Changes<T> &
+  Pick<RecordOf<T>, Exclude<Written<T>, Optional<T>>>;
+
+/** The record as it travels, without its scope; nor has it the table's secrets, which no type knows. */
+export type WireRecord<T extends Table<Columns>> = Omit<RecordOf<T>, 'companyId'>;
+
 /** A record that is to be changed, and the version in which its changer saw it; undefined is not checked. */
 export interface Target {
   id: number;
@@ -23,15 +46,21 @@ export interface Scope {
   companyId: number | null;
 }
 
+/** The rows of one company. */
+export interface CompanyScope extends Scope {
+  companyId: number;
+}
+
+/** The rows of what belongs to the whole installation. */
+export const installationScope: Scope = { companyId: null };
+
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description converts both ways.
 type AnyTables = Kysely<any>;
 
 /** The record as it travels: without scope and secrets. */
-export function toWire(
-  table: Pick<Table<Columns>, 'hidden'>,
-  record: Record<string, unknown>,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([field]) => !table.hidden.has(field)));
+export function toWire<T extends Table<Columns>>(table: T, record: RecordOf<T>): WireRecord<T> {
+  const shown = Object.entries(record).filter(([field]) => !table.hidden.has(field));
+  return Object.fromEntries(shown) as WireRecord<T>;
 }
 
 /** The record with that id, deleted ones included; the error `notFound` where the scope has none. */
@@ -50,8 +79,21 @@ export async function readRecord<T extends RecordTable>(
   return table.read(row) as RecordOf<T>;
 }
 
+/** The record that is about to be changed, locked until the transaction ends. @throws notFound, also where it is deleted */
+export async function lockRecord<T extends RecordTable>(
+  trx: Trx,
+  table: T,
+  scope: Scope,
+  id: number,
+): Promise<RecordOf<T>> {
+  const before = await readRecord(trx, table, scope, id, { lock: true });
+  if (before.status === 'D') throw new AppError('notFound');
+  return before;
+}
+
 /**
  * The record that is about to be changed, as its changer saw it, locked.
+ * @param shown how the conflict shows the stored record; without its hidden fields unless given
  * @throws notFound, also where it is deleted; recordChanged (-1651)
  */
 export async function readSeen<T extends RecordTable>(
@@ -59,12 +101,11 @@ export async function readSeen<T extends RecordTable>(
   table: T,
   scope: Scope,
   target: Target,
+  shown: (record: RecordOf<T>) => Promise<object> | object = (record) => toWire(table, record),
 ): Promise<RecordOf<T>> {
-  const before = await readRecord(trx, table, scope, target.id, { lock: true });
-  if (before.status === 'D') throw new AppError('notFound');
-  if (target.version !== undefined && before.version !== target.version) {
-    throw new AppError('recordChanged', { more: { current: toWire(table, before) } });
-  }
+  const before = await lockRecord(trx, table, scope, target.id);
+  if (target.version !== undefined && before.version !== target.version)
+    throw new AppError('recordChanged', { more: { current: await shown(before) } });
   return before;
 }
 
@@ -74,7 +115,7 @@ export async function createRecord<T extends RecordTable>(
   table: T,
   scope: Scope,
   actor: Actor,
-  values: Record<string, unknown>,
+  values: NewRecord<T>,
 ): Promise<RecordOf<T>> {
   const now = new Date(actor.now).toISOString();
   const row = table.write({
@@ -103,7 +144,7 @@ export async function updateRecord<T extends RecordTable>(
   scope: Scope,
   actor: Actor,
   target: Target,
-  values: Record<string, unknown>,
+  values: Changes<T>,
 ): Promise<RecordOf<T>> {
   const before = await readSeen(trx, table, scope, target);
   const row = changedRow(table, before, {
@@ -169,7 +210,7 @@ export function deleteRecord<T extends RecordTable>(
   actor: Actor,
   target: Target,
 ): Promise<RecordOf<T>> {
-  return updateRecord(trx, table, scope, actor, target, { status: 'D' });
+  return updateRecord<RecordTable>(trx, table, scope, actor, target, { status: 'D' }) as Promise<RecordOf<T>>;
 }
 
 /** A record that is to be written: its id, null for a new one, and its stored form as far as that is known. */

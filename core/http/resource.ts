@@ -13,6 +13,7 @@ import {
   updateRecord,
 } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
+import type { RecordOf } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, invalid } from '../errors.ts';
 import { listExportEndpoint } from '../reports/list-export.routes.ts';
@@ -109,7 +110,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
   const present = async (db: Db | Trx, call: Call, records: Values[]) =>
     resource.present ? resource.present(db, scopeOf(call), records, call) : records;
   const one = async (db: Db | Trx, call: Call, record: Values) =>
-    (await present(db, call, [toWire(table, record)]))[0];
+    (await present(db, call, [toWire(table, record as RecordOf<RecordTable>)]))[0];
   const deleteOne = async (trx: Trx, call: Call, target: Target) => {
     const scope = scopeOf(call);
     const before = await readRecord(trx, table, scope, target.id, { lock: true });

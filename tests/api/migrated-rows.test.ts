@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { migrate } from '../../core/db/migrate.ts';
 import { migrations } from '../../core/db/migrations/all.ts';
 import type { Migration } from '../../core/db/migrations/schema.ts';
-import { updateRecord } from '../../core/db/records.ts';
+import { type Changes, updateRecord } from '../../core/db/records.ts';
 import { AppError } from '../../core/errors.ts';
 import { slots } from '../../core/features/site/slots/slots.table.ts';
 import { faultsOf } from '../support/whole-data.ts';
@@ -130,7 +130,7 @@ for (const dialect of dialects) {
       );
       assert.equal(new Set(rows.map((row) => row.title_folded)).size, titles.length - 1);
       const actor = { userId: null, deviceId: null, companyId: 1, view: null, requestId: null, now: 9 };
-      const change = (id: number, version: number, values: Record<string, unknown>) =>
+      const change = (id: number, version: number, values: Changes<typeof slots>) =>
         db
           .transaction()
           .execute((trx) => updateRecord(trx, slots, { companyId: 1 }, actor, { id, version }, values));

@@ -47,7 +47,8 @@ export async function signUp(
       administrator: false,
       passwordHash,
       mustChangePassword: false,
-      lastLoginAt: null,
+      language: 'es',
+      ssoLinking: 'off',
     });
     const profileIds: number[] = [];
     for (const [companyId, grants] of accesses) {

@@ -142,8 +142,8 @@ export async function ensureAdministrator(
         administrator: true,
         passwordHash: hash,
         mustChangePassword,
-        lastLoginAt: null,
         language: 'es',
+        ssoLinking: 'off',
       }),
     );
     if (!made) return null;

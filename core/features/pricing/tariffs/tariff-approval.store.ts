@@ -1,4 +1,5 @@
 import { parseInstant } from '../../../../shared/dates.ts';
+import { termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
 import type {
   ApprovalInput,
   RejectionInput,
@@ -184,7 +185,8 @@ export async function restoreTariff(
   const old = tariffVersions.read(row);
   const { tariffApproval } = await lotSettings(trx, Number(scope.companyId));
   if (!tariffApproval) await refuseBrokenExamples(trx, Number(scope.companyId), old, language);
-  const values = { ...old.terms, examples: old.examples, stage: tariffApproval ? 'draft' : 'approved' };
+  const stage = tariffApproval ? 'draft' : 'approved';
+  const values = { ...termsOf(old.terms), examples: old.examples, stage } as const;
   const record = await updateRecord(trx, tariffs, scope, actor, { id, version }, values);
   await fileVersion(trx, record, actor);
   return readRecord(trx, tariffs, scope, id);

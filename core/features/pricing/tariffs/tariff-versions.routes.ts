@@ -10,7 +10,8 @@ import {
 } from '../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
-import { toWire } from '../../../db/records.ts';
+import { toWire, type WireRecord } from '../../../db/records.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { invalid } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
@@ -30,8 +31,8 @@ const guard = (level: 'read' | 'write') =>
 /** Runs a decision in one transaction and answers the tariff as it is then. */
 function decided(
   call: Call<unknown>,
-  work: (decision: Decision) => Promise<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
+  work: (decision: Decision) => Promise<RecordOf<typeof tariffs>>,
+): Promise<WireRecord<typeof tariffs>> {
   return transact(call.db, async (trx) => {
     const decision = { trx, scope: companyScope(call), actor: call.actor, id: idOf(call) };
     return toWire(tariffs, await work(decision));

@@ -8,6 +8,7 @@ import { type Language, languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { type RecordTable, readRecord, type Scope, toWire } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
@@ -39,8 +40,8 @@ async function present(db: Db | Trx, scope: Scope, records: Record<string, unkno
   }));
 }
 
-const shown = async (db: Db | Trx, call: Call, record: Record<string, unknown>) =>
-  (await present(db, companyScope(call), [toWire(table, record)]))[0];
+const shown = async (db: Db | Trx, call: Call, record: RecordOf<typeof vouchers>) =>
+  (await present(db, companyScope(call), [toWire(vouchers, record)]))[0];
 
 function isLanguage(text: string): text is Language {
   return (languages as readonly string[]).includes(text);
@@ -124,7 +125,7 @@ export const voucherEndpoints: Endpoint[] = [
     guard: guard('read'),
     summary: 'Reads one voucher.',
     handle: async (call) =>
-      shown(call.db, call, await readRecord(call.db, table, companyScope(call), idOf(call))),
+      shown(call.db, call, await readRecord(call.db, vouchers, companyScope(call), idOf(call))),
   },
   {
     method: 'DELETE',

@@ -5,6 +5,7 @@ import type { Actor } from '../../../db/actor.ts';
 import { searchText } from '../../../db/fold.ts';
 import { createRecord, readRecord, updateRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { uniqueKey } from '../../../db/unique-key.ts';
 import { AppError } from '../../../errors.ts';
@@ -21,7 +22,7 @@ export async function makeVouchers(
   companyId: number,
   actor: Actor,
   wanted: VoucherBatchInput,
-): Promise<Record<string, unknown>> {
+): Promise<RecordOf<typeof voucherBatches>> {
   const scope = { companyId };
   await lockCompany(trx, companyId);
   const discount = await readRecord(trx, discounts, scope, wanted.discountId).catch((error: unknown) => {
@@ -123,7 +124,7 @@ export async function voidVoucher(
   companyId: number,
   actor: Actor,
   target: { id: number; version: number | undefined },
-): Promise<Record<string, unknown>> {
+): Promise<RecordOf<typeof vouchers>> {
   const scope = { companyId };
   const { state } = await readRecord(trx, vouchers, scope, target.id, { lock: true });
   if (state === 'used' || state === 'void') throw new AppError('voucherSettled');

@@ -43,8 +43,8 @@ export interface TariffExample {
   name: string;
   entryAt: string;
   exitAt: string;
-  discounts?: QuoteDiscount[];
-  lostTicket?: boolean;
+  discounts?: QuoteDiscount[] | undefined;
+  lostTicket?: boolean | undefined;
   total: number;
 }
 

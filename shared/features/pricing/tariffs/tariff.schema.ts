@@ -6,7 +6,7 @@ import { limits } from '../../../limits.ts';
 import { choice, flag, list, problem, requiredText, shape, text } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
 import { isSegmentDay } from './segment-times.ts';
-import type { TariffTerms } from './tariff.ts';
+import type { TariffTerms, WholeTerms } from './tariff.ts';
 import { tariffExampleSchema } from './tariff-example.schema.ts';
 import { tariffLimits } from './tariff-limits.ts';
 
@@ -89,8 +89,8 @@ export type TariffInput = InferType<typeof tariffSchema>;
 
 /** The terms of a checked tariff and nothing else of it, with what was left out filled in. */
 export function termsOf(
-  tariff: Omit<TariffInput, 'code' | 'name' | 'vehicleType' | 'examples'>,
-): TariffTerms {
+  tariff: Omit<TariffInput, 'code' | 'name' | 'vehicleType' | 'examples'> | TariffTerms,
+): WholeTerms {
   return {
     lostTicketValue: tariff.lostTicketValue ?? 0,
     graceMinutes: tariff.graceMinutes ?? 0,
@@ -109,8 +109,9 @@ export function termsOf(
   };
 }
 
-function maximumOf(maximum: TariffInput['maximum']): TariffTerms['maximum'] {
+function maximumOf(maximum: TariffInput['maximum'] | TariffTerms['maximum']): WholeTerms['maximum'] {
   if (!maximum) return null;
-  const { value, minutes } = maximum;
+  const { value } = maximum;
+  const minutes = 'minutes' in maximum ? maximum.minutes : null;
   return minutes == null ? { value, per: 'calendarDay' } : { value, minutes };
 }

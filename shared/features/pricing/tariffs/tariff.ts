@@ -43,6 +43,13 @@ export interface TariffTerms {
   segments: TariffSegment[];
 }
 
+/** Terms of which nothing is left out, as they are stored. */
+export interface WholeTerms extends TariffTerms {
+  atBoundary: 'finish' | 'cut';
+  freeMinutes: number;
+  maximum: TariffMaximum | null;
+}
+
 /** Percent values are basis points (19 % = 1900), amounts minor units, minutes whole minutes. */
 export interface QuoteDiscount {
   kind: 'percent' | 'amount' | 'minutes';

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Changes, NewRecord } from '../../core/db/records.ts';
+import { slots } from '../../core/features/site/slots/slots.table.ts';
+
+type NewSlot = NewRecord<typeof slots>;
+type SlotChanges = Changes<typeof slots>;
+
+/** Each line that must not compile says so: the types are checked along with all others. */
+test('a record is written by the columns of its table, with values of their types', () => {
+  const whole = { title: 'Norte', quota: 3, main: false, vehicleTypes: ['CA'] } satisfies NewSlot;
+  const one: SlotChanges = { quota: 4 };
+  // @ts-expect-error: there is no such column
+  const misspelt: SlotChanges = { qouta: 4 };
+  // @ts-expect-error: the quota is a number
+  const mistyped: SlotChanges = { quota: '4' };
+  // @ts-expect-error: whose a record is comes from its scope
+  const moved: SlotChanges = { companyId: 2 };
+  // @ts-expect-error: a version counts by itself
+  const renumbered: SlotChanges = { version: 9 };
+  // @ts-expect-error: a new slot has a quota and says whether it is the main one
+  const incomplete: NewSlot = { title: 'Norte', vehicleTypes: ['CA'] };
+  assert.deepEqual(Object.keys(slots.write(whole)), [
+    'title',
+    'title_folded',
+    'quota',
+    'main',
+    'vehicle_types',
+  ]);
+  assert.deepEqual(
+    [one, misspelt, mistyped, moved, renumbered, incomplete].map((values) => Object.keys(values)[0]),
+    ['quota', 'qouta', 'quota', 'companyId', 'version', 'title'],
+  );
+});
