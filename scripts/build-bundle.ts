@@ -177,8 +177,12 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
       programVersion: JSON.stringify(version),
       streamWorkerPath: JSON.stringify(`/assets/${worker.name}`),
     },
-    // 1 kB compressed that every form would load for nothing.
-    alias: { 'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts` },
+    // 3 kB compressed that every form would load for nothing.
+    alias: {
+      'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts`,
+      'lodash-es/clone': `${root}/client/src/ui/form/clone.ts`,
+      'lodash-es/cloneDeep': `${root}/client/src/ui/form/clone-deep.ts`,
+    },
     plugins: [
       screensNeedFrame(root),
       frameNeedsEveryday(root),

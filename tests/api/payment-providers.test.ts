@@ -34,7 +34,8 @@ for (const dialect of dialects) {
       assert.deepEqual([empty.version, empty.hasApiKey, empty.testMode], [0, false, true]);
       const put = (body: object) => site.call('PUT', '/payment-providers/payu', body, view);
       const { apiKey: _, ...keyless } = mine;
-      assert.equal((await put({ version: 0, ...keyless })).body.code, -1604);
+      const withoutKey = (await put({ version: 0, ...keyless })).body;
+      assert.deepEqual([withoutKey.code, withoutKey.fields.apiKey.code], [-1604, -1604]);
       assert.equal((await put({ version: 0, ...mine, merchantId: 'x' })).body.code, -1602);
       assert.equal((await put({ version: 0, ...mine, accountId: '' })).body.code, -1603);
       const neither = await put({ version: 0, ...keyless, algorithm: 'hmac-sha256' });

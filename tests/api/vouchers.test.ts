@@ -251,6 +251,7 @@ for (const dialect of dialects) {
         as(lot),
       );
       assert.deepEqual([answer.status, answer.body.code], [409, -1563]);
+      assert.equal(answer.body.fields.code.code, -1563);
     });
 
     it('prints sheets and labels of what can still be used, to the lot’s own users only', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FormStore } from '../../client/src/ui/form/form-context.ts';
+import { FormStore } from '../../client/src/ui/form/form-store.ts';
 
 test('the fields of a form are told of other values and other errors, and of nothing else', () => {
   const values = { name: 'A', days: [] };

@@ -24,9 +24,9 @@ test('the same change on both sides is no conflict, two different ones are', () 
 
 test('what is stored of a field and never told may have changed: one’s own is a question, nothing of one’s own is none', () => {
   const keys = { title: 'A', apiKey: '' };
-  const untold = new Set(['apiKey']);
-  const asked = mergeChanges({ original: keys, mine: { ...keys, apiKey: 'new' }, current: keys, untold });
+  const secrets = new Set(['apiKey']);
+  const asked = mergeChanges({ original: keys, mine: { ...keys, apiKey: 'new' }, current: keys, secrets });
   assert.deepEqual(asked, { merged: { title: 'A', apiKey: 'new' }, conflicts: ['apiKey'] });
-  const united = mergeChanges({ original: keys, mine: { ...keys, title: 'B' }, current: keys, untold });
+  const united = mergeChanges({ original: keys, mine: { ...keys, title: 'B' }, current: keys, secrets });
   assert.deepEqual(united, { merged: { title: 'B', apiKey: '' }, conflicts: [] });
 });

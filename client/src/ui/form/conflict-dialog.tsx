@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import type { FieldInfo } from './form-context.ts';
+import type { FieldInfo } from './field-registry.ts';
 import type { FormValues } from './use-form-values.ts';
 
-export interface Conflict {
+export interface Conflict<Values = FormValues> {
   fields: string[];
-  original: FormValues;
-  mine: FormValues;
-  current: FormValues;
+  original: Values;
+  mine: Values;
+  current: Values;
   /** What is stored, as the server answered it. */
   record: unknown;
   /** The version that the choice is saved over. */

@@ -1,14 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { same } from './merge.ts';
-
-/** What a field tells of itself, for the summary of errors and the dialog of two versions. */
-export interface FieldInfo {
-  label: string;
-  /** The value in words. */
-  display: (value: unknown) => string;
-  /** True for what must not be kept in the browser. */
-  secret?: boolean;
-}
+import type { FieldInfo } from './field-registry.ts';
+import type { FormContent, FormStore } from './form-store.ts';
 
 /** What fields do to their form; the same functions while it lives. */
 export interface FieldActions {
@@ -19,47 +11,14 @@ export interface FieldActions {
   idOf: (name: string) => string;
 }
 
-/** What a form holds. */
-interface FormContent {
-  values: Readonly<Record<string, unknown>>;
-  /** Shown errors by path; another object only for other errors. */
-  errors: Readonly<Record<string, string>>;
-}
-
-/**
- * Carries what a form holds to its fields, past React's tree: each listens to its own part, so that a key stroke draws
- * one field and not all of them.
- */
-export class FormStore {
-  #content: FormContent;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(values: FormContent['values']) {
-    this.#content = { values, errors: {} };
-  }
-
-  readonly get = (): FormContent => this.#content;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  set(values: FormContent['values'], errors: FormContent['errors']): void {
-    const before = this.#content;
-    const kept = same(before.errors, errors) ? before.errors : errors;
-    if (before.values === values && before.errors === kept) return;
-    this.#content = { values, errors: kept };
-    for (const listener of this.#listeners) listener();
-  }
-}
-
 /** A form as its fields see it. */
 interface FormFrame {
   store: FormStore;
   actions: FieldActions;
   disabled: boolean;
 }
+
+type AnyValues = Record<string, unknown>;
 
 export const FormContext = createContext<FormFrame | null>(null);
 
@@ -73,10 +32,13 @@ export function useForm(): FormFrame {
   return form;
 }
 
-/** The value of one name; who asks for it is drawn again for another value of it alone. */
-export function useFormValue<T>(name: string): T {
+/**
+ * The value of one name, e.g. `useFormValue<SlotValues, 'title'>('title')`; who asks for it is drawn again for another
+ * value of it alone.
+ */
+export function useFormValue<Values, Name extends keyof Values & string>(name: Name): Values[Name] {
   const { store } = useForm();
-  return useSyncExternalStore(store.subscribe, () => store.get().values[name]) as T;
+  return useSyncExternalStore(store.subscribe, () => store.get().values[name]) as Values[Name];
 }
 
 /** All values: who asks for them is drawn again at each key stroke. */
@@ -94,14 +56,19 @@ export function useFormErrors(): FormContent['errors'] {
 const plain = (value: unknown) => String(value ?? '');
 
 /**
- * One field's part of the form.
+ * One field's part of the form, e.g. `useField<RateValues, 'segments'>('segments', …)`.
  * @param display words the value where it is not a text
  * @param secret true for what must not be kept in the browser
  */
-export function useField(name: string, label: string, display: FieldInfo['display'] = plain, secret = false) {
+export function useField<Values = AnyValues, Name extends keyof Values & string = keyof Values & string>(
+  name: Name,
+  label: string,
+  display: (value: Values[Name]) => string = plain,
+  secret = false,
+) {
   const { store, actions, disabled } = useForm();
   actions.register(name, { label, display, secret });
-  const value = useFormValue<unknown>(name);
+  const value = useFormValue<Values, Name>(name);
   const error = useSyncExternalStore(store.subscribe, () => errorOf(store.get().errors, name));
   return { id: actions.idOf(name), value, error, disabled, form: actions };
 }

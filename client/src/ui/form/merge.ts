@@ -3,8 +3,8 @@ export interface Versions<V> {
   original: V;
   mine: V;
   current: V;
-  /** Fields whose stored value is never told: whether it is another by now cannot be seen. */
-  untold?: ReadonlySet<string>;
+  /** Fields whose stored value is never answered: whether it is another by now cannot be seen. */
+  secrets?: ReadonlySet<string>;
 }
 
 /**
@@ -15,7 +15,7 @@ export function mergeChanges<V extends object>({
   original,
   mine,
   current,
-  untold,
+  secrets,
 }: Versions<V>): {
   merged: V;
   conflicts: (keyof V & string)[];
@@ -24,7 +24,7 @@ export function mergeChanges<V extends object>({
   const conflicts: (keyof V & string)[] = [];
   for (const name of Object.keys(mine) as (keyof V & string)[]) {
     const changedByMe = !same(mine[name], original[name]);
-    const changedByThem = untold?.has(name) || !same(current[name], original[name]);
+    const changedByThem = secrets?.has(name) || !same(current[name], original[name]);
     if (!changedByMe) merged[name] = current[name];
     else if (changedByThem && !same(mine[name], current[name])) conflicts.push(name);
   }

@@ -6,21 +6,21 @@ import type { FormValues } from './use-form-values.ts';
 const pause = 300;
 
 /** What a form was opened with. */
-interface Opened {
+interface Opened<Values> {
   /** Of the record; nothing for a new one. */
   id: unknown;
   version: number | undefined;
-  values: FormValues;
+  values: Values;
   readOnly: boolean;
 }
 
 /** The stored values that the user's changes are changes of, and their version; none for a new record. */
-export interface Base {
-  values: FormValues;
+export interface Base<Values> {
+  values: Values;
   version: number | undefined;
 }
 
-interface FormDraft {
+interface FormDraft<Values> {
   /** What an earlier visit left unsaved, while the form still shows it. */
   found: Draft | null;
   /** The user knows. */
@@ -28,11 +28,14 @@ interface FormDraft {
   /** Nothing is unsaved any more. */
   drop: () => void;
   /** Keeps the values once typing pauses, and at once when the page goes away; the answer stops waiting. */
-  keep: (values: FormValues, isDirty: boolean, base: Base) => (() => void) | undefined;
+  keep: (values: Values, isDirty: boolean, base: Base<Values>) => (() => void) | undefined;
 }
 
 /** The draft of one form, named by its screen and record. */
-export function useDraft(opened: Opened, secretNames: () => ReadonlySet<string>): FormDraft {
+export function useDraft<Values extends FormValues>(
+  opened: Opened<Values>,
+  secretNames: () => ReadonlySet<string>,
+): FormDraft<Values> {
   const { pathname, search } = useLocation();
   const [key] = useState(() =>
     opened.readOnly ? null : draftKey(`${pathname}${search}#${String(opened.id ?? 'new')}`),
@@ -63,7 +66,7 @@ export function useDraft(opened: Opened, secretNames: () => ReadonlySet<string>)
     setFound(null);
   }, [key]);
 
-  const keep: FormDraft['keep'] = (values, isDirty, base) => {
+  const keep: FormDraft<Values>['keep'] = (values, isDirty, base) => {
     if (!key) return;
     if (!isDirty) {
       if (begun.current) drop();

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useQuietTouch(touch: (name: string) => void): {
   touch: (name: string) => void;
   /** What was held back is of no interest any more. */
-  letGo: () => void;
+  forget: () => void;
 } {
   const isDown = useRef(false);
   const waiting = useRef(new Set<string>());
@@ -32,7 +32,7 @@ export function useQuietTouch(touch: (name: string) => void): {
       removeEventListener('pointercancel', onUp, true);
     };
   }, [touch]);
-  const letGo = useCallback(() => waiting.current.clear(), []);
+  const forget = useCallback(() => waiting.current.clear(), []);
   const held = useCallback(
     (name: string) => {
       if (isDown.current) waiting.current.add(name);
@@ -40,5 +40,5 @@ export function useQuietTouch(touch: (name: string) => void): {
     },
     [touch],
   );
-  return { touch: held, letGo };
+  return { touch: held, forget };
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { describedBy, FieldFrame } from '../form/field-frame.tsx';
 import type { FieldActions } from '../form/form-context.ts';
+import type { Choice } from '../form/select-field.tsx';
 
 interface PathFieldProps {
   actions: FieldActions;
@@ -54,8 +55,8 @@ export const PathText = memo(function PathText(props: PathTextProps) {
 
 interface PathSelectProps extends PathFieldProps {
   value: string;
-  /** `value=label` pairs, one a line: a text stays the same between two drawings. */
-  choices: string;
+  /** The same list from one drawing to the next, where the row is drawn often. */
+  choices: readonly Choice[];
 }
 
 /** A choice of a nested value. */
@@ -74,14 +75,11 @@ export const PathSelect = memo(function PathSelect(props: PathSelectProps) {
         onChange={(event) => actions.setValue(path, event.target.value)}
         onBlur={() => actions.touch(path)}
       >
-        {choices.split('\n').map((line) => {
-          const cut = line.indexOf('=');
-          return (
-            <option key={line} value={line.slice(0, cut)}>
-              {line.slice(cut + 1)}
-            </option>
-          );
-        })}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   );

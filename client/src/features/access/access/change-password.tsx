@@ -16,9 +16,6 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { type PasswordValues, toForm, toPayload } from './password.form.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** Where the server's codes belong: -2508 used before, -1507 the current one is wrong. */
-const fieldOfCode = { [-2508]: 'password', [-1507]: 'currentPassword' };
-
 /** Calls come from a screen that needs a session, which this one does not: it counts as a part of the start page. */
 const callView = '/view/start';
 const path = resourcePath('access/password');
@@ -41,7 +38,6 @@ export function ChangePassword({ session }: { session: Session }) {
         toForm={toForm}
         toPayload={toPayload}
         schema={passwordChangeSchema}
-        fieldOfCode={fieldOfCode}
         check={(values: PasswordValues) =>
           values.password === values.repeat ? {} : { repeat: ruleText('confirmed', language) }
         }

@@ -21,8 +21,6 @@ interface Values {
   repeat: string;
 }
 
-/** Where the server's codes belong: -2508 used before. */
-const fieldOfCode = { [-2508]: 'password' };
 const empty = (): Values => ({ password: '', repeat: '' });
 
 /** Sets a password by the token of a mailed link. */
@@ -51,7 +49,6 @@ export function SetPassword({ token, onAskAgain }: { token: string; onAskAgain: 
         toForm={empty}
         toPayload={({ password }: Values): PasswordReset => ({ token, password })}
         schema={passwordResetSchema}
-        fieldOfCode={fieldOfCode}
         check={(values: Values) =>
           values.password === values.repeat ? {} : { repeat: ruleText('confirmed', language) }
         }

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field-frame.tsx';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { useProfiles } from './use-profiles.ts';
-import type { AccessLine } from './user.form.ts';
+import type { AccessLine, UserValues } from './user.form.ts';
 
 const name = 'accesses';
 
@@ -15,15 +15,15 @@ export function AccessFields() {
   const profiles = useProfiles() ?? [];
   const nameOf = (all: readonly { id: number; name: string }[], id: string) =>
     all.find((one) => String(one.id) === id)?.name ?? id;
-  const words = (value: unknown) =>
-    linesOf(value)
+  const words = (shown: readonly AccessLine[]) =>
+    shown
       .map(({ companyId, profileId }) =>
         t('accessOf', { profile: nameOf(profiles, profileId), lot: nameOf(companies, companyId) }),
       )
       .join('; ');
-  const { id, value, error, disabled, form } = useField(name, t('profiles'), words);
+  const field = useField<UserValues, typeof name>(name, t('profiles'), words);
+  const { id, value: lines, error, disabled, form } = field;
   const errors = useFormErrors();
-  const lines = linesOf(value);
   const set = (next: AccessLine[]) => form.setValue(name, next);
   const change = (at: number, part: Partial<AccessLine>) =>
     set(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
@@ -140,8 +140,4 @@ function Choice({ id, label, value, choices, fallback, error, disabled, onChange
       <FieldNotes id={id} error={error} />
     </div>
   );
-}
-
-function linesOf(value: unknown): AccessLine[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -16,14 +16,6 @@ import { toForm, toPayload } from './user.form.ts';
 import { managementView, type User, type UserInput } from './user.ts';
 import { OncePassword } from './user-action-dialog.tsx';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = {
-  [-1685]: 'name',
-  [-1728]: 'email',
-  [-1703]: 'identification',
-  [-8008]: 'identification',
-};
-
 /** The fields of one user; create and edit share them. A new one's one-time password is shown, once. */
 export function UserForm({ user, onDone }: { user?: User | undefined; onDone: () => void }) {
   const { t } = useTranslation(['users', 'values']);
@@ -39,7 +31,6 @@ export function UserForm({ user, onDone }: { user?: User | undefined; onDone: ()
         toPayload={toPayload}
         schema={userSchema}
         errors={companyErrors}
-        fieldOfCode={fieldOfCode}
         readOnly={!mayWrite}
         save={(payload, version) =>
           user && version !== undefined ? update(user.id, version, payload) : create(payload)

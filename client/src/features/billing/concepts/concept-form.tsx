@@ -12,9 +12,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { type Concept, type ConceptInput, toForm, toPayload, view } from './concept.form.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1640]: 'name', [-1641]: 'name', [-1642]: 'initials', [-1643]: 'initials' };
-
 /** The fields of one concept; create and edit share them. */
 export function ConceptForm({ concept, onDone }: { concept?: Concept | undefined; onDone: () => void }) {
   const { t } = useTranslation(['concepts', 'values']);
@@ -28,7 +25,6 @@ export function ConceptForm({ concept, onDone }: { concept?: Concept | undefined
       toPayload={toPayload}
       schema={conceptSchema}
       errors={billingErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         concept && version !== undefined ? update(concept.id, version, payload) : create(payload)

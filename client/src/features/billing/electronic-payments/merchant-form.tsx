@@ -17,13 +17,10 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextList } from '../../../ui/form/text-list.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { toForm, toPayload } from './merchant.form.ts';
+import { type MerchantValues, toForm, toPayload } from './merchant.form.ts';
 import { settingsView } from './payments-view.ts';
 
 const path = resourcePath('payment-providers/payu');
-
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1602]: 'merchantId', [-1603]: 'accountId', [-1604]: 'apiKey' };
 
 interface MerchantFormProps {
   merchant: PayuMerchant;
@@ -42,7 +39,6 @@ export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
       toPayload={toPayload}
       schema={merchantSchema}
       errors={paymentErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) => call<PayuMerchant>('PUT', path, { body: { ...payload, version } })}
       onSaved={(saved) => {
@@ -104,9 +100,7 @@ export function MerchantForm({ merchant, onSaved }: MerchantFormProps) {
 /** What goes into the provider's own panel, made of what is typed. */
 function CallbackAddress() {
   const { t } = useTranslation('paymentSettings');
-  const origin = String(useFormValue('publicUrl') ?? '')
-    .trim()
-    .replace(/\/+$/, '');
+  const origin = useFormValue<MerchantValues, 'publicUrl'>('publicUrl').trim().replace(/\/+$/, '');
   return (
     <div className="field">
       <p className="form-text">

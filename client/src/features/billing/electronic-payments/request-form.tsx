@@ -26,9 +26,6 @@ import { paymentsPath, paymentsView, tabPath } from './payments-view.ts';
 import { type RequestValues, toForm, toPayload } from './request.form.ts';
 import { invoiceLabel, type PayuInvoice } from './use-candidates.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1605]: 'reference', [-1606]: 'amount' };
-
 /** Asks for money; the answer leads to the request with its button to pay. */
 export function RequestForm() {
   const { t } = useTranslation(['payments', 'routes', 'shell']);
@@ -50,7 +47,6 @@ export function RequestForm() {
         toPayload={toPayload}
         schema={requestSchema}
         errors={paymentErrors}
-        fieldOfCode={fieldOfCode}
         saveLabel={t('saveRequest')}
         readOnly={!mayWrite}
         check={(values) => missingIn(values, language)}
@@ -95,7 +91,7 @@ function missingIn({ target, targetId, amount }: RequestValues, language: Langua
 function AmountFields() {
   const { t } = useTranslation('payments');
   const { currency } = useLot();
-  if (useFormValue('target') === 'invoice') return <InvoiceField />;
+  if (useFormValue<RequestValues, 'target'>('target') === 'invoice') return <InvoiceField />;
   return (
     <div className="field-pair">
       <TextField

@@ -15,13 +15,10 @@ import { LockedField } from '../../../ui/form/locked-field.tsx';
 import { numberOf } from '../../../ui/form/number-text.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { toForm, toPayload } from './resolution.form.ts';
+import { type ResolutionValues, toForm, toPayload } from './resolution.form.ts';
 import { formView, isUsed, type Resolution, type ResolutionInput } from './resolution.ts';
 
 const errors = { ...billingErrors, ...reportErrors };
-
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1555]: 'active', [-1635]: 'prefix' };
 
 interface ResolutionFormProps {
   resolution?: Resolution | undefined;
@@ -40,7 +37,6 @@ export function ResolutionForm({ resolution, onDone }: ResolutionFormProps) {
       toPayload={toPayload}
       schema={resolutionSchema}
       errors={errors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         resolution && version !== undefined ? update(resolution.id, version, payload) : create(payload)
@@ -130,7 +126,7 @@ function UsedRange({ resolution }: { resolution: Resolution }) {
 function RaisedNumber({ resolution: { currentNumber, finalNumber } }: { resolution: Resolution }) {
   const { t } = useTranslation('resolutions');
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
-  const raised = Number(numberOf(useFormValue<string>('currentNumber')));
+  const raised = Number(numberOf(useFormValue<ResolutionValues, 'currentNumber'>('currentNumber')));
   const isRaise = raised > currentNumber && raised <= finalNumber;
   return (
     <FieldGroup title={t('goOn')}>

@@ -12,6 +12,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextList } from '../../../ui/form/text-list.tsx';
+import type { EntityValues } from './entity.form.ts';
 
 export function PersonFields() {
   const { t } = useTranslation(['entities', 'values']);
@@ -39,8 +40,8 @@ export function PersonFields() {
 /** A tax number has a check digit: it is shown as soon as it can be computed, and verified where it is typed. */
 function Identification() {
   const { t } = useTranslation('entities');
-  const isNit = useFormValue('identificationType') === nitType;
-  const identification = String(useFormValue('identification'));
+  const isNit = useFormValue<EntityValues, 'identificationType'>('identificationType') === nitType;
+  const identification = useFormValue<EntityValues, 'identification'>('identification');
   const digit = isNit ? nitCheckDigit(splitNit(identification).nit) : undefined;
   const number = (
     <TextField

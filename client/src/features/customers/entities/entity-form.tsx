@@ -9,9 +9,6 @@ import { EntityForm as Form } from '../../../ui/form/entity-form.tsx';
 import { toForm, toPayload } from './entity.form.ts';
 import { ContactFields, PersonFields, TaxFields } from './entity-fields.tsx';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1654]: 'identification', [-1702]: 'email', [-8008]: 'identification' };
-
 interface EntityFormProps {
   entity?: Entity | undefined;
   save: (payload: EntityInput, version: number | undefined) => Promise<Entity>;
@@ -30,7 +27,6 @@ export function EntityForm({ entity, children, ...life }: EntityFormProps) {
       toPayload={toPayload}
       schema={entitySchema}
       errors={companyErrors}
-      fieldOfCode={fieldOfCode}
       {...life}
     >
       <PersonFields />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { billingErrors } from '../../../../../shared/errors/billing.ts';
 import { reportErrors } from '../../../../../shared/errors/reports.ts';
 import { discountSchema } from '../../../../../shared/features/pricing/discounts/discount.schema.ts';
-import { type DiscountKind, discountKinds } from '../../../../../shared/values.ts';
+import { discountKinds } from '../../../../../shared/values.ts';
 import { useSave } from '../../../api/use-save.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { useLot } from '../../../session/use-lot.ts';
@@ -15,14 +15,11 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { toForm, toPayload } from './discount.form.ts';
+import { type DiscountValues, toForm, toPayload } from './discount.form.ts';
 import type { Discount, DiscountInput } from './discount.ts';
 import { view } from './discounts-view.ts';
 
 const errors = { ...billingErrors, ...reportErrors };
-
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1563]: 'code', [-1777]: 'value' };
 
 interface DiscountFormProps {
   discount?: Discount | undefined;
@@ -46,7 +43,6 @@ export function DiscountForm({ discount, today, onDone }: DiscountFormProps) {
       toPayload={toPayload}
       schema={discountSchema}
       errors={errors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         discount && version !== undefined ? update(discount.id, version, payload) : create(payload)
@@ -84,7 +80,7 @@ export function DiscountForm({ discount, today, onDone }: DiscountFormProps) {
 function ValueField() {
   const { t } = useTranslation('discounts');
   const { currency } = useLot();
-  const kind = useFormValue<DiscountKind>('kind');
+  const kind = useFormValue<DiscountValues, 'kind'>('kind');
   if (kind === 'amount')
     return <MoneyField name="value" label={t('value')} help={t('amountHelp')} currency={currency} />;
   if (kind === 'minutes')

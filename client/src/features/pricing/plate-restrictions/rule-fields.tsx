@@ -7,7 +7,7 @@ import {
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useForm, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { DigitPicker } from './digit-picker.tsx';
 import { type RestrictionValues, weekdayKeys } from './restriction.form.ts';
@@ -16,7 +16,7 @@ import { type RestrictionValues, weekdayKeys } from './restriction.form.ts';
 export function RuleFields() {
   const { t } = useTranslation('plateRestrictions');
   const errors = useFormErrors();
-  const mode = useFormValue<RestrictionValues['mode']>('mode');
+  const mode = useFormValue<RestrictionValues, 'mode'>('mode');
   return (
     <>
       <SelectField
@@ -34,19 +34,15 @@ export function RuleFields() {
 
 function WeekdayRows() {
   const { t } = useTranslation(['plateRestrictions', 'values']);
-  const { actions, disabled } = useForm();
-  const { setValue, register, idOf } = actions;
-  const weekdayDigits = useFormValue<RestrictionValues['weekdayDigits']>('weekdayDigits');
   const dayOf = (key: (typeof weekdayKeys)[number]) => t(`values:weekDays.${key}`);
-  register('weekdayDigits', {
-    label: t('digitsByWeekday'),
-    display: (value) =>
-      weekdayKeys
-        .map((key) => [key, (value as RestrictionValues['weekdayDigits'])[key]] as const)
-        .filter(([, digits]) => digits.length > 0)
-        .map(([key, digits]) => `${dayOf(key)} ${digitWords(digits)}`)
-        .join(' · '),
-  });
+  const words = (shown: RestrictionValues['weekdayDigits']) =>
+    weekdayKeys
+      .filter((key) => shown[key].length > 0)
+      .map((key) => `${dayOf(key)} ${digitWords(shown[key])}`)
+      .join(' · ');
+  const field = useField<RestrictionValues, 'weekdayDigits'>('weekdayDigits', t('digitsByWeekday'), words);
+  const { value: weekdayDigits, disabled, form } = field;
+  const { setValue, register, idOf } = form;
   register('rules', { label: t('digitsByWeekday'), display: () => '' });
   return (
     <div className="digit-rows">
@@ -66,16 +62,11 @@ function WeekdayRows() {
 
 function ParityRows() {
   const { t } = useTranslation(['plateRestrictions', 'values']);
-  const { actions, disabled } = useForm();
-  const { setValue, register, idOf } = actions;
-  const parityDigits = useFormValue<RestrictionValues['parityDigits']>('parityDigits');
-  register('parityDigits', {
-    label: t('digitsByParity'),
-    display: (value) =>
-      parities
-        .map((parity) => `${t(`parities.${parity}`)} ${digitWords((value as typeof parityDigits)[parity])}`)
-        .join(' · '),
-  });
+  const words = (shown: RestrictionValues['parityDigits']) =>
+    parities.map((parity) => `${t(`parities.${parity}`)} ${digitWords(shown[parity])}`).join(' · ');
+  const field = useField<RestrictionValues, 'parityDigits'>('parityDigits', t('digitsByParity'), words);
+  const { value: parityDigits, disabled, form } = field;
+  const { setValue, register, idOf } = form;
   register('rules', { label: t('digitsByParity'), display: () => '' });
   return (
     <>
@@ -102,15 +93,12 @@ function ParityRows() {
 
 function DateRows() {
   const { t } = useTranslation('plateRestrictions');
-  const { actions, disabled } = useForm();
-  const { setValue, touch, register, idOf } = actions;
+  const words = (shown: RestrictionValues['rules']) =>
+    shown.map(({ date, digits }) => `${date} ${digitWords(digits)}`).join(' · ');
+  const field = useField<RestrictionValues, 'rules'>('rules', t('digitsByDate'), words);
+  const { value: rules, disabled, form } = field;
+  const { setValue, touch, register, idOf } = form;
   const errors = useFormErrors();
-  const rules = useFormValue<RestrictionValues['rules']>('rules');
-  register('rules', {
-    label: t('digitsByDate'),
-    display: (value) =>
-      (value as typeof rules).map(({ date, digits }) => `${date} ${digitWords(digits)}`).join(' · '),
-  });
   const write = (place: number, change: Partial<(typeof rules)[number]>) =>
     setValue(
       'rules',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { useForm, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 import { PathText } from '../../../ui/rows/path-fields.tsx';
-import type { SpanValues } from './restriction.form.ts';
+import type { RestrictionValues, SpanValues } from './restriction.form.ts';
 
 /** The hours in which the restriction holds; none is the whole day. */
 export function WindowRows() {
@@ -46,19 +46,16 @@ interface SpanRowsProps {
 
 function SpanRows({ name, label, help, add, fresh, kind }: SpanRowsProps) {
   const { t } = useTranslation('plateRestrictions');
-  const { actions, disabled } = useForm();
-  const { setValue, register, idOf } = actions;
+  const words = (shown: readonly SpanValues[]) => shown.map(({ from, to }) => `${from} – ${to}`).join(', ');
+  const field = useField<RestrictionValues, SpanRowsProps['name']>(name, label, words);
+  const { id, value: rows, disabled, form: actions } = field;
+  const { setValue } = actions;
   const errors = useFormErrors();
-  const rows = useFormValue<SpanValues[]>(name);
-  register(name, {
-    label,
-    display: (value) => (value as SpanValues[]).map(({ from, to }) => `${from} – ${to}`).join(', '),
-  });
   return (
-    <fieldset className="field span-rows" id={idOf(name)} tabIndex={-1}>
+    <fieldset className="field span-rows" id={id} tabIndex={-1}>
       <legend className="form-label">{label}</legend>
       {rows.map((row, place) => {
-        const field = (end: keyof SpanValues) => ({
+        const input = (end: keyof SpanValues) => ({
           actions,
           path: `${name}[${place}].${end}`,
           place: `${label} ${place + 1}`,
@@ -72,13 +69,13 @@ function SpanRows({ name, label, help, add, fresh, kind }: SpanRowsProps) {
           <div className="span-row" key={place}>
             {kind === 'hours' ? (
               <>
-                <PathText {...field('from')} maxLength={5} tidy={hourText} />
-                <PathText {...field('to')} maxLength={5} tidy={hourText} />
+                <PathText {...input('from')} maxLength={5} tidy={hourText} />
+                <PathText {...input('to')} maxLength={5} tidy={hourText} />
               </>
             ) : (
               <>
-                <PathText {...field('from')} type="date" />
-                <PathText {...field('to')} type="date" />
+                <PathText {...input('from')} type="date" />
+                <PathText {...input('to')} type="date" />
               </>
             )}
             {!disabled && (

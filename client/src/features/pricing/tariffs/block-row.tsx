@@ -17,8 +17,8 @@ interface BlockRowProps {
   block: BlockValues;
   /** Texts by path, of this block alone; the same object while nothing changes. */
   errors: RowErrors;
-  /** Ids of the segment's blocks, one a line. */
-  ids: string;
+  /** Ids of the segment's blocks; the same list while none changes. */
+  ids: readonly string[];
   disabled: boolean;
   onRemove: ((segment: number, place: number) => void) | undefined;
 }
@@ -35,7 +35,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
     error: errors[`${path}.${name}`],
     disabled,
   });
-  const followers = ids.split('\n').map((id, index) => `${index}=${id || `(${index + 1})`}`);
+  const followers = ids.map((id, index) => ({ value: String(index), label: id || `(${index + 1})` }));
   return (
     <li className="block-row">
       <div className="block-fields">
@@ -72,7 +72,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             value={block.next}
             // What is charged for ever is followed by nothing.
             disabled={disabled || (block.endless && block.next === '')}
-            choices={[`=${t('tariffs:nextNone')}`, ...followers].join('\n')}
+            choices={[{ value: '', label: t('tariffs:nextNone') }, ...followers]}
           />
           <PathCheck {...field('linear')} label={t('tariffs:linear')} checked={block.linear} />
         </div>

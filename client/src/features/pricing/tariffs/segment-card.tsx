@@ -1,17 +1,18 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { FieldActions } from '../../../ui/form/form-context.ts';
+import { type FieldActions, useFormValue } from '../../../ui/form/form-context.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 import { PathSelect, PathText } from '../../../ui/rows/path-fields.tsx';
+import { useStable } from '../../../ui/rows/use-stable.ts';
 import { useStableGroups } from '../../../ui/rows/use-stable-groups.ts';
 import { BlockRow, type RowErrors } from './block-row.tsx';
 import { ChainDrawing } from './chain-drawing.tsx';
 import { DraftNotes, useNoteCount } from './draft-notes.tsx';
 import { RepeatDays } from './repeat-days.tsx';
 import type { SegmentOperations } from './segment-operations.ts';
-import { isDailyWindow } from './segment-values.ts';
-import type { SegmentValues } from './tariff.form.ts';
+import { daysOfWindow, differentTwins, isDailyWindow } from './segment-values.ts';
+import type { SegmentValues, TariffValues } from './tariff.form.ts';
 import { chainWords, dayWord, type MoneyStyle, segmentWords } from './words.ts';
 
 interface SegmentCardProps extends MoneyStyle {
@@ -24,10 +25,6 @@ interface SegmentCardProps extends MoneyStyle {
   isOpen: boolean;
   isOnly: boolean;
   disabled: boolean;
-  /** Days, one a line, on which the same window exists. */
-  takenDays: string;
-  /** Places, one a line, of segments with the same window that charge something else. */
-  twins: string;
 }
 
 const weekDays = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -81,10 +78,11 @@ function SegmentFields(props: SegmentCardProps & { path: string }) {
     error: errors[`${path}.${name}`],
     disabled,
   });
-  const days = useMemo(() => weekDays.map((day) => `${day}=${dayWord(day, t)}`).join('\n'), [t]);
-  const ids = segment.blocks.map((block) => block.id).join('\n');
-  const twins = props.twins === '' ? [] : props.twins.split('\n').map(Number);
-  const taken = new Set(props.takenDays.split('\n').map(Number));
+  const segments = useFormValue<TariffValues, 'segments'>('segments');
+  const days = useMemo(() => weekDays.map((day) => ({ value: String(day), label: dayWord(day, t) })), [t]);
+  const ids = useStable(segment.blocks.map((block) => block.id));
+  const twins = differentTwins(segments, place);
+  const taken = new Set(daysOfWindow(segments, segment).map(Number));
   const own = [
     path,
     ...(['initialDay', 'initialHour', 'finalDay', 'finalHour', 'blocks'] as const).map(

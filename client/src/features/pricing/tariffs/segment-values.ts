@@ -77,6 +77,14 @@ export function repeatableDays(segment: SegmentValues): number[] {
   return overnight ? [1, 2, 3, 4, 5, 6, 7] : [1, 2, 3, 4, 5, 6, 7, 8];
 }
 
+/** Days on which the same window starts. */
+export function daysOfWindow(segments: readonly SegmentValues[], one: SegmentValues): string[] {
+  if (!isDailyWindow(one)) return [one.initialDay];
+  const same = (other: SegmentValues) =>
+    other.initialHour === one.initialHour && other.finalHour === one.finalHour && isDailyWindow(other);
+  return segments.filter(same).map((other) => other.initialDay);
+}
+
 /** Places of the segments that are the same daily window on other days but charge something else. */
 export function differentTwins(segments: readonly SegmentValues[], place: number): number[] {
   const one = segments[place];

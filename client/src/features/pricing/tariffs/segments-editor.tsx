@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../session/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useForm, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useForm, useFormErrors } from '../../../ui/form/form-context.ts';
 import { useStableGroups } from '../../../ui/rows/use-stable-groups.ts';
 import { WeekGrid } from '../../../ui/week/week-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import { useSegmentOperations } from './segment-operations.ts';
-import { differentTwins, isDailyWindow } from './segment-values.ts';
-import { type SegmentValues, wholeWeek } from './tariff.form.ts';
+import { type SegmentValues, type TariffValues, wholeWeek } from './tariff.form.ts';
 import { useWeekEntries } from './use-week-entries.ts';
 import { chainWords, segmentWords } from './words.ts';
 
@@ -19,25 +18,23 @@ export function SegmentsEditor() {
   const { t } = useTranslation(['tariffs']);
   const language = useLanguage();
   const { currency } = useLot();
-  const { actions, disabled } = useForm();
-  const { setValue, register, idOf } = actions;
+  const { actions } = useForm();
+  const { setValue } = actions;
   const errors = useFormErrors();
-  const segments = useFormValue<SegmentValues[]>('segments');
   const [selected, setSelected] = useState(0);
   const select = useCallback((place: number) => setSelected(place), []);
   // In the dialog of two versions the segments are one thing, in words.
-  register('segments', {
-    label: t('tariffs:segments'),
-    display: (value) =>
-      (value as SegmentValues[])
-        .map((one) => `${segmentWords(one, t)} (${chainWords(one.blocks, t, { currency, language })})`)
-        .join(' · '),
-  });
+  const display = (shown: readonly SegmentValues[]) =>
+    shown
+      .map((one) => `${segmentWords(one, t)} (${chainWords(one.blocks, t, { currency, language })})`)
+      .join(' · ');
+  const field = useField<TariffValues, 'segments'>('segments', t('tariffs:segments'), display);
+  const { id, value: segments, disabled } = field;
   const operations = useSegmentOperations(segments, actions, select);
   const week = useWeekEntries(segments);
   const errorsOf = useStableGroups(errors, 'segments');
   return (
-    <section className="field-group" id={idOf('segments')} tabIndex={-1}>
+    <section className="field-group" id={id} tabIndex={-1}>
       <h2>{t('tariffs:segments')}</h2>
       <p className="form-text">{disabled ? t('tariffs:weekHelpRead') : t('tariffs:weekHelp')}</p>
       <WeekGrid
@@ -65,8 +62,6 @@ export function SegmentsEditor() {
             isOpen={place === selected || Object.keys(own).length > 0}
             isOnly={segments.length === 1}
             disabled={disabled}
-            takenDays={daysOfWindow(segments, segment).join('\n')}
-            twins={differentTwins(segments, place).join('\n')}
             currency={currency}
             language={language}
           />
@@ -92,14 +87,6 @@ export function SegmentsEditor() {
 function inView(segments: readonly SegmentValues[], selected: number): [SegmentValues, number][] {
   const all = segments.map((segment, place): [SegmentValues, number] => [segment, place]);
   return all.sort(([, a], [, b]) => Number(b === selected) - Number(a === selected) || a - b);
-}
-
-/** Days on which the same window starts. */
-function daysOfWindow(segments: readonly SegmentValues[], one: SegmentValues): string[] {
-  if (!isDailyWindow(one)) return [one.initialDay];
-  const same = (other: SegmentValues) =>
-    other.initialHour === one.initialHour && other.finalHour === one.finalHour && isDailyWindow(other);
-  return segments.filter(same).map((other) => other.initialDay);
 }
 
 /** The first one is the whole week, a further one the holiday: the rest is drawn or written. */

@@ -18,9 +18,6 @@ import { type Tariff, type TariffValues, toForm, toPayload } from './tariff.form
 import { editorView } from './tariff-views.ts';
 import { IdentityFields, TermsFields } from './terms-fields.tsx';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1566]: 'name', [-1567]: 'code', [-1568]: 'code' };
-
 interface TariffFormProps {
   tariff: Tariff | undefined;
   /** What a new tariff starts from, where it is the copy of another. */
@@ -48,7 +45,6 @@ export function TariffForm({ tariff, model, hasHolidays, examplesPlace, onSaved 
       toPayload={pack}
       schema={tariffSchema}
       errors={tariffErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         tariff && version !== undefined ? update(tariff.id, version, payload) : create(payload)

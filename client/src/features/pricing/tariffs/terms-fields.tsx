@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { useLot } from '../../../session/use-lot.ts';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { useForm, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -88,19 +88,15 @@ export function TermsFields() {
 /** The ceiling of what a window of time or a day costs. */
 function MaximumFields() {
   const { t } = useTranslation(['tariffs']);
-  const { actions, disabled } = useForm();
-  const { register, idOf } = actions;
   const errors = useFormErrors();
-  const { kind, value, minutes } = useFormValue<TariffValues['maximum']>('maximum');
   // In the dialog of two versions the ceiling is one thing, in words.
-  register('maximum', {
-    label: t('tariffs:maximum'),
-    display: (shown) => {
-      const { kind: how, value: amount, minutes: window } = shown as TariffValues['maximum'];
-      if (how === 'none') return t('tariffs:maximumNone');
-      return `$ ${amount} · ${how === 'minutes' ? `${window} min` : t('tariffs:maximumDay')}`;
-    },
-  });
+  const display = (shown: TariffValues['maximum']) => {
+    if (shown.kind === 'none') return t('tariffs:maximumNone');
+    return `$ ${shown.value} · ${shown.kind === 'minutes' ? `${shown.minutes} min` : t('tariffs:maximumDay')}`;
+  };
+  const maximum = useField<TariffValues, 'maximum'>('maximum', t('tariffs:maximum'), display);
+  const { id, disabled, form: actions } = maximum;
+  const { kind, value, minutes } = maximum.value;
   const field = (name: string) => ({
     actions,
     path: `maximum.${name}`,
@@ -110,17 +106,17 @@ function MaximumFields() {
   });
   return (
     <>
-      <div className="maximum-fields" id={idOf('maximum')} tabIndex={-1}>
+      <div className="maximum-fields" id={id} tabIndex={-1}>
         <PathSelect
           {...field('kind')}
           place=""
           label={t('tariffs:maximum')}
           value={kind}
           choices={[
-            `none=${t('tariffs:maximumNone')}`,
-            `minutes=${t('tariffs:maximumMinutes')}`,
-            `calendarDay=${t('tariffs:maximumDay')}`,
-          ].join('\n')}
+            { value: 'none', label: t('tariffs:maximumNone') },
+            { value: 'minutes', label: t('tariffs:maximumMinutes') },
+            { value: 'calendarDay', label: t('tariffs:maximumDay') },
+          ]}
         />
         {kind !== 'none' && (
           <PathText

@@ -13,15 +13,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { type Named, toForm, toPayload, view } from './register.form.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = {
-  [-1626]: 'name',
-  [-1627]: 'name',
-  [-1628]: 'externalId',
-  [-1629]: 'externalId',
-  [-1630]: 'storeId',
-};
-
 interface RegisterFormProps {
   register?: CashRegister | undefined;
   stores: readonly Named[];
@@ -50,7 +41,6 @@ export function RegisterForm({ register, stores, devices, onDone }: RegisterForm
       toPayload={toPayload}
       schema={cashRegisterSchema}
       errors={storeErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         register && version !== undefined ? update(register.id, version, payload) : create(payload)

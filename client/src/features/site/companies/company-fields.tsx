@@ -8,6 +8,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextList } from '../../../ui/form/text-list.tsx';
+import type { CompanyValues } from './company.form.ts';
 import { useClassName } from './company-columns.tsx';
 import { timeZoneChoices } from './time-zones.ts';
 
@@ -50,7 +51,7 @@ export function GeneralFields({ company }: { company?: Company | undefined }) {
 
 function Identification() {
   const { t } = useTranslation('companies');
-  const isNit = useFormValue('identificationType') === nitType;
+  const isNit = useFormValue<CompanyValues, 'identificationType'>('identificationType') === nitType;
   return (
     <TextField
       name="identification"

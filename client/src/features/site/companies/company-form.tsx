@@ -8,9 +8,6 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { toForm, toPayload } from './company.form.ts';
 import { ContactFields, GeneralFields, LocationFields, RegionFields } from './company-fields.tsx';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1508]: 'emails', [-8008]: 'identification', [-1670]: 'identificationType' };
-
 interface CompanyFormProps {
   company?: Company | undefined;
   save: (payload: CompanyInput, version: number | undefined) => Promise<Company>;
@@ -28,7 +25,6 @@ export function CompanyForm({ company, ...life }: CompanyFormProps) {
       toPayload={toPayload}
       schema={companySchema}
       errors={companyErrors}
-      fieldOfCode={fieldOfCode}
       {...life}
     >
       <GeneralFields company={company} />

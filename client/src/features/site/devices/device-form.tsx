@@ -12,9 +12,6 @@ import { toForm, toPayload } from './device.form.ts';
 import { type Device, type DeviceInput, devicesView } from './device.ts';
 import { useKindName } from './use-kind-name.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1707]: 'imei' };
-
 /** The fields of one device; create and edit share them. */
 export function DeviceForm({ device, onDone }: { device?: Device | undefined; onDone: () => void }) {
   const { t } = useTranslation('devices');
@@ -29,7 +26,6 @@ export function DeviceForm({ device, onDone }: { device?: Device | undefined; on
       toPayload={toPayload}
       schema={deviceSchema}
       errors={operationErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         device && version !== undefined ? update(device.id, version, payload) : create(payload)

@@ -11,7 +11,12 @@ import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useFormValue } from '../../../ui/form/form-context.ts';
 import { TextList } from '../../../ui/form/text-list.tsx';
-import { permissionForm, permissionPayload, type StoredPermissions } from './terminal-permissions.form.ts';
+import {
+  type PermissionValues,
+  permissionForm,
+  permissionPayload,
+  type StoredPermissions,
+} from './terminal-permissions.form.ts';
 import { permissionsView } from './terminal-views.ts';
 
 interface PermissionsFormProps {
@@ -60,7 +65,7 @@ export function TerminalPermissionsForm({ record, names, onSaved }: PermissionsF
 
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('terminalSetUp');
-  if (useFormValue('onlySome') !== true) return null;
+  if (useFormValue<PermissionValues, 'onlySome'>('onlySome') !== true) return null;
   return (
     <>
       {names.length > 0 && (

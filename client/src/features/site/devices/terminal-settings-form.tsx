@@ -141,7 +141,7 @@ interface GroupProps {
 }
 
 function Group({ title, own, question, isLot, children }: GroupProps) {
-  const isOwn = useFormValue(own) === true;
+  const isOwn = useFormValue<SettingsValues, SettingGroup>(own) === true;
   return (
     <FieldGroup title={title}>
       {!isLot && <CheckField name={own} label={question} />}

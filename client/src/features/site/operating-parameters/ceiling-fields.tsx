@@ -6,7 +6,7 @@ import { useLot } from '../../../session/use-lot.ts';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { TextInput } from '../../../ui/form/text-field.tsx';
-import { type Ceilings, limitedTypes } from './parameters.form.ts';
+import { type Ceilings, limitedTypes, type ParameterValues } from './parameters.form.ts';
 
 const name = 'legalCeilings';
 
@@ -20,15 +20,14 @@ export function CeilingFields() {
     return typeof minor === 'number' ? formatMoney(minor, currency, language) : '';
   };
   const typeName = (type: VehicleType) => t(`values:vehicleTypes.${type}`);
-  const display = (value: unknown) => {
-    const ceilings = value as Ceilings;
-    return limitedTypes(ceilings)
-      .map((type) => `${typeName(type)} ${understood(ceilings[type]) || ceilings[type]}`)
+  const display = (shown: Ceilings) =>
+    limitedTypes(shown)
+      .map((type) => `${typeName(type)} ${understood(shown[type]) || shown[type]}`)
       .join(' · ');
-  };
-  const { id, value, disabled, form } = useField(name, t('operatingParameters:legalCeilings'), display);
+  const label = t('operatingParameters:legalCeilings');
+  const field = useField<ParameterValues, typeof name>(name, label, display);
+  const { id, value: ceilings, disabled, form } = field;
   const errors = useFormErrors();
-  const ceilings = value as Ceilings;
   const limited = limitedTypes(ceilings);
   // What travels is a list of those that are set: its places are theirs.
   const errorOf = (type: VehicleType) => {
@@ -37,7 +36,7 @@ export function CeilingFields() {
   };
   return (
     <fieldset className="field">
-      <legend className="form-label">{t('operatingParameters:legalCeilings')}</legend>
+      <legend className="form-label">{label}</legend>
       <div className="field-pair">
         {vehicleTypes.map((type, index) => (
           <TextInput

@@ -14,9 +14,6 @@ import { toForm, toPayload } from './schedule.form.ts';
 import { ScheduleWeek } from './schedule-week.tsx';
 import { view } from './schedules-view.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1589]: 'title', [-1590]: 'title' };
-
 /** The fields of one schedule; create and edit share them. */
 export function ScheduleForm({ schedule, onDone }: { schedule?: Schedule | undefined; onDone: () => void }) {
   const { t } = useTranslation('schedules');
@@ -29,7 +26,6 @@ export function ScheduleForm({ schedule, onDone }: { schedule?: Schedule | undef
       toPayload={toPayload}
       schema={scheduleSchema}
       errors={scheduleErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         schedule && version !== undefined ? update(schedule.id, version, payload) : create(payload)

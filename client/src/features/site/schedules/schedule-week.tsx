@@ -1,22 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useForm, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { useStableGroups } from '../../../ui/rows/use-stable-groups.ts';
 import { RepeatDays } from '../../../ui/week/repeat-days.tsx';
-import type { WeekRun } from '../../../ui/week/runs.ts';
 import { WeekGrid } from '../../../ui/week/week-grid.tsx';
-import {
-  inOrder,
-  nextWindow,
-  runOf,
-  type Start,
-  starts,
-  toPayload,
-  type WindowValues,
-  windowsOf,
-} from './schedule.form.ts';
+import { type ScheduleValues, type Start, starts, toPayload, type WindowValues } from './schedule.form.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
+import { useWindowEntries } from './use-window-entries.ts';
+import { useWindowOperations } from './use-window-operations.ts';
 import { WindowRow } from './window-row.tsx';
 
 const offered = Object.keys(starts) as Start[];
@@ -25,72 +17,27 @@ const offered = Object.keys(starts) as Start[];
 export function ScheduleWeek() {
   const { t } = useTranslation(['schedules', 'ui']);
   const words = useScheduleWords();
-  const { actions, disabled } = useForm();
-  const { setValue, register, idOf } = actions;
-  const errors = useFormErrors();
-  const windows = useFormValue<WindowValues[]>('days');
-  const [selected, setSelected] = useState(0);
   // In the dialog of two versions the windows are one thing, in words.
-  register('days', {
-    label: t('schedules:days'),
-    display: (value) => words.week(toPayload({ title: '', days: value as WindowValues[] }).days),
-  });
-  const latest = useRef(windows);
-  latest.current = windows;
-  const operations = useMemo(() => {
-    const write = (next: readonly WindowValues[], chosen?: WindowValues) => {
-      const ordered = inOrder(next);
-      setValue('days', ordered);
-      if (chosen) setSelected(Math.max(0, ordered.indexOf(chosen)));
-    };
-    return {
-      draw: (run: WeekRun) => {
-        const drawn = windowsOf(run);
-        write([...latest.current, ...drawn], drawn[0]);
-      },
-      resize: (place: number, run: WeekRun) => {
-        const resized = windowsOf(run);
-        write([...latest.current.filter((_, index) => index !== place), ...resized], resized[0]);
-      },
-      repeat: (window: WindowValues, days: number[]) =>
-        write([...latest.current, ...days.map((day) => ({ ...window, day: String(day) }))], window),
-      remove: (place: number) => {
-        setValue(
-          'days',
-          latest.current.filter((_, index) => index !== place),
-        );
-        setSelected(Math.max(0, place - 1));
-      },
-    };
-  }, [setValue]);
-  const dayNames = words.days.map(({ short }) => short).join('\n');
-  const entries = useMemo(
-    () =>
-      windows.map((window, index) => {
-        const hours = `${window.initialHour} – ${window.finalHour}`;
-        const day = dayNames.split('\n')[Number(window.day) - 1] ?? '?';
-        return {
-          run: runOf(window),
-          name: t('schedules:windowNamed', { number: index + 1, words: `${day} ${hours}` }),
-          text: `${window.initialHour}\n${window.finalHour}`,
-          hue: 0,
-        };
-      }),
-    [windows, dayNames, t],
-  );
-  const names = useMemo(() => dayNames.split('\n'), [dayNames]);
+  const display = (shown: WindowValues[]) => words.week(toPayload({ title: '', days: shown }).days);
+  const field = useField<ScheduleValues, 'days'>('days', t('schedules:days'), display);
+  const { id, value: windows, disabled, form: actions } = field;
+  const errors = useFormErrors();
+  const [selected, setSelected] = useState(0);
+  const operations = useWindowOperations(windows, actions, setSelected);
+  const dayNames = useMemo(() => words.days.map(({ short }) => short), [words.days]);
+  const entries = useWindowEntries(windows, dayNames);
+  const choices = useMemo(() => words.days.map(({ value, long }) => ({ value, label: long })), [words.days]);
   const errorsOf = useStableGroups(errors, 'days');
-  const choices = words.days.map(({ value, long }) => `${value}=${long}`).join('\n');
   const chosen = windows[selected];
   return (
-    <section className="field-group" id={idOf('days')} tabIndex={-1}>
+    <section className="field-group" id={id} tabIndex={-1}>
       <h2>{t('schedules:days')}</h2>
       <p className="form-text">{disabled ? t('schedules:weekHelpRead') : t('schedules:weekHelp')}</p>
       {windows.length === 0 && !disabled && (
         <div className="button-row window-starts">
           <span className="form-text">{t('schedules:start')}</span>
           {offered.map((start) => (
-            <Button key={start} kind="secondary" onClick={() => setValue('days', starts[start])}>
+            <Button key={start} kind="secondary" onClick={() => actions.setValue('days', starts[start])}>
               {t(`schedules:starts.${start}`)}
             </Button>
           ))}
@@ -98,7 +45,7 @@ export function ScheduleWeek() {
       )}
       <WeekGrid
         label={t('schedules:week')}
-        dayNames={names}
+        dayNames={dayNames}
         entries={entries}
         selected={selected}
         disabled={disabled}
@@ -127,14 +74,7 @@ export function ScheduleWeek() {
       </ol>
       {!disabled && (
         <div className="button-row">
-          <Button
-            kind="quiet"
-            icon="plus"
-            onClick={() => {
-              setValue('days', [...windows, nextWindow(windows)]);
-              setSelected(windows.length);
-            }}
-          >
+          <Button kind="quiet" icon="plus" onClick={operations.add}>
             {t('schedules:addWindow')}
           </Button>
           {chosen && (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleWords } from '../../../../../shared/features/site/schedules/schedule-words.ts';
 import type { ScheduleWindow } from '../../../../../shared/features/site/schedules/windows.ts';
@@ -11,11 +12,15 @@ export function useScheduleWords() {
     const key = keys[number - 1];
     return key ? t(`values:weekDaysShort.${key}`) : '?';
   };
-  const days = keys.map((key) => ({
-    value: key,
-    short: t(`values:weekDaysShort.${key}`),
-    long: t(`values:weekDays.${key}`),
-  }));
+  const days = useMemo(
+    () =>
+      keys.map((key) => ({
+        value: key,
+        short: t(`values:weekDaysShort.${key}`),
+        long: t(`values:weekDays.${key}`),
+      })),
+    [t],
+  );
   const week = (windows: readonly ScheduleWindow[]) =>
     scheduleWords(windows, { day, allDay: t('schedules:allDay'), wholeWeek: t('schedules:wholeWeek') });
   return { days, day, week };

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import type { FieldActions } from '../../../ui/form/form-context.ts';
+import type { Choice } from '../../../ui/form/select-field.tsx';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 import { PathSelect, PathText } from '../../../ui/rows/path-fields.tsx';
 import type { WindowValues } from './schedule.form.ts';
@@ -14,8 +15,8 @@ interface WindowRowProps {
   errors: Readonly<Record<string, string>>;
   isSelected: boolean;
   disabled: boolean;
-  /** `value=label` pairs, one a line. */
-  days: string;
+  /** The same list from one drawing to the next. */
+  days: readonly Choice[];
   onSelect: (place: number) => void;
   onRemove: (place: number) => void;
 }

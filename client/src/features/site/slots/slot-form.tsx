@@ -15,15 +15,6 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { toForm, toPayload } from './slot.form.ts';
 import { view } from './slots-view.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = {
-  [-1581]: 'title',
-  [-1583]: 'title',
-  [-1582]: 'quota',
-  [-1584]: 'main',
-  [-1659]: 'vehicleTypes',
-};
-
 /** The fields of one slot; create and edit share them. */
 export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: () => void }) {
   const { t } = useTranslation(['slots', 'values']);
@@ -36,7 +27,6 @@ export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: ()
       toPayload={toPayload}
       schema={slotSchema}
       errors={slotErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         slot && version !== undefined ? update(slot.id, version, payload) : create(payload)

@@ -12,9 +12,6 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { toForm, toPayload, view } from './store.form.ts';
 
-/** Where the server's codes belong when the answer does not say. */
-const fieldOfCode = { [-1621]: 'name', [-1622]: 'name', [-1623]: 'externalId', [-1624]: 'externalId' };
-
 /** The fields of one store; create and edit share them. */
 export function StoreForm({ store, onDone }: { store?: Store | undefined; onDone: () => void }) {
   const { t } = useTranslation('stores');
@@ -27,7 +24,6 @@ export function StoreForm({ store, onDone }: { store?: Store | undefined; onDone
       toPayload={toPayload}
       schema={storeSchema}
       errors={storeErrors}
-      fieldOfCode={fieldOfCode}
       readOnly={!mayWrite}
       save={(payload, version) =>
         store && version !== undefined ? update(store.id, version, payload) : create(payload)

@@ -7,7 +7,7 @@ import { FieldNotes } from '../../../../ui/form/field-frame.tsx';
 import { useField } from '../../../../ui/form/form-context.ts';
 import { plain } from '../../../../ui/matching-names.ts';
 import { GrantRow, type Level, levels } from './grant-row.tsx';
-import { countLevels, type Levels } from './profile.form.ts';
+import { countLevels, type Levels, type ProfileValues } from './profile.form.ts';
 import { type GrantableView, useViewGroups, type ViewGroup } from './view-groups.ts';
 
 const name = 'grants';
@@ -18,10 +18,9 @@ export function GrantGrid() {
   const [typed, setTyped] = useState('');
   const { view: session } = useSession();
   const groups = useViewGroups();
-  const { id, value, error, disabled, form } = useField(name, t('grants'), (grants) =>
-    t('summary', countLevels(grants as Levels)),
-  );
-  const grants = value as Levels;
+  const words = (shown: Levels) => t('summary', countLevels(shown));
+  const field = useField<ProfileValues, typeof name>(name, t('grants'), words);
+  const { id, value: grants, error, disabled, form } = field;
   const notBuilt = Object.keys(grants).filter((view) => routeOfView(view)?.planned).length;
   const mayGive = (view: string, level: Level) => level === 'none' || holdsView(session, view, level);
   const set = (views: readonly GrantableView[], level: Level) => {
