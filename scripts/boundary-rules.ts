@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Import, Source } from './boundaries.ts';
+import { clientImportsGoDown } from './client-layers.ts';
 
 /** Says what is wrong with an import of a file, or nothing. */
 type ImportRule = (file: string, one: Import) => string | undefined;
@@ -110,6 +111,7 @@ export const importRules: readonly ImportRule[] = [
   staysInItsHalf,
   sharedIsPortable,
   clientRunsInABrowser,
+  clientImportsGoDown,
   rulesArePure,
   sqlHasItsPlaces,
   featuresMeetAtTheirLists,

@@ -58,7 +58,7 @@ export function weigh({ files, meta }: Bundle, css: string, pages: ReadonlyMap<s
 function isFormKit(inputs: Readonly<Record<string, { bytesInOutput: number }>> = {}): boolean {
   const bytes = (kit: boolean) =>
     Object.entries(inputs)
-      .filter(([path]) => /node_modules\/(formik|yup)\/|client\/src\/ui\/form\//.test(path) === kit)
+      .filter(([path]) => /node_modules\/(formik|yup)\/|client\/src\/(?:ui\/form|forms)\//.test(path) === kit)
       .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
   return bytes(true) > bytes(false);
 }

@@ -31,6 +31,7 @@ function screensNeedFrame(root: string): Plugin {
 
 /** Small, and needed by nearly every screen. */
 const everyday = [
+  'client/src/api/failure.tsx',
   'client/src/api/use-all.ts',
   'client/src/api/use-list.ts',
   'client/src/api/use-read.ts',
@@ -66,7 +67,7 @@ function formsNeedFields(root: string): Plugin {
   return {
     name: 'forms-need-fields',
     setup(build) {
-      build.onLoad({ filter: /\/ui\/form\/entity-form\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\/forms\/entity-form\.tsx$/ }, async ({ path }) => {
         const folder = `${root}/${formKit}`;
         const fields = (await readdir(folder)).filter((name) =>
           /(?:-fields?|-list|-group|-text)\.tsx?$/.test(name),
@@ -86,7 +87,7 @@ function tablesNeedRecords(root: string): Plugin {
   return {
     name: 'tables-need-records',
     setup(build) {
-      build.onLoad({ filter: /\/ui\/table\/data-table\.tsx$/ }, async ({ path }) => ({
+      build.onLoad({ filter: /\/lists\/data-table\.tsx$/ }, async ({ path }) => ({
         contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(`${root}/${recordTable}`)};\n`,
         loader: 'tsx',
       }));
@@ -103,7 +104,7 @@ function bootstrapByPart(): Plugin {
   return {
     name: 'bootstrap-by-part',
     setup(build) {
-      build.onLoad({ filter: /\/client\/src\/ui\/.+\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\/client\/src\/(?:ui|lists)\/.+\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         const names = imported.exec(source)?.[1];
         if (names === undefined) return undefined;
@@ -179,9 +180,9 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     },
     // 3 kB compressed that every form would load for nothing.
     alias: {
-      'hoist-non-react-statics': `${root}/client/src/ui/form/hoist-statics.ts`,
-      'lodash-es/clone': `${root}/client/src/ui/form/clone.ts`,
-      'lodash-es/cloneDeep': `${root}/client/src/ui/form/clone-deep.ts`,
+      'hoist-non-react-statics': `${root}/client/src/forms/hoist-statics.ts`,
+      'lodash-es/clone': `${root}/client/src/forms/clone.ts`,
+      'lodash-es/cloneDeep': `${root}/client/src/forms/clone-deep.ts`,
     },
     plugins: [
       screensNeedFrame(root),

@@ -4,7 +4,6 @@ import { payuPath } from '../../shared/features/billing/electronic-payments/payu
 import { isLogin, safeNext } from '../../shared/next-path.ts';
 import { ApiError, asApiError } from './api/api-error.ts';
 import { setCaller } from './api/http.ts';
-import { startTheme } from './app/theme.ts';
 import { accessWords } from './features/access/access/access-words.ts';
 import { LoginForm } from './features/access/access/login-form.tsx';
 import { LoginFrame } from './features/access/access/login-frame.tsx';
@@ -14,6 +13,7 @@ import { pathAfterLogin, readSession } from './session/session-calls.ts';
 import { hasSignedInHint } from './session/signed-in-hint.ts';
 import { finishSso, type SsoReturn, takeSsoReturn } from './session/sso.ts';
 import { onSignedIn } from './session/tabs.ts';
+import { startTheme } from './ui/theme.ts';
 
 let root: Root | undefined;
 

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { isLogin } from '../../shared/next-path.ts';
 import { setCaller } from './api/http.ts';
 import { Root } from './app/root.tsx';
-import { startTheme } from './app/theme.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { startTexts } from './i18n/texts.ts';
 import { readSession } from './session/session-calls.ts';
+import { startTheme } from './ui/theme.ts';
 
 // A server that knows one page only sends this one to the login too.
 if (isLogin(location.pathname)) await import('./login.tsx');

@@ -5,12 +5,12 @@ import { initReactI18next } from 'react-i18next';
 import { payerResult as en } from '../../shared/i18n/en/payerResult.ts';
 import { payerResult as es } from '../../shared/i18n/es/payerResult.ts';
 import { setCaller } from './api/http.ts';
-import { startTheme } from './app/theme.ts';
 import { accessWords } from './features/access/access/access-words.ts';
 import { LanguageSwitch } from './features/access/access/language-switch.tsx';
 import { PayerResult } from './features/billing/electronic-payments/payer-result.tsx';
 import { storedLanguage } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import { startTheme } from './ui/theme.ts';
 
 // What a payer sees who comes back from the provider: a page of its own, for he needs nothing else of the application.
 startTheme();

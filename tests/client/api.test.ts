@@ -3,9 +3,9 @@ import test, { type TestContext } from 'node:test';
 import { ApiError, errorBody, isConflict } from '../../client/src/api/api-error.ts';
 import { resourcePath } from '../../client/src/api/resource-path.ts';
 import { retryDelay, shouldRetry } from '../../client/src/api/retry.ts';
-import { loadChunk } from '../../client/src/app/load-chunk.ts';
-import { menuFor } from '../../client/src/app/menu.ts';
 import { activityReports } from '../../client/src/session/activity.ts';
+import { menuFor } from '../../client/src/session/menu.ts';
+import { loadChunk } from '../../client/src/ui/load-chunk.ts';
 import { matchingNames } from '../../client/src/ui/matching-names.ts';
 
 const failed = (status: number) => new ApiError(status, { code: -1, message: '' });

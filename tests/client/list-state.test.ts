@@ -8,7 +8,7 @@ import {
   savedQuery,
   savedState,
   writeListState,
-} from '../../client/src/ui/table/list-state.ts';
+} from '../../client/src/lists/list-state.ts';
 
 const shape = { filters: ['kind', 'until'], days: ['until'], sortable: ['name'], columns: ['kind', 'imei'] };
 const read = (search: string) => readListState(new URLSearchParams(search), shape);

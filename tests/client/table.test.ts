@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { shownKeys } from '../../client/src/ui/table/column.ts';
-import { movedColumn, offeredKeys, withColumn } from '../../client/src/ui/table/column-order.ts';
-import { periods, rangeOf, rangeText } from '../../client/src/ui/table/periods.ts';
+import { shownKeys } from '../../client/src/lists/column.ts';
+import { movedColumn, offeredKeys, withColumn } from '../../client/src/lists/column-order.ts';
+import { periods, rangeOf, rangeText } from '../../client/src/lists/periods.ts';
 import {
   broughtUpToDate,
   extended,
@@ -10,7 +10,7 @@ import {
   pageToggled,
   type Selection,
   toggled,
-} from '../../client/src/ui/table/selection.ts';
+} from '../../client/src/lists/selection.ts';
 
 const usual = [{ key: 'a' }, { key: 'b' }, { key: 'c', extra: true }, { key: 'd' }];
 

@@ -13,6 +13,18 @@ const forbidden: Record<string, Tree> = {
   'the client imports the gateway': { 'client/src/a.tsx': `import { x } from '../../server/x.ts';` },
   'the client imports a type of the core': { 'client/src/a.ts': `import type { X } from '../../core/x.ts';` },
   'the client imports what only Node has': { 'client/src/a.ts': `import { join } from 'node:path';` },
+  'the kit of the client imports what calls the gateway': {
+    'client/src/ui/a.tsx': `import { call } from '../api/http.ts';`,
+  },
+  'a session imports the frame, even when first needed': {
+    'client/src/session/a.ts': `const x = await import('../app/shell.tsx');`,
+  },
+  'what shows records imports a feature': {
+    'client/src/records/a.tsx': `import { x } from '../features/site/slots/slot-list.tsx';`,
+  },
+  'a feature imports an entry': {
+    'client/src/features/site/slots/a.tsx': `import '../../../main.tsx';`,
+  },
   'the core imports the gateway': { 'core/a.ts': `export { x } from '../server/x.ts';` },
   'the core imports a script': { 'core/a.ts': `import '../scripts/x.ts';` },
   'the gateway imports the core': { 'server/a.ts': `const x = await import('../core/x.ts');` },
@@ -56,6 +68,8 @@ test('what the design wants is allowed', async () => {
   const tree: Tree = {
     'shared/a.ts': `import { object } from 'yup';\nimport { b } from './b.ts';`,
     'client/src/a.tsx': `import { useState } from 'react';\nimport { b } from '../../shared/b.ts';`,
+    'client/src/features/site/slots/a.tsx': `import { x } from '../../../records/x.tsx';\nimport { y } from '../../../ui/y.tsx';`,
+    'client/src/main.tsx': `import { x } from './app/root.tsx';`,
     'server/core-process.ts': `const entry = new URL('../core/main.ts', import.meta.url);`,
     'server/a.ts': `import { createHash } from 'node:crypto';\nimport pkg from '../package.json' with { type: 'json' };`,
     'core/app.ts': `import { routes } from './features/site/slots/slots.routes.ts';`,

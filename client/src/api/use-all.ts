@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { limits } from '../../../shared/limits.ts';
-import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { useCompanyId } from './company.ts';
 import { forOthers } from './for-others.ts';
 import { call } from './http.ts';
 import { type Query, resourcePath } from './resource-path.ts';

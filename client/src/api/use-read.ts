@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { useCompanyId } from './company.ts';
 import { forOthers } from './for-others.ts';
 import type { Key } from './swr-options.ts';
 

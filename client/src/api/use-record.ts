@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
-import { useCompanyId } from '../session/session-context.ts';
 import type { ApiError } from './api-error.ts';
+import { useCompanyId } from './company.ts';
 import { forOthers } from './for-others.ts';
 import { call } from './http.ts';
 import { resourcePath } from './resource-path.ts';

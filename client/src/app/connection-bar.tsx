@@ -5,7 +5,7 @@ import { tryNow } from '../api/connection.ts';
 import { useConnection } from '../api/use-connection.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
-import { checkVersion } from './version.ts';
+import { checkVersion } from '../ui/version.ts';
 
 /** Says that the gateway does not answer and when it is asked again; at its return everything shown is read again. */
 export function ConnectionBar() {

@@ -5,7 +5,7 @@ import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { chooseTheme, storedTheme, themes } from './theme.ts';
+import { chooseTheme, storedTheme, themes } from '../ui/theme.ts';
 
 const languageNames = { es: 'Español', en: 'English' } as const;
 

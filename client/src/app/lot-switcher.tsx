@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { later } from '../ui/later.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { later } from './later.tsx';
 import { useSwitchLot } from './use-switch-lot.tsx';
 
 /** Loaded when a lot is to be chosen: most people work in one. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FeatureTexts } from '../i18n/resources.ts';
 import { loadFeatureTexts } from '../i18n/texts.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../ui/load-chunk.ts';
 
 type PageModule = { Page: ComponentType };
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { loadFeatureTexts } from '../i18n/texts.ts';
 import type { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { loadChunk } from '../ui/load-chunk.ts';
 import { notify } from '../ui/notices/notices.ts';
-import { loadChunk } from './load-chunk.ts';
 import { useSwitchLot } from './use-switch-lot.tsx';
 
 type Part = ComponentType<Parameters<typeof PaletteDialog>[0]>;

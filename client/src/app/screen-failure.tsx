@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { anyDirty } from '../ui/dirty.ts';
 import { Empty } from '../ui/panels.tsx';
-import { checkVersion } from './version.ts';
+import { checkVersion } from '../ui/version.ts';
 
 /**
  * Stands in the place of a screen that could not be loaded or drawn. Where the reason is a new version, whose parts are

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { type MenuGroup, routeOfPath } from '../../../shared/routes.ts';
+import { usePins } from '../palette/pins.ts';
+import { menuFor } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { menuFor } from './menu.ts';
 import { pages } from './pages.ts';
-import { usePins } from './pins.ts';
 
 const icons = {
   home: 'home',

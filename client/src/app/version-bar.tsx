@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { anyDirty, forgetDirty } from '../ui/dirty.ts';
-import { checkVersion, hasNewVersion, onVersion } from './version.ts';
+import { checkVersion, hasNewVersion, onVersion } from '../ui/version.ts';
 
 const every = 5 * 60_000;
 

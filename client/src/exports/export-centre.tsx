@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyId } from '../session/session-context.ts';
+import { useCompanyId } from '../api/company.ts';
 import { IconButton } from '../ui/button.tsx';
 import { followCompany, hideCard, refreshExports, useExports } from './export-jobs.ts';
 import { ExportLine, useExportName } from './export-line.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
+import { useCompanyId } from '../api/company.ts';
+import { failureText } from '../api/failure.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useCompanyId } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
-import { failureText } from '../ui/panels.tsx';
 import { downloadFile } from './download.ts';
 import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts';
 

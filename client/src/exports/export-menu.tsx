@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, exportFormats } from '../../../shared/reports/report.ts';
+import { failureText } from '../api/failure.tsx';
 import type { Query } from '../api/resource-path.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notices/notices.ts';
-import { failureText } from '../ui/panels.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { loadCentre } from './load-centre.ts';
 

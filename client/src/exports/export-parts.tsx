@@ -1,5 +1,5 @@
-import { later } from '../app/later.tsx';
-import { useCompanyId } from '../session/session-context.ts';
+import { useCompanyId } from '../api/company.ts';
+import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/panels.tsx';
 import { loadCentre, useCentreWanted } from './load-centre.ts';
 

@@ -1,6 +1,6 @@
-import type { Column } from '../ui/table/column.ts';
-import { shownColumns } from '../ui/table/column-chooser.tsx';
-import type { ListControl } from '../ui/table/use-list-state.ts';
+import type { Column } from '../lists/column.ts';
+import { shownColumns } from '../lists/column-chooser.tsx';
+import type { ListControl } from '../lists/use-list-state.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 interface ListExportProps<Row> {

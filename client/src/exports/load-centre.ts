@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { loadChunk } from '../app/load-chunk.ts';
 import { loadFeatureTexts } from '../i18n/texts.ts';
+import { loadChunk } from '../ui/load-chunk.ts';
 import { remembersOpen } from './open-exports-hint.ts';
 
 /*

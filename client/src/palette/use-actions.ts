@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languages } from '../../../shared/values.ts';
 import { setCaller } from '../api/http.ts';
-import { chooseTheme, themes } from '../app/theme.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
+import { chooseTheme, themes } from '../ui/theme.ts';
 import type { Entry } from './entry.ts';
 
 /** Where a new record is made: the screen that must be held to write, and what its address then has. */

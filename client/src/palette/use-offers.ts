@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { routeOfPath, routeOfView } from '../../../shared/routes.ts';
-import { menuFor } from '../app/menu.ts';
-import { usePins } from '../app/pins.ts';
+import { menuFor } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Entry, Offer } from './entry.ts';
+import { usePins } from './pins.ts';
 import { recentVisits } from './recents.ts';
 
 interface Doing {

@@ -4,9 +4,9 @@ import {
   type SearchHit,
   searchLetters,
 } from '../../../shared/features/reporting/search/search.ts';
+import { useCompanyId } from '../api/company.ts';
 import { call } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';
-import { useCompanyId } from '../session/session-context.ts';
 
 /** A pause in typing that is long enough to ask. */
 const pause = 150;

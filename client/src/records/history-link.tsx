@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { auditView, historyPath } from '../features/access/audit-entries/audit-view.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
+import { auditView, historyPath } from './audit-view.ts';
 
 interface HistoryLinkProps {
   /** As the audit names it: that of its list, unless told. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Failure } from '../api/failure.tsx';
 import { useRecord } from '../api/use-record.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Failure, Skeleton } from '../ui/panels.tsx';
+import { Skeleton } from '../ui/panels.tsx';
 import { HistoryLink } from './history-link.tsx';
 
 /** What was asked of the core. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../api/use-list.ts';
-import { later } from '../app/later.tsx';
 import { ListExport } from '../exports/list-export.tsx';
+import type { Column, Filter } from '../lists/column.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import type { BulkAction } from '../lists/selection.ts';
+import { useListState } from '../lists/use-list-state.ts';
 import { IconButton } from '../ui/button.tsx';
-import type { Column, Filter } from '../ui/table/column.ts';
-import { DataTable } from '../ui/table/data-table.tsx';
-import type { BulkAction } from '../ui/table/selection.ts';
-import { useListState } from '../ui/table/use-list-state.ts';
+import { later } from '../ui/later.tsx';
 
 const RemovalDialog = later(async () => (await import('./removal-dialog.tsx')).RemovalDialog, {
   texts: ['lists'],

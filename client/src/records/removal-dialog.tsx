@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSave } from '../api/use-save.ts';
+import { SureDialog } from '../forms/sure-dialog.tsx';
 import { notify } from '../ui/notices/notices.ts';
-import { SureDialog } from '../ui/sure-dialog.tsx';
 
 interface RemovalDialogProps {
   resource: string;

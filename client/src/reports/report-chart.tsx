@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportChart as Chart } from '../../../shared/reports/report.ts';
-import { later } from '../app/later.tsx';
+import { later } from '../ui/later.tsx';
 import type { BarChart as BarChartType } from './bar-chart.tsx';
 import type { ReportWords } from './cell-text.ts';
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../shared/limits.ts';
 import type { ReportDescription, ReportFilter, ReportSetting } from '../../../shared/reports/report.ts';
+import type { Filter } from '../lists/column.ts';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import type { ListControl } from '../lists/use-list-state.ts';
 import { Button } from '../ui/button.tsx';
 import type { Choice } from '../ui/form/select-field.tsx';
-import type { Filter } from '../ui/table/column.ts';
-import { FilterChips } from '../ui/table/filter-chips.tsx';
-import type { ListControl } from '../ui/table/use-list-state.ts';
 import { type ReportWords, wordOf } from './cell-text.ts';
 import type { FieldTexts } from './report-errors.ts';
 

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { reportOf } from '../../../shared/reports/all.ts';
 import type { ReportDescription, ReportSetting } from '../../../shared/reports/report.ts';
 import { routeOfPath } from '../../../shared/routes.ts';
+import { Failure } from '../api/failure.tsx';
 import { resourcePath } from '../api/resource-path.ts';
 import { useRead } from '../api/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Failure, Skeleton } from '../ui/panels.tsx';
+import { Skeleton } from '../ui/panels.tsx';
 import { ReportScreen } from './report-screen.tsx';
 
 /** The screen of every report: which one is said by the path, what it shows by its description. */

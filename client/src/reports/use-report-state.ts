@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { DayRange, RangePreset } from '../../../shared/reports/presets.ts';
 import type { ReportDescription } from '../../../shared/reports/report.ts';
 import type { Query } from '../api/resource-path.ts';
-import { readListState, writeListState } from '../ui/table/list-state.ts';
-import type { ListControl } from '../ui/table/use-list-state.ts';
+import { readListState, writeListState } from '../lists/list-state.ts';
+import type { ListControl } from '../lists/use-list-state.ts';
 import { type ReportRange, readRange, writeRange } from './report-state.ts';
 
 /** What a report shows, kept in the URL: a link or bookmark reproduces it, the back button the one before. */

@@ -25,10 +25,6 @@ export function useSession(): Session {
   return session;
 }
 
-export function useCompanyId(): number | null {
-  return useContext(SessionContext)?.view.company?.id ?? null;
-}
-
 /** True if the user holds the view, at `write` where asked. */
 export function holdsView(view: SessionView, name: string, level: GrantLevel = 'read'): boolean {
   return view.views.some((grant) => grant.view === name && (level === 'read' || grant.level === 'write'));

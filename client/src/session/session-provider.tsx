@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { SessionView } from '../../../shared/session.ts';
+import { CompanyContext } from '../api/company.ts';
 import { setCaller } from '../api/http.ts';
 import { swrOptions } from '../api/swr-options.ts';
 import { giveUpDirty } from '../ui/dirty.ts';
@@ -44,9 +45,11 @@ export function SessionProvider({ first, children }: { first: SessionView | null
   );
   return (
     <SessionContext value={session}>
-      <SWRConfig key={`${view?.user.id}-${company}`} value={{ ...swrOptions, provider: () => new Map() }}>
-        {children}
-      </SWRConfig>
+      <CompanyContext value={company}>
+        <SWRConfig key={`${view?.user.id}-${company}`} value={{ ...swrOptions, provider: () => new Map() }}>
+          {children}
+        </SWRConfig>
+      </CompanyContext>
     </SessionContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { later } from '../app/later.tsx';
+import { later } from './later.tsx';
 
 export interface DrawerProps {
   title: string;

@@ -4,7 +4,7 @@ import { passwordResetRequestSchema } from '../../../../../shared/features/acces
 import { login } from '../../../../../shared/next-path.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
-import { later } from '../../../app/later.tsx';
 import { SessionContext } from '../../../session/session-context.ts';
+import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { ChangePassword } from './change-password.tsx';
 

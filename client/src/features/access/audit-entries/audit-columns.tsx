@@ -6,11 +6,11 @@ import {
   auditActions,
 } from '../../../../../shared/features/access/audit-entries/audit-entry.ts';
 import { routes } from '../../../../../shared/routes.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { pastPeriods } from '../../../lists/periods.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { useToday } from '../../../live/use-today.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
-import { pastPeriods } from '../../../ui/table/periods.ts';
-import { auditPath } from './audit-view.ts';
+import { auditPath } from '../../../records/audit-view.ts';
 import { Action, recordName, useScreenTitle, useWho } from './audit-words.tsx';
 
 /** Fields that a row names before it says how many more there are. */

@@ -4,14 +4,15 @@ import type {
   AuditChange,
   AuditDetail as Detail,
 } from '../../../../../shared/features/access/audit-entries/audit-entry.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Moment } from '../../../live/moment.tsx';
+import { auditPath, auditView, historyPath } from '../../../records/audit-view.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
-import { auditPath, auditView, historyPath } from './audit-view.ts';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { Action, recordName, useScreenTitle, useWho } from './audit-words.tsx';
 
 /** One write: who, when, from where, and every field before and after. */

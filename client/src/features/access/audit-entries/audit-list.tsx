@@ -10,12 +10,12 @@ import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { auditPath, auditView } from '../../../records/audit-view.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
 import { useAuditColumns, useAuditFilters } from './audit-columns.tsx';
-import { auditPath, auditView } from './audit-view.ts';
 import { recordName } from './audit-words.tsx';
 
 /** What was written in the lot, newest first; of one record, its history. */

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AccessCheck } from '../../../../../shared/features/access/users/access-check.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { useViewGroups } from './profiles/view-groups.ts';
 import { managementPath, type User } from './user.ts';
 

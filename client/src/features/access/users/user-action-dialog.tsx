@@ -13,9 +13,9 @@ import { useCommand } from '../../../api/use-command.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import type { User, UserInput } from './user.ts';
 
 /** What can be done to one user beside editing. */

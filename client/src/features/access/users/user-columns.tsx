@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import type { Profile } from './profiles/profile.ts';
 import { managementPath, managementView, type User } from './user.ts';
 import { LastTime, UserStatus, useWayIn } from './user-words.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRecord } from '../../../api/use-record.ts';
@@ -8,7 +9,7 @@ import { HistoryLink } from '../../../records/history-link.tsx';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { AccessCheckPanel } from './access-check-panel.tsx';
 import { managementPath, managementView, type User, usersPath, usersView } from './user.ts';
 import { UserActionDialog, type UserActionName } from './user-action-dialog.tsx';

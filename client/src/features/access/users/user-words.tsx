@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import type { User } from './user.ts';
 

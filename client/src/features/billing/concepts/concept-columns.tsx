@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatMoney, locales } from '../../../../../shared/money.ts';
 import { conceptServices } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
-import type { Column, Filter } from '../../../ui/table/column.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { type Concept, path } from './concept.form.ts';
 
 export function useConceptColumns(): Column<Concept>[] {

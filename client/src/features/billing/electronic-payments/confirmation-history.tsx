@@ -3,8 +3,8 @@ import type {
   Confirmation,
   ConfirmationVerdict,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 
 const tones: Record<ConfirmationVerdict, Tone> = {
   accepted: 'good',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentDetail } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import { useMoney } from './payment-words.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useResolve } from './use-resolve.ts';

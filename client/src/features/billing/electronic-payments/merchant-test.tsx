@@ -5,13 +5,13 @@ import type {
   PayuMerchant,
   MerchantTest as TestAnswer,
 } from '../../../../../shared/features/billing/electronic-payments/merchant.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { useMomentText } from '../../../live/moment.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
-import { failureText } from '../../../ui/panels.tsx';
 import { settingsView } from './payments-view.ts';
 
 const tones: Record<CheckResult, Tone> = { good: 'good', bad: 'bad', unknown: 'quiet' };

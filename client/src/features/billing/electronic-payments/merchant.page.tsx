@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import type { PayuMerchant } from '../../../../../shared/features/billing/electronic-payments/merchant.ts';
+import { useCompanyId } from '../../../api/company.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
-import { useCompanyId } from '../../../session/session-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { MerchantForm } from './merchant-form.tsx';
 import { MerchantTest } from './merchant-test.tsx';
 import { settingsView } from './payments-view.ts';

@@ -5,15 +5,16 @@ import {
   type PaymentDetail as Detail,
   needsAttention,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { HistoryLink } from '../../../records/history-link.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';

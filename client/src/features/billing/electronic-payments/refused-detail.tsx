@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RefusedDetail as Detail } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { Failure, failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -10,7 +11,7 @@ import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, failureText, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { ConfirmationCard } from './confirmation-history.tsx';
 import { paymentsPath, paymentsView, tabPath } from './payments-view.ts';
 

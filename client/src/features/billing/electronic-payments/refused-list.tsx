@@ -6,12 +6,12 @@ import {
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { StateBadge } from '../../../ui/badges.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
 import { Verdict } from './confirmation-history.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
 import { paymentsPath } from './payments-view.ts';

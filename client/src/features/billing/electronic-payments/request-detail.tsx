@@ -5,18 +5,19 @@ import type {
   RequestDetail as Detail,
   ElectronicPayment,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
+import { Moment } from '../../../live/moment.tsx';
 import { HistoryLink } from '../../../records/history-link.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { Outcome, PaymentState, RequestState, useMoney } from './payment-words.tsx';
 import { paymentsPath, paymentsView, tabPath } from './payments-view.ts';

@@ -12,10 +12,10 @@ import {
 import type { Language } from '../../../../../shared/values.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { useLot } from '../../../session/use-lot.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -4,11 +4,11 @@ import {
   type PaymentRequest,
   requestStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { Moment } from '../../../ui/moment.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import { RequestState, useMoney } from './payment-words.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
 import { paymentsPath, paymentsView } from './payments-view.ts';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { OutlookState } from '../../../../../shared/features/billing/resolutions/outlook.ts';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column } from '../../../lists/column.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
-import type { Column } from '../../../ui/table/column.ts';
 import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { formView, type Resolution } from './resolution.ts';
 

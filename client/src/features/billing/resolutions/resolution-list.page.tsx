@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { comingPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { comingPeriods } from '../../../ui/table/periods.ts';
 import { formView, isUsed, listView, type Resolution } from './resolution.ts';
 import { useResolutionColumns } from './resolution-columns.tsx';
 

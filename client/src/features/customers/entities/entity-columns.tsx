@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Entity } from '../../../../../shared/features/customers/entities/entity.schema.ts';
 import { writtenIdentification } from '../../../../../shared/features/customers/entities/nit.ts';
 import { identificationTypes, personKinds, taxRegimes } from '../../../../../shared/values.ts';
-import type { Column, Filter } from '../../../ui/table/column.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { editView } from './entities-view.ts';
 
 export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {

@@ -5,7 +5,7 @@ import {
   type EntityInput,
   entitySchema,
 } from '../../../../../shared/features/customers/entities/entity.schema.ts';
-import { EntityForm as Form } from '../../../ui/form/entity-form.tsx';
+import { EntityForm as Form } from '../../../forms/entity-form.tsx';
 import { toForm, toPayload } from './entity.form.ts';
 import { ContactFields, PersonFields, TaxFields } from './entity-fields.tsx';
 

@@ -5,11 +5,11 @@ import {
   type WebhookDelivery,
   webhookEvents,
 } from '../../../../../shared/features/outside/webhooks/webhook.schema.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { Moment } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { Moment } from '../../../ui/moment.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import { DeliveryBadge, useAnswerText } from './delivery-words.tsx';
 import { ExternalHeader } from './external-header.tsx';
 import { externalPath, externalView } from './external-view.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { later } from '../../../app/later.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { KeyList } from './key-list.tsx';
 

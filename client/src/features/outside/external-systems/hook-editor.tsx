@@ -8,10 +8,10 @@ import {
   webhookSchema,
 } from '../../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { externalView, tabPath } from './external-view.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../../../shared/features/outside/api-keys/api-key.schema.ts';
 import { useCommand } from '../../../api/use-command.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import { type AskedOfKey, ownerOfKey } from './external-view.ts';
 import { ShowSecret } from './show-secret.tsx';
 

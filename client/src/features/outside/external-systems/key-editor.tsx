@@ -9,11 +9,11 @@ import {
   externalResources,
 } from '../../../../../shared/features/outside/api-keys/api-key.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { toForm, toPayload, writing } from './api-key.form.ts';

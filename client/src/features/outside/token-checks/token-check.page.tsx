@@ -2,11 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestToken } from '../../../../../shared/features/outside/token-checks/token-check.schema.ts';
 import type { TokenCheck } from '../../../../../shared/features/outside/token-checks/token-check.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { failureText } from '../../../ui/panels.tsx';
 import { TokenResult } from './token-result.tsx';
 
 const view = 'view/configuration/checktoken';

@@ -5,7 +5,7 @@ import type {
   TokenState,
 } from '../../../../../shared/features/outside/token-checks/token-check.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { timeOrDay } from '../../../ui/times.ts';

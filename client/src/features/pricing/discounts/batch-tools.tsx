@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { VoucherBatch } from '../../../../../shared/features/pricing/vouchers/voucher.schema.ts';
+import { useCompanyId } from '../../../api/company.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useCompanyId } from '../../../session/session-context.ts';
 import { view } from './discounts-view.ts';
 
 /** The sheets of a batch to print; links of the browser carry the screen and the lot in their address. */

@@ -13,7 +13,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { Plate } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';

@@ -14,10 +14,10 @@ import {
 } from '../../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Column } from '../../../lists/column.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { path } from './assignment.form.ts';
 import { type Assignment, type AssignmentState, overruledBy, stateOf } from './precedence.ts';
 import { type LotTariffs, useAssignmentWords } from './use-assignment-words.ts';

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { later } from '../../../app/later.tsx';
+import { Failure } from '../../../api/failure.tsx';
+import { type Period, pastPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Empty, Failure, Skeleton } from '../../../ui/panels.tsx';
-import { type Period, pastPeriods } from '../../../ui/table/periods.ts';
+import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { path, view } from './assignment.form.ts';
 import { useAssignmentColumns } from './assignment-columns.tsx';
 import type { Assignment } from './precedence.ts';

@@ -4,12 +4,12 @@ import { addDays, localDay } from '../../../../../shared/dates.ts';
 import type { TariffSetting } from '../../../../../shared/features/pricing/tariffs/tariff-setting.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { failureText } from '../../../ui/panels.tsx';
 import type { Tariff } from './tariff.form.ts';
 
 interface BacktestFormProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TariffBacktest } from '../../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -10,7 +11,7 @@ import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { Empty, Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { BacktestForm } from './backtest-form.tsx';
 import { BacktestResult } from './backtest-result.tsx';
 import type { Tariff } from './tariff.form.ts';

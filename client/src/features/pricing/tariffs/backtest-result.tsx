@@ -7,7 +7,7 @@ import type {
 } from '../../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
 import { type Amount, locales, minus } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { BacktestStays } from './backtest-stays.tsx';
 import { type MoneyStyle, money, spanWords } from './words.ts';
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../api/failure.tsx';
+import { useMomentText } from '../../../live/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { type Paper, papers } from './fit-sheet.ts';
 import { PriceCard } from './price-card.tsx';
 import { TariffHeader } from './tariff-header.tsx';

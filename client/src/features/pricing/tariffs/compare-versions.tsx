@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
-import { useMomentText } from '../../../ui/moment.tsx';
+import { useMomentText } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { DifferenceList } from './pending-panel.tsx';
 import { tariffDifferences } from './tariff-difference.ts';
 

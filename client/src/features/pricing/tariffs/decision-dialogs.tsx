@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLot } from '../../../session/use-lot.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import { instantOf, localTimeOf } from '../../../ui/zone-time.ts';
 import { MomentField } from './simulator-fields.tsx';
 

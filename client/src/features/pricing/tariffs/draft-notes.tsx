@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraft } from './draft-store.ts';
 import { findingWords } from './finding-words.ts';

@@ -3,8 +3,8 @@ import { tariffSchema } from '../../../../../shared/features/pricing/tariffs/tar
 import type { TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
 import { ceilingOf } from '../../../../../shared/features/pricing/tariffs/tariff-setting.ts';
 import { checkShape } from '../../../../../shared/schema.ts';
-import { loadChunk } from '../../../app/load-chunk.ts';
 import { useAllValues } from '../../../ui/form/form-context.ts';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { DraftContext } from './draft-store.ts';
 import { type TariffValues, termsPayload } from './tariff.form.ts';
 import { useTariffSetting } from './use-tariff-setting.ts';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { FieldActions } from '../../../ui/form/form-context.ts';
 import { minorOf, minorText } from '../../../ui/form/money-text.ts';

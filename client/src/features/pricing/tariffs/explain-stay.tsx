@@ -3,13 +3,14 @@ import type {
   BacktestStay,
   StayExplained,
 } from '../../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useMomentText } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { signed } from './backtest-result.tsx';
 import { TraceLines } from './trace-lines.tsx';
 import { money } from './words.ts';

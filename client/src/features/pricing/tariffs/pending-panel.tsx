@@ -5,10 +5,10 @@ import type { TariffVersion } from '../../../../../shared/features/pricing/tarif
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMomentText } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite, useSession } from '../../../session/session-context.ts';
-import { useLot } from '../../../session/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
 import { ApproveDialog, type Decide, RejectDialog, WithdrawDialog } from './decision-dialogs.tsx';
 import { findingWords } from './finding-words.ts';
 import type { Tariff } from './tariff.form.ts';

@@ -9,7 +9,7 @@ import type { TariffVersion } from '../../../../../shared/features/pricing/tarif
 import { locales } from '../../../../../shared/money.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useMomentText } from '../../../ui/moment.tsx';
+import { useMomentText } from '../../../live/moment.tsx';
 import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
 import { fitSheet, type Paper } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useField, useForm, useFormErrors } from '../../../ui/form/form-context.ts';
 import { useStableGroups } from '../../../ui/rows/use-stable-groups.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../../../shared/money.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { failureText } from '../../../ui/panels.tsx';
 import { useDraftTerms } from './draft-store.ts';
 import { TraceLines } from './trace-lines.tsx';
 import type { Simulated } from './use-quote.ts';

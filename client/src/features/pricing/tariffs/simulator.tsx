@@ -1,9 +1,9 @@
 import { type ComponentProps, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later } from '../../../app/later.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
+import { later } from '../../../ui/later.tsx';
 import { localTimeOf } from '../../../ui/zone-time.ts';
 import { DraftContext, useDraft } from './draft-store.ts';
 import { holidayStay, type LocalStay, lengths, minutesAfter, stayOf, weekendStay } from './quick-picks.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { later } from '../../../app/later.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { TariffEditor } from './tariff-editor.tsx';
 import { type TariffPart, tariffParts } from './tariff-views.ts';

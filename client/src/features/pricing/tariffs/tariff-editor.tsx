@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { Failure } from '../../../api/failure.tsx';
 import { useRecord } from '../../../api/use-record.ts';
-import { later } from '../../../app/later.tsx';
-import { useLot } from '../../../session/use-lot.ts';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { useLot } from '../../../live/use-lot.ts';
+import { later } from '../../../ui/later.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { DraftContext, DraftStore } from './draft-store.ts';
 import { type Tariff, toForm } from './tariff.form.ts';
 import { TariffForm } from './tariff-form.tsx';

@@ -7,9 +7,9 @@ import {
   tariffSchema,
 } from '../../../../../shared/features/pricing/tariffs/tariff.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { useLot } from '../../../session/use-lot.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { DraftProbe } from './draft-probe.tsx';
 import { ExamplesPart } from './examples-part.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';

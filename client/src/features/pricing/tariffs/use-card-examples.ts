@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
-import { useCompanyId } from '../../../session/session-context.ts';
+import { useCompanyId } from '../../../api/company.ts';
 import { instantOf } from '../../../ui/zone-time.ts';
 import { askQuote } from './use-quote.ts';
 

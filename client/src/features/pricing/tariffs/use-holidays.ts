@@ -1,10 +1,10 @@
 import useSWR from 'swr';
 import { localDay } from '../../../../../shared/dates.ts';
 import type { Quote, TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
+import { useCompanyId } from '../../../api/company.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
-import { useCompanyId } from '../../../session/session-context.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 
 /** A tariff that charges holidays alone, so that the explanation of its price names them. */
 const holidaysOnly: TariffTerms = {

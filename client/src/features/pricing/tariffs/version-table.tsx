@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
+import { useMomentText } from '../../../live/moment.tsx';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
 
 interface VersionTableProps {
   rows: readonly TariffVersion[];

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
+import { Failure } from '../../../api/failure.tsx';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { TariffHeader } from './tariff-header.tsx';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../api/failure.tsx';
 import { useLive, useLiveFeed } from '../../../live/live.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { Checklist } from './checklist.tsx';
 import { Freshness } from './freshness.tsx';
 import { HourlyCurve } from './hourly-curve.tsx';

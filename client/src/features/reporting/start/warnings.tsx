@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { locales } from '../../../../../shared/money.ts';
 import type { Warning } from '../../../../../shared/warnings.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMomentText } from '../../../live/moment.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useMomentText } from '../../../ui/moment.tsx';
 import { useScreenLink } from './use-rows-link.ts';
 
 /** What has to be looked after, the worst first; each leads to where it is mended. */

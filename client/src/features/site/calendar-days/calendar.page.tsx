@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Failure } from '../../../api/failure.tsx';
 import { useAll } from '../../../api/use-all.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { type CalendarDay, view, yearQuery } from './calendar-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { Legend } from './legend.tsx';

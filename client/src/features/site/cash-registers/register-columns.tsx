@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CashRegister } from '../../../../../shared/features/site/cash-registers/cash-register.schema.ts';
-import type { Column, Filter } from '../../../ui/table/column.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { type Named, path } from './register.form.ts';
 
 export function useRegisterColumns(): Column<CashRegister>[] {

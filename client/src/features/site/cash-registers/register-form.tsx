@@ -6,8 +6,8 @@ import {
   cashRegisterSchema,
 } from '../../../../../shared/features/site/cash-registers/cash-register.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '../../../../../shared/features/site/companies/company.schema.ts';
 import { companyClassifications, identificationTypes } from '../../../../../shared/values.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import { listView } from './companies-view.ts';
 
 /** @param onRemove absent for who may not delete */

@@ -4,7 +4,7 @@ import {
   type CompanyInput,
   companySchema,
 } from '../../../../../shared/features/site/companies/company.schema.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { toForm, toPayload } from './company.form.ts';
 import { ContactFields, GeneralFields, LocationFields, RegionFields } from './company-fields.tsx';
 

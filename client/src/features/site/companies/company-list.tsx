@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Company } from '../../../../../shared/features/site/companies/company.schema.ts';
 import { useList } from '../../../api/use-list.ts';
-import { later } from '../../../app/later.tsx';
 import { ListExport } from '../../../exports/list-export.tsx';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
 import { createView, listView } from './companies-view.ts';
 import { useCompanyColumns, useCompanyFilters } from './company-columns.tsx';
 

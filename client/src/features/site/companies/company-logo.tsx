@@ -11,6 +11,7 @@ import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { ruleText } from '../../../../../shared/rules.ts';
 import { checkShape } from '../../../../../shared/schema.ts';
 import { asApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -20,7 +21,6 @@ import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field-frame.tsx';
 import { problemTexts } from '../../../ui/form/problem-texts.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { failureText } from '../../../ui/panels.tsx';
 import { listView } from './companies-view.ts';
 import { contentOf } from './file-content.ts';
 

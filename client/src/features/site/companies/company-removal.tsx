@@ -3,9 +3,9 @@ import type { Company } from '../../../../../shared/features/site/companies/comp
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 
 interface CompanyRemovalProps {
   company: Company;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceKinds } from '../../../../../shared/values.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import type { Device } from './device.ts';
 import { KeyDate, KeyEnd } from './key-date.tsx';
 import { useKindName } from './use-kind-name.ts';

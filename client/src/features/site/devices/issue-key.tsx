@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../api/use-command.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import type { Device } from './device.ts';
 import { KeyEndField } from './key-end-field.tsx';
 

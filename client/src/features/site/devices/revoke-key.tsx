@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../api/use-command.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { SureDialog } from '../../../ui/sure-dialog.tsx';
 import type { Device } from './device.ts';
 
 /** From the answer on, the terminal is refused. */

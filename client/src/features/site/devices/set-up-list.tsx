@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Terminal } from '../../../../../shared/features/site/devices/terminal.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
+import type { Column } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
 import { Empty } from '../../../ui/panels.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
 import { useKindName } from './use-kind-name.ts';
 
 const resource = 'devices/terminals';

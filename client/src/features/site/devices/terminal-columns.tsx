@@ -11,11 +11,11 @@ import {
   terminalStates,
 } from '../../../../../shared/features/site/devices/terminal-health.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
-import { useLot } from '../../../session/use-lot.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import { timeOrDay } from '../../../ui/times.ts';
 import { devicesView } from './device.ts';
 import { Battery, Clock, Paper, Printer } from './reading.tsx';

@@ -5,9 +5,9 @@ import { terminalPermissionsSchema } from '../../../../../shared/features/site/d
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useFormValue } from '../../../ui/form/form-context.ts';
 import { TextList } from '../../../ui/form/text-list.tsx';

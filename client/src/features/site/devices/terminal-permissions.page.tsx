@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Failure } from '../../../api/failure.tsx';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import type { Device } from './device.ts';
 import { SetUpList } from './set-up-list.tsx';
 import type { StoredPermissions } from './terminal-permissions.form.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListExport } from '../../../exports/list-export.tsx';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
 import { devicesView } from './device.ts';
 import { useTerminalColumns, useTerminalFilters } from './terminal-columns.tsx';
 import { useLiveTerminals } from './use-live-terminals.ts';

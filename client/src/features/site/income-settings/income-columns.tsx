@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { IncomeSetting } from '../../../../../shared/features/site/income-settings/income-setting.schema.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../lists/column.ts';
 import { path } from './income.form.ts';
 
 export function useIncomeColumns(): Column<IncomeSetting>[] {

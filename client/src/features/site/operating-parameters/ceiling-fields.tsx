@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { type VehicleType, vehicleTypes } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { TextInput } from '../../../ui/form/text-field.tsx';

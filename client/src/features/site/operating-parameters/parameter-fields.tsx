@@ -3,7 +3,7 @@ import {
   plateFormats,
   roundingModes,
 } from '../../../../../shared/features/site/operating-parameters/settings.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { CheckField } from '../../../ui/form/check-fields.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';

@@ -3,8 +3,8 @@ import { billingErrors } from '../../../../../shared/errors/billing.ts';
 import { operatingParametersSchema } from '../../../../../shared/features/site/operating-parameters/operating-parameters.schema.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import {
   AccountFields,

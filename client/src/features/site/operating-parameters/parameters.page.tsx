@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
+import { useCompanyId } from '../../../api/company.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { HistoryLink } from '../../../records/history-link.tsx';
-import { useCompanyId } from '../../../session/session-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../ui/panels.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { type Parameters, view } from './parameters.form.ts';
 import { ParametersForm } from './parameters-form.tsx';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PaymentMethodSetting } from '../../../../../shared/features/site/payment-methods/payment-method.schema.ts';
 import { paymentMethods } from '../../../../../shared/values.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
-import type { Column, Filter } from '../../../ui/table/column.ts';
 import { path } from './method.form.ts';
 
 export function useMethodColumns(): Column<PaymentMethodSetting>[] {

@@ -6,9 +6,9 @@ import {
   paymentMethodSchema,
 } from '../../../../../shared/features/site/payment-methods/payment-method.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField } from '../../../ui/form/check-fields.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { LockedField } from '../../../ui/form/locked-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';

@@ -4,12 +4,12 @@ import type { Schedule } from '../../../../../shared/features/site/schedules/sch
 import { minutesOfSchedule } from '../../../../../shared/features/site/schedules/windows.ts';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column } from '../../../lists/column.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { path, view } from './schedules-view.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
 

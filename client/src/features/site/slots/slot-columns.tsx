@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../lists/column.ts';
 import { UsageBar, UsageWord } from '../../../ui/usage-bar.tsx';
 import { path } from './slots-view.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '../../../../../shared/features/site/slots/slot.schema.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { toForm, toPayload } from './slot.form.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Store } from '../../../../../shared/features/site/stores/store.schema.ts';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../lists/column.ts';
 import { path } from './store.form.ts';
 
 export function useStoreColumns(): Column<Store>[] {

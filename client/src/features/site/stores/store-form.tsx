@@ -6,8 +6,8 @@ import {
   storeSchema,
 } from '../../../../../shared/features/site/stores/store.schema.ts';
 import { useSave } from '../../../api/use-save.ts';
+import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { EntityForm } from '../../../ui/form/entity-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { toForm, toPayload, view } from './store.form.ts';

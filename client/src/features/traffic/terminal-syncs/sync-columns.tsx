@@ -6,10 +6,10 @@ import {
   type TerminalSync,
 } from '../../../../../shared/features/traffic/terminal-syncs/terminal-sync.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../session/use-lot.ts';
+import type { Column } from '../../../lists/column.ts';
+import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { timeOrDay } from '../../../ui/times.ts';
 
 const stateTones: Record<ConfigurationState, Tone> = { current: 'good', stale: 'warning', never: 'quiet' };

@@ -5,19 +5,20 @@ import {
   syncRequests,
   type TerminalSync,
 } from '../../../../../shared/features/traffic/terminal-syncs/terminal-sync.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useList } from '../../../api/use-list.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
+import type { Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Empty, failureText } from '../../../ui/panels.tsx';
-import type { Filter } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useListState } from '../../../ui/table/use-list-state.ts';
+import { Empty } from '../../../ui/panels.tsx';
 import { useSyncColumns } from './sync-columns.tsx';
 
 const view = 'view/configuration/sync';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Failure } from '../../../../api/failure.tsx';
 import { useRecord } from '../../../../api/use-record.ts';
 import { HistoryLink } from '../../../../records/history-link.tsx';
 import { useMayWrite } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { Failure, Skeleton } from '../../../../ui/panels.tsx';
+import { Skeleton } from '../../../../ui/panels.tsx';
 import { managementPath, managementView } from '../user.ts';
 import type { Profile } from './profile.ts';
 import { ProfileForm } from './profile-form.tsx';

@@ -5,8 +5,8 @@ import { profileSchema } from '../../../../../../shared/features/access/profiles
 import { grantableViews, routeOfView } from '../../../../../../shared/routes.ts';
 import type { ViewGrant } from '../../../../../../shared/session.ts';
 import { useSave } from '../../../../api/use-save.ts';
+import { EntityForm } from '../../../../forms/entity-form.tsx';
 import { holdsView, useMayWrite, useSession } from '../../../../session/session-context.ts';
-import { EntityForm } from '../../../../ui/form/entity-form.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { notify } from '../../../../ui/notices/notices.ts';
 import { managementView } from '../user.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { Column } from '../../../../lists/column.ts';
 import { RecordTable } from '../../../../records/record-table.tsx';
 import { holdsView, useMayWrite, useSession } from '../../../../session/session-context.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Empty } from '../../../../ui/panels.tsx';
-import type { Column } from '../../../../ui/table/column.ts';
 import { managementPath, managementView, usersPath, usersView } from '../user.ts';
 import { countLevels, levelsOf } from './profile.form.ts';
 import type { Profile } from './profile.ts';

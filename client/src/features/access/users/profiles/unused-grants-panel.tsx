@@ -6,16 +6,17 @@ import {
   type UnusedGrants,
   usualLookBack,
 } from '../../../../../../shared/features/access/profiles/unused.ts';
+import { Failure } from '../../../../api/failure.tsx';
 import { resourcePath } from '../../../../api/resource-path.ts';
 import { useRead } from '../../../../api/use-read.ts';
 import { useSave } from '../../../../api/use-save.ts';
+import { SureDialog } from '../../../../forms/sure-dialog.tsx';
+import { useLot } from '../../../../live/use-lot.ts';
 import { useMayWrite } from '../../../../session/session-context.ts';
-import { useLot } from '../../../../session/use-lot.ts';
 import { StateBadge, type Tone } from '../../../../ui/badges.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notices/notices.ts';
-import { Empty, Failure, Skeleton } from '../../../../ui/panels.tsx';
-import { SureDialog } from '../../../../ui/sure-dialog.tsx';
+import { Empty, Skeleton } from '../../../../ui/panels.tsx';
 import { managementView } from '../user.ts';
 import { LastTime } from '../user-words.tsx';
 import type { Profile, ProfileInput } from './profile.ts';

@@ -1,0 +1,40 @@
+import { later } from '../ui/later.tsx';
+import { Chip } from './chip.tsx';
+import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
+import { FilterChoices } from './filter-choices.tsx';
+import type { ListControl } from './use-list-state.ts';
+
+const DaysChip = later(async () => (await import('./days-chip.tsx')).DaysChip, {
+  texts: ['lists'],
+  meanwhile: ({ filter }) => <span className="popup-button chip">{filter.label}</span>,
+});
+
+/** A chip for each field that narrows the list; it says what is chosen. */
+export function FilterChips({ list, filters }: { list: ListControl; filters: readonly Filter[] }) {
+  return filters.map((filter) =>
+    isDaysFilter(filter) ? (
+      <DaysChip key={filter.key} list={list} filter={filter} />
+    ) : (
+      <ChoiceChip key={filter.key} list={list} filter={filter} />
+    ),
+  );
+}
+
+function ChoiceChip({ list, filter: { key, label, choices } }: { list: ListControl; filter: ChoiceFilter }) {
+  const chosen = list.state.filters[key] ?? '';
+  const words = choices.find(({ value }) => value === chosen)?.label ?? chosen;
+  return (
+    <Chip label={label} words={words}>
+      {(close) => (
+        <FilterChoices
+          choices={choices}
+          chosen={chosen}
+          onChoose={(value) => {
+            list.change({ filters: { ...list.state.filters, [key]: value } });
+            close();
+          }}
+        />
+      )}
+    </Chip>
+  );
+}
