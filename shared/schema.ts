@@ -2,6 +2,7 @@ import {
   type AnyObject,
   boolean,
   type ISchema,
+  type NumberSchema,
   number,
   type ObjectShape,
   object,
@@ -95,7 +96,9 @@ export function requiredText(max: number = limits.textLength, missing: Problem =
 }
 
 /** A whole number within bounds, both included; `wrong` words whatever is broken, absence too. */
-export function integer(min: number, max: number, wrong?: Problem) {
+export function integer(min: number, max: number): NumberSchema;
+export function integer(min: number, max: number, wrong: Problem): NumberSchema<number>;
+export function integer(min: number, max: number, wrong?: Problem): NumberSchema {
   const whole = number().integer(wrong).min(min, wrong).max(max, wrong);
   return wrong ? whole.typeError(wrong).defined(wrong).nonNullable(wrong) : whole;
 }

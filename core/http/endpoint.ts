@@ -6,12 +6,13 @@ import { limits } from '../../shared/limits.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
-import type { Scope } from '../db/records.ts';
+import type { CompanyScope, Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Columns, Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { ReportWork } from '../jobs/report-work.ts';
 import type { Grants, SignedIn } from './grants.rules.ts';
+import type { CheckUnused } from './in-use.ts';
 
 /**
  * Who may call: anybody, any user who is logged in, a terminal by its key, an outside system by its own, a user from any granted view, or from
@@ -49,7 +50,7 @@ export interface Call<Body = unknown> {
   /** What the user may do in a company, or outside of any (null); undefined where he has no access, or there is no user. */
   grantsIn(db: Db | Trx, companyId: number | null): Promise<Grants | undefined>;
   /** Asks every feature that uses records of the resource before one is deleted. @throws AppError of the one that refuses */
-  checkUnused(trx: Trx, resource: string, id: number): Promise<void>;
+  checkUnused: CheckUnused;
   language: Language;
   params: Readonly<Record<string, string>>;
   query: ListQuery;
@@ -161,7 +162,7 @@ export function companyOf(call: Pick<Call, 'companyId'>): number {
 }
 
 /** The rows that a company's call may touch. */
-export function companyScope(call: Call<unknown>): Scope {
+export function companyScope(call: Call<unknown>): CompanyScope {
   return { companyId: companyOf(call) };
 }
 

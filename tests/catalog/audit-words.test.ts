@@ -28,13 +28,15 @@ async function tables(): Promise<Map<string, Table<Columns>>> {
   return found;
 }
 
-/** The tables whose records are written through the ledger: plain resources, and what stores name by themselves. */
+/** The tables whose records are written through the ledger, by the names that stores give them. */
 async function audited(): Promise<Table<Columns>[]> {
   const all = await tables();
   const named = [...sources.values()].flatMap((source) =>
     [
-      ...source.matchAll(/(?:create|update|delete)Record\(\s*trx,\s*(\w+)|recordChange\(\s*trx,\s*(\w+)/g),
-    ].map(([, record, change]) => record ?? change ?? ''),
+      ...source.matchAll(
+        /(?:create|update|delete)Record\(\s*trx,\s*(\w+)|recordChange\(\s*trx,\s*(\w+)|plainStore\(\s*(\w+)/g,
+      ),
+    ].map(([, record, change, plain]) => record ?? change ?? plain ?? ''),
   );
   const plain = [...sources.values()]
     .filter((source) => source.includes('resourceEndpoints(') || source.includes('SetUpThing'))

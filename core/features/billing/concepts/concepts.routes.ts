@@ -1,12 +1,14 @@
 import { conceptSchema } from '../../../../shared/features/billing/concepts/concept.schema.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
+import { recordEndpoints } from '../../../http/record-endpoints.ts';
+import { conceptStore } from './concepts.store.ts';
 import { concepts } from './concepts.table.ts';
 
-export const conceptEndpoints = resourceEndpoints({
+export const conceptEndpoints = recordEndpoints({
   name: 'concepts',
   scope: 'company',
   table: concepts,
   schema: conceptSchema,
   list: { search: ['initials', 'name'], order: 'name' },
-  defaults: { unit: '', service: 'product' },
+  defaults: { service: 'product' },
+  ...conceptStore,
 });

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../feature.ts';
-import { discountEndpoints, type IsVoucherCode } from './discounts.routes.ts';
+import { discountEndpoints } from './discounts.routes.ts';
+import type { IsVoucherCode } from './discounts.store.ts';
 import { discounts } from './discounts.table.ts';
 
 export const discountFeature = (isVoucherCode: IsVoucherCode) =>

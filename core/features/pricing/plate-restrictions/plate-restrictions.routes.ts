@@ -1,8 +1,5 @@
 import { parseInstant } from '../../../../shared/dates.ts';
-import {
-  type PlateRestrictionInput,
-  plateRestrictionSchema,
-} from '../../../../shared/features/pricing/plate-restrictions/plate-restriction.schema.ts';
+import { plateRestrictionSchema } from '../../../../shared/features/pricing/plate-restrictions/plate-restriction.schema.ts';
 import { restrictionFaults } from '../../../../shared/features/pricing/plate-restrictions/restriction-faults.ts';
 import { isPlateLike, normalizePlate } from '../../../../shared/plate.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
@@ -10,9 +7,10 @@ import { type VehicleType, vehicleTypes } from '../../../../shared/values.ts';
 import type { ListQuery } from '../../../db/paging.ts';
 import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
+import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkPlate, type RestrictionQuestion } from './plate-restrictions.list.ts';
+import { plateRestrictionStore } from './plate-restrictions.store.ts';
 import { plateRestrictions } from './plate-restrictions.table.ts';
 
 /** Fields that hold lists: neither sorted nor filtered by. */
@@ -55,7 +53,7 @@ const check: Endpoint = {
 export const plateRestrictionEndpoints: Endpoint[] = [
   // Before the record of an id: no id is called so.
   check,
-  ...resourceEndpoints({
+  ...recordEndpoints({
     name: 'plate-restrictions',
     scope: 'company',
     table: plateRestrictions,
@@ -66,16 +64,11 @@ export const plateRestrictionEndpoints: Endpoint[] = [
       effect: 'deny',
       weekdays: [1, 2, 3, 4, 5],
       windows: [],
-      validTo: null,
       appliesOnHolidays: false,
       exemptPlates: [],
       suspensions: [],
     },
     faults: restrictionFaults,
-    async beforeWrite({ values }) {
-      const { exemptPlates: plates } = values as PlateRestrictionInput;
-      const exemptPlates = [...new Set(plates.map(normalizePlate))];
-      return { ...values, exemptPlates, validTo: values.validTo ?? null };
-    },
+    ...plateRestrictionStore,
   }),
 ];

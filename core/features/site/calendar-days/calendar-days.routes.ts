@@ -1,12 +1,13 @@
 import { calendarDaySchema } from '../../../../shared/features/site/calendar-days/calendar-day.schema.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
+import { recordEndpoints } from '../../../http/record-endpoints.ts';
+import { calendarDayStore } from './calendar-days.store.ts';
 import { calendarDays } from './calendar-days.table.ts';
 
-export const calendarDayEndpoints = resourceEndpoints({
+export const calendarDayEndpoints = recordEndpoints({
   name: 'calendar-days',
   scope: 'company',
   table: calendarDays,
   schema: calendarDaySchema,
   list: { search: ['name', 'date'], order: 'date' },
-  defaults: { name: '' },
+  ...calendarDayStore,
 });

@@ -1,6 +1,14 @@
+import type { CalendarDayInput } from '../../../../shared/features/site/calendar-days/calendar-day.schema.ts';
+import { plainStore } from '../../../db/plain-store.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { calendarDays } from './calendar-days.table.ts';
 import { calendarYears } from './calendar-years.rules.ts';
 import { colombianHolidays } from './holidays.rules.ts';
+
+export const calendarDayStore = plainStore(calendarDays, (input: CalendarDayInput) => ({
+  ...input,
+  name: input.name ?? '',
+}));
 
 /**
  * Files the public holidays of Colombia for the years given. Days that the company has classified, or once

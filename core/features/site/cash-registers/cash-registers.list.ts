@@ -1,4 +1,6 @@
+import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { cashRegisters } from './cash-registers.table.ts';
 
 interface Names {
   storeName: string | null;
@@ -21,4 +23,15 @@ export async function namesOfRegisters(
     .where('cash_registers.id', 'in', [0, ...ids])
     .execute();
   return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** Adds to cash registers the names of their store and device. */
+export async function withNames(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  records: WireRecord<typeof cashRegisters>[],
+) {
+  const ids = records.map(({ id }) => id);
+  const names = await namesOfRegisters(db, companyId, ids);
+  return records.map((register) => ({ ...register, ...names.get(register.id) }));
 }

@@ -1,11 +1,13 @@
 import { scheduleSchema } from '../../../../shared/features/site/schedules/schedule.schema.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
+import { recordEndpoints } from '../../../http/record-endpoints.ts';
+import { scheduleStore } from './schedules.store.ts';
 import { schedules } from './schedules.table.ts';
 
-export const scheduleEndpoints = resourceEndpoints({
+export const scheduleEndpoints = recordEndpoints({
   name: 'schedules',
   scope: 'company',
   table: schedules,
   schema: scheduleSchema,
   list: { search: ['title'], order: 'title', structured: ['days'] },
+  ...scheduleStore,
 });

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { grantableViews } from '../../../routes.ts';
 import { choice, list, requiredText, shape } from '../../../schema.ts';
@@ -10,3 +11,4 @@ export const profileSchema = shape({
     max: 500,
   }).required(),
 });
+export type ProfileInput = InferType<typeof profileSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { flag, requiredText, shape, text } from '../../../schema.ts';
 
@@ -9,3 +10,4 @@ export const savedViewSchema = shape({
   /** Others who may see the list in this company may use it, too. */
   shared: flag(),
 });
+export type SavedViewInput = InferType<typeof savedViewSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { choice, email, integer, list, problem, requiredText, shape } from '../../../schema.ts';
 import { languages, ssoLinkings } from '../../../values.ts';
@@ -19,3 +20,4 @@ export const userSchema = shape({
     { max: 1000 },
   ),
 });
+export type UserInput = InferType<typeof userSchema>;

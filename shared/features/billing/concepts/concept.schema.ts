@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { choice, integer, problem, requiredText, shape, text } from '../../../schema.ts';
 import { conceptServices } from '../../../values.ts';
@@ -11,3 +12,4 @@ export const conceptSchema = shape({
   taxRate: integer(0, 10_000, problem('taxRateInvalid')),
   service: choice(conceptServices).required(),
 });
+export type ConceptInput = InferType<typeof conceptSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { flag, integer, problem, requiredText, shape, text } from '../../../schema.ts';
 import { requiredDay } from '../../site/calendar-days/calendar-day.schema.ts';
@@ -20,3 +21,4 @@ export const resolutionSchema = shape({
   finalDate: requiredDay(problem('finalDateRequired')),
   active: flag().required(),
 });
+export type ResolutionInput = InferType<typeof resolutionSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { choice, flag, integer, problem, requiredText, shape, text } from '../../../schema.ts';
 import { discountKinds } from '../../../values.ts';
@@ -15,3 +16,4 @@ export const discountSchema = shape({
   /** Its own code is good beside its vouchers; without vouchers it is in any case. */
   openCode: flag(),
 });
+export type DiscountInput = InferType<typeof discountSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { choice, integer, shape } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
 import { calendarDay, requiredDay } from '../../site/calendar-days/calendar-day.schema.ts';
@@ -10,3 +11,4 @@ export const tariffAssignmentSchema = shape({
   validFrom: requiredDay(),
   validTo: calendarDay().nullable(),
 });
+export type TariffAssignmentInput = InferType<typeof tariffAssignmentSchema>;

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { day } from '../../../field-kinds.ts';
 import { limits } from '../../../limits.ts';
 import { choice, type Problem, problem, rule, shape, text } from '../../../schema.ts';
@@ -21,3 +22,4 @@ export const calendarDaySchema = shape({
   classification: choice(dayClassifications).required(),
   name: text(limits.nameLength),
 });
+export type CalendarDayInput = InferType<typeof calendarDaySchema>;

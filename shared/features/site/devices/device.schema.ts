@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { problem, requiredText, shape } from '../../../schema.ts';
 import { calendarDay } from '../calendar-days/calendar-day.schema.ts';
@@ -9,6 +10,7 @@ export const deviceSchema = shape({
   /** One of `deviceKinds`, or what an operator calls it. */
   kind: requiredText(limits.codeLength),
 });
+export type DeviceInput = InferType<typeof deviceSchema>;
 
 /** What a key is issued with: the last day on which it is good, or none. */
 export const keyTermsSchema = shape({ validTo: calendarDay().nullable() });

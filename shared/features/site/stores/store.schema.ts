@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { problem, requiredText, shape } from '../../../schema.ts';
 
@@ -6,11 +7,7 @@ export const storeSchema = shape({
   name: requiredText(limits.nameLength, problem('storeNameRequired')),
   externalId: requiredText(limits.codeLength, problem('storeExternalIdRequired')),
 });
-
-export interface StoreInput {
-  name: string;
-  externalId: string;
-}
+export type StoreInput = InferType<typeof storeSchema>;
 
 /** A store as the core answers it; `registers` counts its cash registers. */
 export interface Store extends StoreInput {
