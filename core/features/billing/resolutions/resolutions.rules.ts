@@ -20,7 +20,7 @@ export function isUsed(range: Pick<NumberRange, 'initialNumber' | 'currentNumber
  * one stays where nothing is said.
  */
 export function currentNumberOf(
-  range: Pick<NumberRange, 'initialNumber'> & { currentNumber?: number | null },
+  range: Pick<NumberRange, 'initialNumber'> & { currentNumber?: number | null | undefined },
   before: NumberRange | null,
 ): number {
   const { initialNumber, currentNumber } = range;

@@ -1,14 +1,84 @@
 import { sql } from 'kysely';
+import type { ResolutionInput } from '../../../../shared/features/billing/resolutions/resolution.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Rule } from '../../../db/checked-input.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { type Scope, updateRecord } from '../../../db/records.ts';
+import {
+  type CompanyScope,
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  type Scope,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import type { NumberRange } from './resolutions.rules.ts';
+import { breaksInvoices, currentNumberOf, isRaised, isUsed, type NumberRange } from './resolutions.rules.ts';
 import { resolutions } from './resolutions.table.ts';
 
+type Resolution = RecordOf<typeof resolutions>;
+
+/** Two ranges of one prefix share no number. */
+export const ownNumbers: Rule<
+  typeof resolutions,
+  ResolutionInput,
+  'prefix' | 'initialNumber' | 'finalNumber',
+  CompanyScope
+> = {
+  fields: ['prefix', 'initialNumber', 'finalNumber'],
+  async check({ trx, scope: { companyId }, before, input }) {
+    await lockCompany(trx, companyId);
+    const range = { ...input, prefix: input.prefix ?? '' };
+    if (await overlappingRange(trx, companyId, range, before?.id ?? null))
+      throw AppError.on('prefix', 'prefixDuplicated');
+  },
+};
+
+export function createResolution(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  input: ResolutionInput,
+): Promise<Resolution> {
+  const currentNumber = currentNumberOf(input, null);
+  return createRecord(trx, resolutions, scope, actor, {
+    ...input,
+    prefix: input.prefix ?? '',
+    currentNumber,
+  });
+}
+
+/** @throws resolutionInUse where invoices that are out would carry something else */
+export async function updateResolution(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  before: Resolution,
+  input: ResolutionInput,
+): Promise<Resolution> {
+  const currentNumber = currentNumberOf(input, before);
+  const range = { ...input, prefix: input.prefix ?? '', currentNumber };
+  if (breaksInvoices(before, range)) throw new AppError('resolutionInUse');
+  const raiseReason = isRaised(before, currentNumber) ? input.reason : undefined;
+  return updateRecord(trx, resolutions, scope, actor, before, { ...range, raiseReason });
+}
+
+/** @throws resolutionInUse once a number was given */
+export async function deleteResolution(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+): Promise<Resolution> {
+  if (isUsed(await lockRecord(trx, resolutions, scope, target.id))) throw new AppError('resolutionInUse');
+  return deleteRecord(trx, resolutions, scope, actor, target);
+}
+
 /** True if another range of the prefix shares numbers with this one. */
-export async function overlappingRange(
+async function overlappingRange(
   trx: Trx,
   companyId: number,
   range: Pick<NumberRange, 'prefix' | 'initialNumber' | 'finalNumber'>,

@@ -1,7 +1,39 @@
 import { localDay } from '../../../../shared/dates.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { ApiKeyInput } from '../../../../shared/features/outside/api-keys/api-key.schema.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { plainStore } from '../../../db/plain-store.ts';
+import { type CompanyScope, readSeen, type Target, updateRecord } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import type { KeyHolder } from '../../../http/callers.ts';
 import { apiKeys } from './api-keys.table.ts';
+import { retireApiKey } from './retired-api-keys.store.ts';
+
+export const apiKeyStore = plainStore(apiKeys, (input: ApiKeyInput) => input);
+
+/** Sets the key of an outside system by its hash, or takes it away; a new one replaces the one before at once. */
+export async function setApiKey(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  keyHash: string | null,
+): Promise<void> {
+  const record = await readSeen(trx, apiKeys, scope, target);
+  await retireApiKey(trx, record, keyHash ? 'replaced' : 'revoked', actor.now);
+  const keyIssuedAt = keyHash ? new Date(actor.now).toISOString() : null;
+  await updateRecord(trx, apiKeys, scope, actor, record, { keyHash, keyIssuedAt });
+}
+
+/** Takes the key of an outside system away; whoever has none is not changed. */
+export async function revokeAnyApiKey(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+): Promise<void> {
+  const { keyHash } = await readSeen(trx, apiKeys, scope, target);
+  if (keyHash !== null) await setApiKey(trx, scope, actor, target, null);
+}
 
 /** Whoever called so lately need not be written down again. */
 const usedLatelyMs = 60_000;

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { webhookSchema } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
+import {
+  type WebhookInput,
+  webhookSchema,
+} from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { listRecords } from '../../../db/paging.ts';
+import { plainStore } from '../../../db/plain-store.ts';
 import {
   type RecordTable,
   readRecord,
@@ -14,13 +18,13 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
-import { isRefusedUrl } from '../../../integrations/webhooks/address.ts';
+import { recordEndpoints, switchEndpoint } from '../../../http/record-endpoints.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { withNames } from './deliveries.list.ts';
 import { queueAgain } from './deliveries.store.ts';
 import { queueDelivery } from './fan-out.store.ts';
+import { allowedAddress, updateWebhook } from './webhooks.store.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
 
 const hooks = (level: 'read' | 'write') =>
@@ -47,32 +51,21 @@ async function sendAgain(trx: Trx, call: Call, target: Target): Promise<void> {
 
 /** @param privateHosts hosts of the site's own network that webhooks may be sent to */
 export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string[]): Endpoint[] {
+  const kind = {
+    name: 'webhooks',
+    scope: 'company' as const,
+    table: webhooks,
+    schema: webhookSchema,
+    list: { search: ['name', 'url'], order: 'name', structured: ['events'] },
+    readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
+    defaults: { active: true },
+    rules: [allowedAddress(privateHosts)],
+    ...plainStore(webhooks, (input: WebhookInput) => input),
+    update: updateWebhook,
+  };
   return [
-    ...resourceEndpoints({
-      name: 'webhooks',
-      scope: 'company',
-      table: webhooks,
-      schema: webhookSchema,
-      list: { search: ['name', 'url'], order: 'name', structured: ['events'] },
-      switchedBy: 'active',
-      readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
-      defaults: { active: true },
-      rules: [
-        {
-          fields: ['url'],
-          check({ values: { url } }) {
-            if (isRefusedUrl(String(url), privateHosts)) throw AppError.on('url', 'webhookAddressRefused');
-          },
-        },
-      ],
-      async beforeWrite({ before, values }) {
-        if (!before)
-          return { ...values, secret: null, secretIssuedAt: null, failingSince: null, disabledAt: null };
-        // Whoever switches it on again begins with a clean slate.
-        const isBack = values.active === true && before.active === false;
-        return isBack ? { ...values, failingSince: null, disabledAt: null } : values;
-      },
-    }),
+    ...recordEndpoints(kind),
+    switchEndpoint(kind, 'active'),
     {
       method: 'POST',
       path: '/webhooks/:id/secret',

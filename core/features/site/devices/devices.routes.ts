@@ -6,19 +6,19 @@ import {
   keyTermsSchema,
 } from '../../../../shared/features/site/devices/device.schema.ts';
 import { keyPrefixes } from '../../../../shared/key-forms.ts';
-import { readSeen, type Target, updateRecord } from '../../../db/records.ts';
-import type { Trx } from '../../../db/schema.ts';
+import type { Target } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { hashKey } from '../../../http/authorize.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { resourceEndpoints } from '../../../http/resource.ts';
+import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
-import { retireKey } from './device-keys.store.ts';
+import { issueKey, moveKeyEnd, revokeAnyKey, revokeKey } from './device-keys.store.ts';
+import { deviceStore } from './devices.store.ts';
 import { devices } from './devices.table.ts';
 
-const plain = resourceEndpoints({
+const plain = recordEndpoints({
   name: 'devices',
   scope: 'company',
   table: devices,
@@ -26,9 +26,7 @@ const plain = resourceEndpoints({
   list: { search: ['name', 'imei'], order: 'name' },
   readOnly: ['keyIssuedAt', 'keyValidTo'],
   defaults: { kind: 'pay-station' },
-  async beforeWrite({ before, values }) {
-    return before ? values : { ...values, keyHash: null, keyIssuedAt: null, keyValidTo: null };
-  },
+  ...deviceStore,
 });
 
 const keyGuard = { kind: 'resource', resource: 'devices/key', level: 'write', scope: 'company' } as const;
@@ -53,29 +51,6 @@ async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
   return validTo;
 }
 
-/** Changes what a device has of its key; a new one replaces the one before at once. */
-async function setKey(
-  trx: Trx,
-  call: Call<unknown>,
-  target: Target,
-  change: (device: { keyIssuedAt: string | null }) => Record<string, unknown>,
-  retires: 'replaced' | 'revoked' | null = null,
-): Promise<void> {
-  const scope = companyScope(call);
-  const device = await readSeen(trx, devices, scope, target);
-  if (retires) await retireKey(trx, device, retires, call.actor.now);
-  const own = { id: device.id, version: undefined };
-  await updateRecord(trx, devices, scope, call.actor, own, change(device));
-}
-
-const noKey = () => ({ keyHash: null, keyIssuedAt: null, keyValidTo: null });
-
-/** Whoever has none is not changed. */
-async function revokeKey(trx: Trx, call: Call, target: Target): Promise<void> {
-  const { keyHash } = await readSeen(trx, devices, companyScope(call), target);
-  if (keyHash !== null) await setKey(trx, call, target, noKey, 'revoked');
-}
-
 /** The device of the path, whatever its version. */
 const named = (call: Call<unknown>): Target => ({ id: idOf(call), version: undefined });
 
@@ -90,11 +65,11 @@ export const deviceEndpoints: Endpoint[] = [
     status: 201,
     async handle(call) {
       const key = `${keyPrefixes.terminal}${randomBytes(32).toString('base64url')}`;
-      const keyValidTo = await endOf(call);
-      const keyIssuedAt = new Date(call.actor.now).toISOString();
-      const fields = () => ({ keyHash: hashKey(key), keyIssuedAt, keyValidTo });
-      await transact(call.db, (trx) => setKey(trx, call, named(call), fields, 'replaced'));
-      return { key, validTo: keyValidTo };
+      const validTo = await endOf(call);
+      await transact(call.db, (trx) =>
+        issueKey(trx, companyScope(call), call.actor, named(call), { keyHash: hashKey(key), validTo }),
+      );
+      return { key, validTo };
     },
   }),
   endpoint<KeyTerms>({
@@ -105,13 +80,8 @@ export const deviceEndpoints: Endpoint[] = [
     body: keyEndSchema,
     status: 204,
     async handle(call) {
-      const keyValidTo = await endOf(call);
-      await transact(call.db, (trx) =>
-        setKey(trx, call, named(call), ({ keyIssuedAt }) => {
-          if (keyIssuedAt === null) throw new AppError('deviceKeyMissing');
-          return { keyValidTo };
-        }),
-      );
+      const validTo = await endOf(call);
+      await transact(call.db, (trx) => moveKeyEnd(trx, companyScope(call), call.actor, named(call), validTo));
     },
   }),
   {
@@ -120,7 +90,9 @@ export const deviceEndpoints: Endpoint[] = [
     guard: keyGuard,
     summary: 'Revokes the key of a device.',
     status: 204,
-    handle: (call) => transact(call.db, (trx) => setKey(trx, call, named(call), noKey, 'revoked')),
+    handle: (call) => transact(call.db, (trx) => revokeKey(trx, companyScope(call), call.actor, named(call))),
   },
-  bulkActionEndpoint('devices', keyGuard, { 'revoke-key': revokeKey }),
+  bulkActionEndpoint('devices', keyGuard, {
+    'revoke-key': (trx, call, target) => revokeAnyKey(trx, companyScope(call), call.actor, target),
+  }),
 ];
