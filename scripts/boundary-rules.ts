@@ -24,14 +24,10 @@ const sharedPackages = ['yup', 'i18next'];
  * the same transaction as another feature's is the only good one.
  */
 const allowedStores = new Set<string>([
-  // A new company starts with the holidays of its country, or is not made at all.
-  'core/features/site/companies/companies.routes.ts -> core/features/site/calendar-days/calendar-days.store.ts',
-  // … and with every payment method.
-  'core/features/site/companies/companies.routes.ts -> core/features/site/payment-methods/payment-methods.store.ts',
   // An invoice and its number are one transaction: no gaps.
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/resolutions/resolutions.store.ts',
   // Who is suspended is logged out with it.
-  'core/features/access/users/users.routes.ts -> core/features/access/access/sessions.store.ts',
+  'core/features/access/users/users.store.ts -> core/features/access/access/sessions.store.ts',
   'core/features/access/users/user-actions.store.ts -> core/features/access/access/sessions.store.ts',
   // A password that an administrator resets is filed and remembered like one that its user changes.
   'core/features/access/users/user-actions.store.ts -> core/features/access/access/access.store.ts',

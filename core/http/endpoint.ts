@@ -166,9 +166,6 @@ export function companyScope(call: Call<unknown>): CompanyScope {
   return { companyId: companyOf(call) };
 }
 
-/** The rows of what belongs to the whole installation. */
-export const installationScope: Scope = { companyId: null };
-
 /** A positive whole number of the path; anything else names nothing. */
 export function idOf(call: Call<unknown>, name = 'id'): number {
   const text = call.params[name] ?? '';

@@ -39,7 +39,7 @@ async function audited(): Promise<Table<Columns>[]> {
     ].map(([, record, change, plain]) => record ?? change ?? plain ?? ''),
   );
   const plain = [...sources.values()]
-    .filter((source) => source.includes('resourceEndpoints(') || source.includes('SetUpThing'))
+    .filter((source) => source.includes('SetUpThing'))
     .flatMap((source) => [...source.matchAll(/\btable: (\w+)/g)].map(([, name = '']) => name));
   const found = [...new Set([...named, ...plain])].flatMap((name) => all.get(name) ?? []);
   return found.filter(({ name }) => !privateLedgers.some((one) => one === name.replaceAll('_', '-')));

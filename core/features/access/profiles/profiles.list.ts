@@ -1,4 +1,7 @@
+import type { Scope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { creatorGrants } from '../access/access.rules.ts';
+import type { profiles } from './profiles.table.ts';
 
 /** The companies in which somebody has the profile. */
 export async function companiesUsing(db: Db | Trx, profileId: number): Promise<number[]> {
@@ -53,4 +56,15 @@ export async function isLotCreator(db: Db | Trx, profileId: number): Promise<boo
     .where('id', '=', profileId)
     .executeTakeFirst();
   return row?.lot_creator === 1;
+}
+
+/** Adds to profiles how many users have them; that of lots' creators shows what it holds for who is given nothing else. */
+export async function withUsers(db: Db | Trx, _scope: Scope, records: WireRecord<typeof profiles>[]) {
+  const ids = records.map(({ id }) => id);
+  const users = await usersOf(db, ids);
+  return records.map((record) => ({
+    ...record,
+    ...(record.lotCreator ? { grants: creatorGrants([]) } : {}),
+    users: users.get(record.id) ?? 0,
+  }));
 }

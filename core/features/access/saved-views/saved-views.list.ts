@@ -1,4 +1,6 @@
+import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { savedViews } from './saved-views.table.ts';
 
 /** Whose view of which list. */
 export interface Beholder {
@@ -47,7 +49,7 @@ export async function countOwn(db: Db | Trx, { companyId, userId, list }: Behold
 }
 
 /** Who made each of the views: id and name by the view's id. */
-export async function ownersOf(
+async function ownersOf(
   db: Db | Trx,
   ids: readonly number[],
 ): Promise<Map<number, { id: number; name: string }>> {
@@ -59,4 +61,24 @@ export async function ownersOf(
     .where('saved_views.id', 'in', ids)
     .execute();
   return new Map(rows.map(({ view, id, name }) => [view, { id, name }]));
+}
+
+/** Adds whose a view is, and whether the beholder's list opens with it. */
+export async function withOwners(
+  db: Db | Trx,
+  beholder: Beholder,
+  records: readonly WireRecord<typeof savedViews>[],
+) {
+  const chosen = await defaultOf(db, beholder);
+  const ids = records.map(({ id }) => id);
+  const owners = await ownersOf(db, ids);
+  return records.map((record) => {
+    const owner = owners.get(record.id);
+    return {
+      ...record,
+      own: owner?.id === beholder.userId,
+      ownerName: owner?.name ?? '',
+      default: record.id === chosen,
+    };
+  });
 }

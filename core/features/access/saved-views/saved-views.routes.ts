@@ -1,13 +1,21 @@
 import { savedViewSchema } from '../../../../shared/features/access/saved-views/saved-view.schema.ts';
-import { limits } from '../../../../shared/limits.ts';
+import { checkedInput } from '../../../db/checked-input.ts';
 import { type ListSpec, listRecords } from '../../../db/paging.ts';
-import { readRecord } from '../../../db/records.ts';
-import { lockCompany, transact } from '../../../db/transact.ts';
+import { lockRecord, readRecord, readSeen, toWire } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
-import { type Resource, resourceEndpoints } from '../../../http/resource.ts';
-import { type Beholder, countOwn, defaultOf, ownersOf, visibleIds } from './saved-views.list.ts';
-import { chooseDefault, dropDefaults } from './saved-views.store.ts';
+import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { type Beholder, defaultOf, visibleIds, withOwners } from './saved-views.list.ts';
+import {
+  chooseDefault,
+  createSavedView,
+  deleteSavedView,
+  dropDefaults,
+  updateSavedView,
+} from './saved-views.store.ts';
 import { savedViews } from './saved-views.table.ts';
 
 /**
@@ -34,100 +42,89 @@ async function checkTarget(call: Call, level: 'read' | 'write'): Promise<void> {
 
 const list: ListSpec = { search: ['name'], order: 'name' };
 
-const resource: Resource = {
-  name: 'saved-views',
-  scope: 'company',
+const input = {
   table: savedViews,
   schema: savedViewSchema,
-  list,
   readOnly: ['list', 'own', 'ownerName', 'default'],
-  defaults: { query: '', shared: false },
-  async beforeWrite({ trx, call, before, values }) {
-    if (before) return values;
-    const beholder = beholderOf(call);
-    await lockCompany(trx, beholder.companyId);
-    if ((await countOwn(trx, beholder)) >= limits.savedViews)
-      throw new AppError('savedViewLimitReached', { complement: String(limits.savedViews) });
-    return { ...values, userId: beholder.userId, list: beholder.list };
-  },
-  async afterWrite({ trx, call, before }, record) {
-    if (!before?.shared || record.shared) return;
-    const { companyId, userId } = beholderOf(call);
-    const ended = { companyId, savedViewId: Number(record.id), exceptUserId: userId };
-    await dropDefaults(trx, ended, call.actor);
-  },
-  async beforeDelete({ trx, call, before }) {
-    const ended = { companyId: companyOf(call), savedViewId: Number(before.id) };
-    await dropDefaults(trx, ended, call.actor);
-  },
 };
 
-type Values = Record<string, unknown>;
-
-/** Adds whose a view is, and whether the caller's list opens with it. */
-async function presented(call: Call, records: Values[]): Promise<Values[]> {
-  const beholder = beholderOf(call);
-  const chosen = await defaultOf(call.db, beholder);
-  const owners = await ownersOf(
-    call.db,
-    records.map(({ id }) => Number(id)),
-  );
-  return records.map((record) => {
-    const owner = owners.get(Number(record.id));
-    return {
-      ...record,
-      own: owner?.id === beholder.userId,
-      ownerName: owner?.name ?? '',
-      default: record.id === chosen,
-    };
-  });
+/** A view as it is answered to the caller. */
+async function shown(db: Db | Trx, call: Call, record: RecordOf<typeof savedViews>) {
+  return (await withOwners(db, beholderOf(call), [toWire(savedViews, record)]))[0];
 }
-
-/** The life of a plain resource, over what the caller may see of it. */
-function guarded(endpoint: Endpoint): Endpoint {
-  return {
-    ...endpoint,
-    guard,
-    async handle(call) {
-      if (endpoint.path !== '/saved-views')
-        await checkTarget(call, endpoint.method === 'GET' ? 'read' : 'write');
-      try {
-        return (await presented(call, [(await endpoint.handle(call)) as Values]))[0];
-      } catch (error) {
-        throw await withPresentedRecord(call, error);
-      }
-    },
-  };
-}
-
-/** A conflict shows the stored record as every other answer does. */
-async function withPresentedRecord(call: Call, error: unknown): Promise<unknown> {
-  const current = error instanceof AppError ? error.details.more?.current : undefined;
-  if (!(error instanceof AppError) || current === undefined) return error;
-  const [record] = await presented(call, [current as Values]);
-  return new AppError(error.error, { ...error.details, more: { current: record } });
-}
-
-const listEndpoint: Endpoint = {
-  method: 'GET',
-  path: '/saved-views',
-  guard,
-  summary:
-    'Lists the saved views of the list that the call comes from: the own ones and those that are shared.',
-  async handle(call) {
-    const among = await visibleIds(call.db, beholderOf(call));
-    const page = await listRecords(call.db, savedViews, companyScope(call), { ...list, among }, call.query);
-    return { ...page, rows: await presented(call, page.rows) };
-  },
-};
 
 /** No exports and no deletions in bulk: they would pass by who may see what. */
-const own = resourceEndpoints(resource).filter(({ path }) => /^\/saved-views(\/:id)?$/.test(path));
-
 export const savedViewEndpoints: Endpoint[] = [
-  ...own.map((endpoint) =>
-    endpoint.method === 'GET' && endpoint.path === '/saved-views' ? listEndpoint : guarded(endpoint),
-  ),
+  {
+    method: 'GET',
+    path: '/saved-views',
+    guard,
+    summary:
+      'Lists the saved views of the list that the call comes from: the own ones and those that are shared.',
+    async handle(call) {
+      const among = await visibleIds(call.db, beholderOf(call));
+      const page = await listRecords(call.db, savedViews, companyScope(call), { ...list, among }, call.query);
+      return { ...page, rows: await withOwners(call.db, beholderOf(call), page.rows) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/saved-views/:id',
+    guard,
+    summary: 'Reads one of saved-views; a deleted one has status D.',
+    async handle(call) {
+      await checkTarget(call, 'read');
+      return shown(call.db, call, await readRecord(call.db, savedViews, companyScope(call), idOf(call)));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/saved-views',
+    guard,
+    summary: 'Creates one of saved-views.',
+    documents: savedViewSchema,
+    status: 201,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const given = await checkedInput(input, { trx, scope: companyScope(call), before: null }, call.body);
+        return shown(trx, call, await createSavedView(trx, beholderOf(call), call.actor, given));
+      }),
+  },
+  {
+    method: 'PUT',
+    path: '/saved-views/:id',
+    guard,
+    summary: 'Changes one of saved-views; the version that was read comes with it.',
+    documents: savedViewSchema,
+    async handle(call) {
+      await checkTarget(call, 'write');
+      return transact(call.db, async (trx) => {
+        const version = versionOf(call.body);
+        const scope = companyScope(call);
+        const target = { id: idOf(call), version };
+        const before = await readSeen(trx, savedViews, scope, target, (stored) => shown(trx, call, stored));
+        const given = await checkedInput(input, { trx, scope, before }, call.body);
+        return shown(trx, call, await updateSavedView(trx, beholderOf(call), call.actor, before, given));
+      });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    guard,
+    summary: 'Deletes one of saved-views by status; `version` in the query is checked where given.',
+    async handle(call) {
+      await checkTarget(call, 'write');
+      return transact(call.db, async (trx) => {
+        const version = versionAsked(call);
+        const target = { id: idOf(call), version };
+        const before = await readSeen(trx, savedViews, companyScope(call), target, (stored) =>
+          shown(trx, call, stored),
+        );
+        return shown(trx, call, await deleteSavedView(trx, companyOf(call), call.actor, before));
+      });
+    },
+  },
   {
     method: 'POST',
     path: '/saved-views/:id/default',
@@ -137,8 +134,7 @@ export const savedViewEndpoints: Endpoint[] = [
     async handle(call) {
       await checkTarget(call, 'read');
       await transact(call.db, async (trx) => {
-        const view = await readRecord(trx, savedViews, companyScope(call), idOf(call), { lock: true });
-        if (view.status === 'D') throw new AppError('notFound');
+        const view = await lockRecord(trx, savedViews, companyScope(call), idOf(call));
         await chooseDefault(trx, beholderOf(call), view.id, call.actor);
       });
     },

@@ -1,16 +1,22 @@
+import type { UserInput } from '../../../../shared/features/access/users/user.schema.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
 import type { GrantLevel } from '../../../../shared/values.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Rule } from '../../../db/checked-input.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { AppError, invalid } from '../../../errors.ts';
-import { userOf } from '../../../http/endpoint.ts';
 import type { SignedIn } from '../../../http/grants.rules.ts';
-import type { Write } from '../../../http/resource.ts';
 import { grantsByProfile, standingIn } from '../access/access.list.ts';
 import { coversGrants, listGrants } from '../access/access.rules.ts';
 import { isLotCreator } from '../profiles/profiles.list.ts';
+import { checkAccesses, setAccesses } from './accesses.store.ts';
 import { hasAccessIn, managedCompanies } from './managed-users.list.ts';
-import { type Access, accessesOf, checkAccesses, setAccesses } from './users.store.ts';
+import { type Access, accessesOf } from './users.list.ts';
+import type { users } from './users.table.ts';
+
+type User = RecordOf<typeof users>;
 
 /** An access of a user, who is 0 while he is new. */
 interface Held extends Access {
@@ -39,29 +45,40 @@ async function mayGive(trx: Trx, user: SignedIn, access: Held): Promise<boolean>
 }
 
 /** The accesses that a stored user has. */
-export async function accessesBefore(trx: Trx, before: Record<string, unknown> | null): Promise<Access[]> {
+async function accessesBefore(trx: Trx, before: Pick<User, 'id'> | null): Promise<Access[]> {
   if (!before) return [];
-  const id = Number(before.id);
-  return (await accessesOf(trx, [id])).get(id) ?? [];
+  return (await accessesOf(trx, [before.id])).get(before.id) ?? [];
 }
 
 function same(a: Access, b: Access): boolean {
   return a.companyId === b.companyId && a.profileId === b.profileId;
 }
 
+/** A user's accesses are changed by who holds them, too. @param user who changes them */
+export function heldAccesses(user: SignedIn): Rule<typeof users, UserInput, 'accesses'> {
+  return {
+    fields: ['accesses'],
+    async check({ trx, before, input: { accesses } }) {
+      if (accesses) await checkAccessChange(trx, user, before, accesses);
+    },
+  };
+}
+
 /**
- * Checks accesses that the caller wants to give or take: in companies where he manages users, and by profiles that hold
+ * Checks accesses that the user wants to give or take: in companies where he manages users, and by profiles that hold
  * nothing beyond his own there. What stays as it was needs no right; accesses elsewhere stay. A new user gets one at
  * least, for without any nobody but an administrator would ever see him.
  * @throws insufficientPermissions and what `checkAccesses` throws, on their fields
  */
-export async function checkAccessChange({ trx, call, before, values }: Write): Promise<void> {
-  const accesses = values.accesses as Access[] | undefined;
-  if (!accesses) return;
+async function checkAccessChange(
+  trx: Trx,
+  user: SignedIn,
+  before: User | null,
+  accesses: readonly Access[],
+): Promise<void> {
   await checkAccesses(trx, accesses);
-  const user = userOf(call);
   if (!before && accesses.length === 0 && !user.administrator) throw invalid({ accesses: rule('required') });
-  const userId = Number(before?.id ?? 0);
+  const userId = before?.id ?? 0;
   const earlier = await accessesBefore(trx, before);
   const problems: Problems = {};
   for (const [index, access] of accesses.entries()) {
@@ -95,16 +112,23 @@ async function taken(
   );
 }
 
-/** Stores the accesses of a write and files what changed. */
-export async function storeAccesses({ trx, call, before, values }: Write, userId: number): Promise<void> {
-  const accesses = values.accesses as Access[] | undefined;
-  if (!accesses) return;
+/**
+ * Stores the accesses that the user gives and files what changed.
+ * @param before as the one who gets them was; null when new
+ */
+export async function storeAccesses(
+  trx: Trx,
+  user: SignedIn,
+  actor: Actor,
+  before: User | null,
+  { id: userId, accesses }: { id: number; accesses: readonly Access[] },
+): Promise<void> {
   const earlier = await accessesBefore(trx, before);
   const given = accesses.filter((access) => !earlier.some((one) => same(one, access)));
-  const lost = await taken(trx, userOf(call), earlier, accesses);
+  const lost = await taken(trx, user, earlier, accesses);
   if (given.length === 0 && lost.length === 0) return;
-  await keepOwnManagement(trx, userOf(call), () => setAccesses(trx, userId, { given, taken: lost }));
-  await recordChange(trx, accessesLedger, { companyId: null }, call.actor, {
+  await keepOwnManagement(trx, user, () => setAccesses(trx, userId, { given, taken: lost }));
+  await recordChange(trx, accessesLedger, { companyId: null }, actor, {
     action: before ? 'update' : 'create',
     before: before ? { id: userId, accesses: earlier } : null,
     after: { id: userId, accesses: await accessesBefore(trx, { id: userId }) },
@@ -127,11 +151,10 @@ const accessesLedger = { name: 'accesses', hidden: new Set<string>() };
  * edit users could take over the account of somebody with more rights.
  * @throws insufficientPermissions
  */
-export async function checkMayManage({ trx, call, before }: Omit<Write, 'values'>): Promise<void> {
-  const user = userOf(call);
-  if (before?.administrator && !user.administrator) throw new AppError('insufficientPermissions');
+export async function checkMayManage(trx: Trx, user: SignedIn, before: User): Promise<void> {
+  if (before.administrator && !user.administrator) throw new AppError('insufficientPermissions');
   for (const access of await accessesBefore(trx, before)) {
-    if (!(await holds(trx, user, { ...access, userId: Number(before?.id) })))
+    if (!(await holds(trx, user, { ...access, userId: before.id })))
       throw new AppError('insufficientPermissions');
   }
 }

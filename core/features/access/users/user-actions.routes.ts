@@ -9,7 +9,7 @@ import { rule } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { invalid } from '../../../errors.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
-import { type Call, type Endpoint, endpoint, type Guard, idOf } from '../../../http/endpoint.ts';
+import { type Call, type Endpoint, endpoint, type Guard, idOf, userOf } from '../../../http/endpoint.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
 import type { Mail } from '../mail/mail.rules.ts';
 import { act, closeSessions, resetPassword, setAdministrator } from './user-actions.store.ts';
@@ -28,7 +28,10 @@ function administratorEndpoint(method: 'POST' | 'DELETE', summary: string): Endp
     guard,
     summary,
     status: 204,
-    handle: (call) => transact(call.db, (trx) => setAdministrator(trx, call, idOf(call), method === 'POST')),
+    handle: (call) =>
+      transact(call.db, (trx) =>
+        setAdministrator(trx, userOf(call), call.actor, idOf(call), method === 'POST'),
+      ),
   };
 }
 
@@ -48,7 +51,7 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
       guard,
       summary: 'Ends all sessions of a user: every one is refused at its next call.',
       status: 204,
-      handle: (call) => transact(call.db, (trx) => closeSessions(trx, call, idOf(call))),
+      handle: (call) => transact(call.db, (trx) => closeSessions(trx, userOf(call), call.actor, idOf(call))),
     },
     endpoint<UserReset>({
       method: 'POST',
@@ -63,10 +66,10 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     administratorEndpoint('POST', 'Makes a user an administrator, by an administrator.'),
     administratorEndpoint('DELETE', 'Takes the rights of an administrator; one always remains.'),
     bulkActionEndpoint<UserAction>('users', guard, {
-      suspend: (trx, call, target) => act(trx, call, 'suspend', target),
-      block: (trx, call, target) => act(trx, call, 'block', target),
-      enable: (trx, call, target) => act(trx, call, 'enable', target),
-      'end-sessions': (trx, call, target) => closeSessions(trx, call, target.id),
+      suspend: (trx, call, target) => act(trx, userOf(call), call.actor, 'suspend', target),
+      block: (trx, call, target) => act(trx, userOf(call), call.actor, 'block', target),
+      enable: (trx, call, target) => act(trx, userOf(call), call.actor, 'enable', target),
+      'end-sessions': (trx, call, target) => closeSessions(trx, userOf(call), call.actor, target.id),
     }),
   ];
 }
@@ -78,7 +81,9 @@ async function reset(call: Call<UserReset>, mail: Mail | undefined): Promise<Use
   const password = oneTimePassword();
   const hash = await hashPassword(password);
   const mailed = by === 'mail';
-  const user = await transact(call.db, (trx) => resetPassword(trx, call, idOf(call), { hash, mailed }));
+  const user = await transact(call.db, (trx) =>
+    resetPassword(trx, userOf(call), call.actor, idOf(call), { hash, mailed }),
+  );
   if (!mailed) return { oneTimePassword: password };
   mail?.poke();
   return { sentTo: user.email };

@@ -1,73 +1,39 @@
 import { asciiUpperCase } from '../../../../shared/ascii.ts';
 import { userSchema } from '../../../../shared/features/access/users/user.schema.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
-import { type ListSpec, listRecords } from '../../../db/paging.ts';
-import type { RecordOf } from '../../../db/table.ts';
-import { type Endpoint, idOf, installationScope, type Present, userOf } from '../../../http/endpoint.ts';
-import { type Resource, resourceEndpoints, type Write } from '../../../http/resource.ts';
+import type { GrantLevel } from '../../../../shared/values.ts';
+import { checkedInput } from '../../../db/checked-input.ts';
+import { listRecords } from '../../../db/paging.ts';
+import { readRecord, readSeen, installationScope as scope } from '../../../db/records.ts';
+import { transact } from '../../../db/transact.ts';
+import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
+import { type Call, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { type RecordKind, shown } from '../../../http/record-endpoints.ts';
+import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { lastMailsOf } from '../access/password-mails.list.ts';
-import { endSessions } from '../access/sessions.store.ts';
 import type { Mail } from '../mail/mail.rules.ts';
-import {
-  managedCompanies,
-  openSessionsOf,
-  usersOfCompany,
-  usersOfProfile,
-  usersSeenBy,
-} from './managed-users.list.ts';
-import { checkAccessChange, checkMayManage, checkTarget, storeAccesses } from './user-accesses.store.ts';
+import { usersOfCompany, usersOfProfile, usersSeenBy } from './managed-users.list.ts';
+import { checkTarget, heldAccesses } from './user-accesses.store.ts';
 import { userActionEndpoints } from './user-actions.routes.ts';
-import { checkStatus, mailLink } from './user-actions.store.ts';
-import { accessesOf } from './users.store.ts';
+import { withAccesses } from './users.list.ts';
+import { createUser, deleteUser, updateUser } from './users.store.ts';
 import { users } from './users.table.ts';
 
-/** One-time passwords on their way to the write and its answer, by call; those that are mailed a link are told none. */
-const issued = new WeakMap<object, { password: string | null; hash: string }>();
+const guard = (level: GrantLevel) =>
+  ({ kind: 'resource', resource: 'users', level, scope: 'installation' }) as const;
 
-const identity = ['name', 'email', 'identification', 'status', 'ssoLinking'];
-
-/** True for a write that takes the identity of the provider away from its user. */
-function unlinks({ before, values }: Pick<Write, 'before' | 'values'>): boolean {
-  return before?.ssoLinking === 'linked' && values.ssoLinking !== 'linked';
-}
-
-/** Accesses where the reader sees users; of others only how many there are. How many sessions are open. */
-const present: Present = async (db, _scope, records, asked) => {
-  const ids = records.map((record) => Number(record.id));
-  const accesses = await accessesOf(db, ids);
-  const seen = await managedCompanies(db, asked.actor.userId ?? 0, 'read');
-  const open = await openSessionsOf(db, ids, asked.actor.now);
-  const mails = await lastMailsOf(db, ids);
-  const password = issued.get(asked)?.password;
-  return records.map((record) => {
-    const all = accesses.get(Number(record.id)) ?? [];
-    const shown = seen === null ? all : all.filter(({ companyId }) => seen.includes(companyId));
-    return {
-      ...record,
-      accesses: shown,
-      otherAccesses: all.length - shown.length,
-      openSessions: open.get(Number(record.id)) ?? 0,
-      lastMail: mails.get(Number(record.id)) ?? null,
-      ...(password ? { oneTimePassword: password } : {}),
-    };
-  });
-};
-
-const list: ListSpec = {
-  search: users.searched,
-  order: 'name',
-  // `company` in an address belongs to the gateway.
-  relations: { inCompany: usersOfCompany, profile: usersOfProfile },
-};
-
-const resource: Resource = {
+const kind: RecordKind<typeof users, typeof userSchema, 'installation'> = {
   name: 'users',
   scope: 'installation',
   table: users,
   schema: userSchema,
-  list,
+  list: {
+    search: users.searched,
+    order: 'name',
+    // `company` in an address belongs to the gateway.
+    relations: { inCompany: usersOfCompany, profile: usersOfProfile },
+  },
   readOnly: [
     'administrator',
     'mustChangePassword',
@@ -79,7 +45,7 @@ const resource: Resource = {
     'ssoTenant',
     'ssoSubject',
   ],
-  defaults: { accesses: [], identification: null, language: 'es', ssoLinking: 'off' },
+  defaults: { accesses: [], ssoLinking: 'off' },
   // Only a login of the identity itself links: nobody writes whose identity it is.
   faults: (values, before): Problems =>
     values.ssoLinking === 'linked' && before?.ssoLinking !== 'linked'
@@ -92,84 +58,111 @@ const resource: Resource = {
       identification: typeof identification === 'string' ? asciiUpperCase(identification) : identification,
     }),
   }),
-  rules: [{ fields: ['accesses'], check: checkAccessChange }],
-  async beforeWrite(write) {
-    const { call, before, values } = write;
-    const { accesses: _, ...fields } = values;
-    if (before) {
-      const touched = identity.some((field) => field in fields && fields[field] !== before[field]);
-      if (touched || before.administrator) await checkMayManage(write);
-      await checkStatus(write, fields.status ?? before.status);
-      if (unlinks(write)) Object.assign(fields, { ssoTenant: null, ssoSubject: null });
-    }
-    const password = issued.get(call);
-    if (before || !password) return fields;
-    return {
-      ...fields,
-      administrator: false,
-      passwordHash: password.hash,
-      mustChangePassword: true,
-      lastLoginAt: null,
-    };
-  },
-  async afterWrite(write, record) {
-    await storeAccesses(write, Number(record.id));
-    if (!write.before && issued.get(write.call)?.password === null)
-      await mailLink(write.trx, write.call, record as RecordOf<typeof users>, 'invitation');
-    if (write.before && (record.status !== 'A' || unlinks(write)))
-      await endSessions(write.trx, Number(record.id), { except: null }, write.call.actor.now);
-  },
-  async beforeDelete(write) {
-    const id = Number(write.before.id);
-    await checkTarget(write.trx, userOf(write.call), id, 'write');
-    await checkMayManage(write);
-    await checkStatus(write, 'D');
-    await endSessions(write.trx, id, { except: null }, write.call.actor.now);
-  },
-  present,
+  present: withAccesses,
 };
 
+/** What is asked of a user whom somebody writes: nobody gives accesses that he does not hold. */
+const rulesFor = (call: Call) => ({ ...kind, rules: [heldAccesses(userOf(call))] });
+
 /** Who manages users sees those with an access where he does: of the others there is no sign. */
-function scoped(endpoint: Endpoint, mail: Mail | undefined): Endpoint {
-  const { method, path } = endpoint;
-  if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: usersSeenBy });
-  if (path === '/users' && method === 'GET') {
-    return {
-      ...endpoint,
-      async handle(call) {
-        const among = await usersSeenBy(call.db, userOf(call).id);
-        const page = await listRecords(call.db, users, installationScope, { ...list, among }, call.query);
-        return { ...page, rows: await present(call.db, installationScope, page.rows, call) };
-      },
-    };
-  }
-  if (path === '/users' && method === 'POST') {
-    return {
-      ...endpoint,
-      async handle(call) {
-        // Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write.
-        const password = oneTimePassword();
-        issued.set(call, { password: mail ? null : password, hash: await hashPassword(password) });
-        const made = await endpoint.handle(call);
-        mail?.poke();
-        return made;
-      },
-    };
-  }
-  if (path !== '/users/:id') return endpoint;
-  return {
-    ...endpoint,
+const readEndpoints: Endpoint[] = [
+  listExportEndpoint({
+    resource: 'users',
+    scope: 'installation',
+    table: users,
+    list: kind.list,
+    derived: [],
+    among: usersSeenBy,
+  }),
+  {
+    method: 'GET',
+    path: '/users',
+    guard: guard('read'),
+    summary: 'Lists users: page, size, sort, q and equality by field.',
     async handle(call) {
-      await checkTarget(call.db, userOf(call), idOf(call), method === 'GET' ? 'read' : 'write');
-      return endpoint.handle(call);
+      const among = await usersSeenBy(call.db, userOf(call).id);
+      const page = await listRecords(call.db, users, scope, { ...kind.list, among }, call.query);
+      return { ...page, rows: await withAccesses(call.db, scope, page.rows, call) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/:id',
+    guard: guard('read'),
+    summary: 'Reads one of users; a deleted one has status D.',
+    async handle(call) {
+      await checkTarget(call.db, userOf(call), idOf(call), 'read');
+      return shown(kind, call.db, call, await readRecord(call.db, users, scope, idOf(call)));
+    },
+  },
+];
+
+/** @param mail missing where none is configured: then the administrator is told the one-time password */
+function createEndpoint(mail: Mail | undefined): Endpoint {
+  return {
+    method: 'POST',
+    path: '/users',
+    guard: guard('write'),
+    summary: 'Creates one of users.',
+    documents: userSchema,
+    status: 201,
+    async handle(call) {
+      // Hashing is slow by design and waits its turn: done before the transaction, it holds up no other write.
+      const password = oneTimePassword();
+      const secret = { hash: await hashPassword(password), mailed: mail !== undefined };
+      const made = await transact(call.db, async (trx) => {
+        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        return shown(kind, trx, call, await createUser(trx, userOf(call), call.actor, input, secret));
+      });
+      mail?.poke();
+      return mail ? made : { ...made, oneTimePassword: password };
     },
   };
 }
 
-/** @param mail missing where none is configured: then the administrator is told one-time passwords */
+const updateEndpoint: Endpoint = {
+  method: 'PUT',
+  path: '/users/:id',
+  guard: guard('write'),
+  summary: 'Changes one of users; the version that was read comes with it.',
+  documents: userSchema,
+  async handle(call) {
+    await checkTarget(call.db, userOf(call), idOf(call), 'write');
+    return transact(call.db, async (trx) => {
+      const version = versionOf(call.body);
+      const target = { id: idOf(call), version };
+      const before = await readSeen(trx, users, scope, target, (stored) => shown(kind, trx, call, stored));
+      const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+      return shown(kind, trx, call, await updateUser(trx, userOf(call), call.actor, before, input));
+    });
+  },
+};
+
+const deleteEndpoint: Endpoint = {
+  method: 'DELETE',
+  path: '/users/:id',
+  guard: guard('write'),
+  summary: 'Deletes one of users by status; `version` in the query is checked where given.',
+  async handle(call) {
+    await checkTarget(call.db, userOf(call), idOf(call), 'write');
+    return transact(call.db, async (trx) => {
+      const version = versionAsked(call);
+      const target = { id: idOf(call), version };
+      return shown(kind, trx, call, await deleteUser(trx, userOf(call), call.actor, target));
+    });
+  },
+};
+
+/** @param mail missing where none is configured */
 export function userEndpoints(mail: Mail | undefined): Endpoint[] {
   return [
-    ...resourceEndpoints(resource).map((endpoint) => scoped(endpoint, mail)),
+    ...readEndpoints,
+    createEndpoint(mail),
+    updateEndpoint,
+    deleteEndpoint,
+    bulkDeletionEndpoint('users', guard('write'), (trx, call, target) =>
+      deleteUser(trx, userOf(call), call.actor, target),
+    ),
     ...userActionEndpoints(mail),
   ];
 }

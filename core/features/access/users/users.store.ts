@@ -1,101 +1,82 @@
-import { type Problems, rule } from '../../../../shared/schema.ts';
+import type { UserInput } from '../../../../shared/features/access/users/user.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { isPostgres } from '../../../db/dialect.ts';
-import { createRecord } from '../../../db/records.ts';
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  installationScope as scope,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { madeOnce } from '../../../db/transact.ts';
-import { invalid } from '../../../errors.ts';
+import type { SignedIn } from '../../../http/grants.rules.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
+import { endSessions } from '../access/sessions.store.ts';
+import { checkMayManage, checkTarget, storeAccesses } from './user-accesses.store.ts';
+import { checkStatus, mailLink } from './user-actions.store.ts';
 import { users } from './users.table.ts';
 
-export interface Access {
-  companyId: number;
-  profileId: number;
-}
+type User = RecordOf<typeof users>;
 
-/** Profiles of users by company, for many users at once; deleted companies are left out. */
-export async function accessesOf(db: Db | Trx, userIds: readonly number[]): Promise<Map<number, Access[]>> {
-  const found = new Map<number, Access[]>(userIds.map((id) => [id, []]));
-  if (userIds.length === 0) return found;
-  const rows = await db
-    .selectFrom('accesses')
-    .innerJoin('companies', 'companies.id', 'accesses.company_id')
-    .selectAll('accesses')
-    .where('user_id', 'in', userIds)
-    .where('companies.status', '<>', 'D')
-    .orderBy('company_id')
-    .execute();
-  for (const row of rows)
-    found.get(row.user_id)?.push({ companyId: row.company_id, profileId: row.profile_id });
-  return found;
-}
+const identity = ['name', 'email', 'identification', 'status', 'ssoLinking'] as const;
 
-/** Gives a user accesses, each in the place of the one in the same company, and takes others away. */
-export async function setAccesses(
+/**
+ * Makes a user with a one-time password.
+ * @param hash of the one-time password; with `mailed`, a link to set another is queued, and nobody is told it
+ */
+export async function createUser(
   trx: Trx,
-  userId: number,
-  change: { given: readonly Access[]; taken: readonly Access[] },
-): Promise<void> {
-  for (const { companyId } of [...change.taken, ...change.given]) {
-    await trx
-      .deleteFrom('accesses')
-      .where('user_id', '=', userId)
-      .where('company_id', '=', companyId)
-      .execute();
-  }
-  for (const { companyId, profileId } of change.given) {
-    await trx
-      .insertInto('accesses')
-      .values({ user_id: userId, company_id: companyId, profile_id: profileId })
-      .execute();
-  }
+  user: SignedIn,
+  actor: Actor,
+  { accesses = [], ...input }: UserInput,
+  { hash, mailed }: { hash: string; mailed: boolean },
+): Promise<User> {
+  const record = await createRecord(trx, users, scope, actor, {
+    ...input,
+    language: input.language ?? 'es',
+    ssoLinking: input.ssoLinking ?? 'off',
+    administrator: false,
+    passwordHash: hash,
+    mustChangePassword: true,
+  });
+  await storeAccesses(trx, user, actor, null, { id: record.id, accesses });
+  if (mailed) await mailLink(trx, actor, record, 'invitation');
+  return record;
 }
 
 /**
- * Checks accesses that somebody wants to give: known companies and profiles, each company once.
- * @throws companyUnknown, profileUnknown, a repeated company, all on their fields
+ * Changes a user. Who may log in no more, or has lost the identity of the provider, is logged out everywhere.
+ * @throws insufficientPermissions where who he is would be changed by somebody who does not hold all that he holds;
+ * lastAdministrator, ownAccount
  */
-export async function checkAccesses(trx: Trx, accesses: readonly Access[]): Promise<void> {
-  const problems: Problems = {};
-  const ids = (of: keyof Access) => new Set(accesses.map((access) => access[of]));
-  const companies = await activeAmong(trx, 'companies', ids('companyId'));
-  const profiles = await activeAmong(trx, 'profiles', ids('profileId'));
-  const seen = new Set<number>();
-  for (const [index, { companyId, profileId }] of accesses.entries()) {
-    const at = `accesses[${index}]`;
-    if (!companies.has(companyId)) problems[`${at}.companyId`] = { error: 'companyUnknown' };
-    else if (seen.has(companyId)) problems[`${at}.companyId`] = rule('distinct');
-    if (!profiles.has(profileId)) problems[`${at}.profileId`] = { error: 'profileUnknown' };
-    seen.add(companyId);
-  }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-}
-
-async function activeAmong(
+export async function updateUser(
   trx: Trx,
-  table: 'companies' | 'profiles',
-  ids: ReadonlySet<number>,
-): Promise<Set<number>> {
-  if (ids.size === 0) return new Set();
-  const rows = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('status', '=', 'A')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  user: SignedIn,
+  actor: Actor,
+  before: User,
+  { accesses, ...input }: UserInput,
+): Promise<User> {
+  const isTouched = identity.some((field) => input[field] !== undefined && input[field] !== before[field]);
+  if (isTouched || before.administrator) await checkMayManage(trx, user, before);
+  await checkStatus(trx, user, before, input.status ?? before.status);
+  const unlinks = before.ssoLinking === 'linked' && input.ssoLinking !== 'linked';
+  const unlinked = unlinks ? { ssoTenant: null, ssoSubject: null } : {};
+  const record = await updateRecord(trx, users, scope, actor, before, { ...input, ...unlinked });
+  if (accesses) await storeAccesses(trx, user, actor, before, { id: record.id, accesses });
+  if (record.status !== 'A' || unlinks) await endSessions(trx, record.id, { except: null }, actor.now);
+  return record;
 }
 
-/** True while another administrator could still log in; the rows are held, so that two cannot remove each other. */
-export async function hasOtherAdministrator(trx: Trx, userId: number): Promise<boolean> {
-  let query = trx
-    .selectFrom('users')
-    .select('id')
-    .where('administrator', '=', 1)
-    .where('status', '=', 'A')
-    .orderBy('id');
-  if (isPostgres(trx)) query = query.forUpdate();
-  return (await query.execute()).some(({ id }) => id !== userId);
+/** @throws notFound, insufficientPermissions, lastAdministrator, ownAccount */
+export async function deleteUser(trx: Trx, user: SignedIn, actor: Actor, target: Target): Promise<User> {
+  const before = await lockRecord(trx, users, scope, target.id);
+  await checkTarget(trx, user, before.id, 'write');
+  await checkMayManage(trx, user, before);
+  await checkStatus(trx, user, before, 'D');
+  await endSessions(trx, before.id, { except: null }, actor.now);
+  return deleteRecord(trx, users, scope, actor, target);
 }
 
 export interface FirstAdministrator {

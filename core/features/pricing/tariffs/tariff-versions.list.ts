@@ -4,7 +4,8 @@ import type {
   VersionState,
 } from '../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
-import { readRecord, type Scope } from '../../../db/records.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { type CompanyScope, readRecord, type Scope, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { termsInForce } from './tariffs.list.ts';
@@ -124,7 +125,7 @@ function shown(row: Row, { inForce, coming }: Standing): TariffVersion {
 }
 
 /** Whether a tariff prices new stays now, and from when on another version of it will: for its list. */
-export async function standingsOf(
+async function standingsOf(
   db: Db | Trx,
   ids: readonly number[],
   now: number,
@@ -148,4 +149,16 @@ export async function standingsOf(
       },
     ]),
   );
+}
+
+/** Adds to tariffs whether they price new stays now, and from when on another version will. */
+export async function withStandings(
+  db: Db | Trx,
+  _scope: CompanyScope,
+  records: WireRecord<typeof tariffs>[],
+  { actor: { now } }: { actor: Pick<Actor, 'now'> },
+) {
+  const ids = records.map(({ id }) => id);
+  const standings = await standingsOf(db, ids, now);
+  return records.map((record) => ({ ...record, ...standings.get(record.id) }));
 }

@@ -1,65 +1,88 @@
-import { tariffSchema, termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import { tariffSchema } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import { exampleFaults } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
+import { checkedInput } from '../../../db/checked-input.ts';
+import { readSeen } from '../../../db/records.ts';
+import { transact } from '../../../db/transact.ts';
+import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
+import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import {
-  exampleFaults,
-  type TariffExample,
-} from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
-import { companyOf } from '../../../http/endpoint.ts';
-import { type Rule, resourceEndpoints } from '../../../http/resource.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { refuseBrokenExamples } from './examples.list.ts';
+  type Deletable,
+  deleteEndpoint,
+  exportEndpoint,
+  listEndpoint,
+  readEndpoint,
+  shown,
+} from '../../../http/record-endpoints.ts';
+import { versionOf } from '../../../http/versions.ts';
 import { findingsEndpoint } from './findings.routes.ts';
 import { quoteEndpoint } from './quote.routes.ts';
 import { settingEndpoint } from './setting.routes.ts';
 import { tariffFaults } from './tariff-problems.ts';
-import { standingsOf } from './tariff-versions.list.ts';
+import { withStandings } from './tariff-versions.list.ts';
 import { tariffVersionEndpoints } from './tariff-versions.routes.ts';
 import { standingFields } from './tariffs.rules.ts';
-import { fileVersion } from './tariffs.store.ts';
+import { createTariff, deleteTariff, keptExamples, updateTariff } from './tariffs.store.ts';
 import { tariffs } from './tariffs.table.ts';
 
-const { code: _, name: __, vehicleType: ___, ...priced } = tariffSchema.fields;
+const guard = { kind: 'resource', resource: 'tariffs', level: 'write', scope: 'company' } as const;
 
-/** Saved examples cost what they must, where the tariff comes into force at once; a draft's when it is approved. */
-const keptExamples: Rule = {
-  fields: Object.keys(priced),
-  async check({ trx, call, values }) {
-    const companyId = companyOf(call);
-    if ((await lotSettings(trx, companyId)).tariffApproval) return;
-    const terms = termsOf(values as Parameters<typeof termsOf>[0]);
-    const examples = (values.examples ?? []) as TariffExample[];
-    await refuseBrokenExamples(trx, companyId, { terms, examples }, call.language);
-  },
+const kind: Deletable<typeof tariffs, typeof tariffSchema, 'company'> = {
+  name: 'tariffs',
+  scope: 'company',
+  table: tariffs,
+  schema: tariffSchema,
+  list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
+  readOnly: standingFields,
+  faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
+  delete: deleteTariff,
+  present: withStandings,
 };
 
-export const tariffEndpoints = [
+/** What is asked of a tariff: an example that no longer costs what it must is told in the caller's language. */
+const rulesFor = ({ language }: Call) => ({ ...kind, rules: [keptExamples(language)] });
+
+export const tariffEndpoints: Endpoint[] = [
   quoteEndpoint,
   settingEndpoint,
   findingsEndpoint,
   ...tariffVersionEndpoints,
-  ...resourceEndpoints({
-    name: 'tariffs',
-    scope: 'company',
-    table: tariffs,
-    schema: tariffSchema,
-    list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
-    defaults: { examples: [] },
-    readOnly: standingFields,
-    faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
-    rules: [keptExamples],
-    async beforeWrite({ trx, call, values }) {
-      const terms = termsOf(values as Parameters<typeof termsOf>[0]);
-      const { tariffApproval } = await lotSettings(trx, companyOf(call));
-      const stage = tariffApproval ? 'draft' : 'approved';
-      return { ...values, ...terms, examples: values.examples ?? [], stage };
-    },
-    beforeDelete: ({ trx, call, before }) => call.checkUnused(trx, 'tariffs', Number(before.id)),
-    async afterWrite({ trx, call }, record) {
-      await fileVersion(trx, record, call.actor);
-    },
-    async present(db, _scope, records, asked) {
-      const ids = records.map(({ id }) => Number(id));
-      const standings = await standingsOf(db, ids, asked.actor.now);
-      return records.map((record) => ({ ...record, ...standings.get(Number(record.id)) }));
-    },
-  }),
+  exportEndpoint(kind),
+  listEndpoint(kind),
+  readEndpoint(kind),
+  {
+    method: 'POST',
+    path: '/tariffs',
+    guard,
+    summary: 'Creates one of tariffs.',
+    documents: tariffSchema,
+    status: 201,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const scope = companyScope(call);
+        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        return shown(kind, trx, call, await createTariff(trx, scope, call.actor, input));
+      }),
+  },
+  {
+    method: 'PUT',
+    path: '/tariffs/:id',
+    guard,
+    summary: 'Changes one of tariffs; the version that was read comes with it.',
+    documents: tariffSchema,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const version = versionOf(call.body);
+        const scope = companyScope(call);
+        const target = { id: idOf(call), version };
+        const before = await readSeen(trx, tariffs, scope, target, (stored) =>
+          shown(kind, trx, call, stored),
+        );
+        const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+        return shown(kind, trx, call, await updateTariff(trx, scope, call.actor, before, input));
+      }),
+  },
+  deleteEndpoint(kind),
+  bulkDeletionEndpoint('tariffs', guard, (trx, call, target) =>
+    deleteTariff(trx, companyScope(call), call.actor, target, call.checkUnused),
+  ),
 ];

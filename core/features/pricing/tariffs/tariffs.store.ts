@@ -1,8 +1,87 @@
-import { termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
-import type { TariffExample } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
+import {
+  type TariffInput,
+  tariffSchema,
+  termsOf,
+} from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Rule } from '../../../db/checked-input.ts';
+import {
+  type CompanyScope,
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
-import { tariffVersions } from './tariffs.table.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import type { CheckUnused } from '../../../http/in-use.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { refuseBrokenExamples } from './examples.list.ts';
+import { tariffs, tariffVersions } from './tariffs.table.ts';
+
+type Tariff = RecordOf<typeof tariffs>;
+
+const { code: _, name: __, vehicleType: ___, ...priced } = tariffSchema.fields;
+type Priced = keyof typeof priced;
+
+/** Saved examples cost what they must, where the tariff comes into force at once; a draft's when it is approved. */
+export function keptExamples(language: Language): Rule<typeof tariffs, TariffInput, Priced, CompanyScope> {
+  return {
+    fields: Object.keys(priced) as Priced[],
+    async check({ trx, scope: { companyId }, input }) {
+      if ((await lotSettings(trx, companyId)).tariffApproval) return;
+      const { examples = [] } = input;
+      await refuseBrokenExamples(trx, companyId, { terms: termsOf(input), examples }, language);
+    },
+  };
+}
+
+/** What is stored of a tariff; where a second person must approve it, it is a draft. */
+async function columnsOf(trx: Trx, { companyId }: CompanyScope, input: TariffInput) {
+  const { tariffApproval } = await lotSettings(trx, companyId);
+  const { code, name, vehicleType, examples = [] } = input;
+  const stage = tariffApproval ? 'draft' : 'approved';
+  return { code, name, vehicleType, ...termsOf(input), examples, stage } as const;
+}
+
+export async function createTariff(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  input: TariffInput,
+): Promise<Tariff> {
+  const record = await createRecord(trx, tariffs, scope, actor, await columnsOf(trx, scope, input));
+  await fileVersion(trx, record, actor);
+  return record;
+}
+
+export async function updateTariff(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  before: Tariff,
+  input: TariffInput,
+): Promise<Tariff> {
+  const changes = await columnsOf(trx, scope, input);
+  const record = await updateRecord(trx, tariffs, scope, actor, before, changes);
+  await fileVersion(trx, record, actor);
+  return record;
+}
+
+/** @throws what whoever uses the tariff says: tariffAssigned where the next vehicle would be left without a price */
+export async function deleteTariff(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  checkUnused: CheckUnused,
+): Promise<Tariff> {
+  const { id } = await lockRecord(trx, tariffs, scope, target.id);
+  await checkUnused(trx, 'tariffs', id);
+  return deleteRecord(trx, tariffs, scope, actor, target);
+}
 
 /**
  * Files the terms of a tariff as its newest version. One that needs nobody's approval is what new stays are stamped with
@@ -11,12 +90,12 @@ import { tariffVersions } from './tariffs.table.ts';
  */
 export async function fileVersion(
   trx: Trx,
-  record: Record<string, unknown>,
+  record: Tariff,
   { userId, now }: Pick<Actor, 'userId' | 'now'>,
 ): Promise<void> {
-  const tariffId = Number(record.id);
+  const tariffId = record.id;
   const isDraft = record.stage === 'draft';
-  const terms = termsOf(record as Parameters<typeof termsOf>[0]);
+  const terms = termsOf(record);
   await trx
     .updateTable('tariff_versions')
     .set({ state: 'replaced' })
@@ -26,14 +105,14 @@ export async function fileVersion(
   const { id } = await trx
     .insertInto('tariff_versions')
     .values({
-      company_id: Number(record.companyId),
+      company_id: record.companyId,
       tariff_id: tariffId,
-      version: Number(record.version),
+      version: record.version,
       terms: tariffVersions.columns.terms.write(terms),
-      examples: tariffVersions.columns.examples.write(record.examples as TariffExample[]),
-      code: String(record.code),
-      name: String(record.name),
-      vehicle_type: String(record.vehicleType),
+      examples: tariffVersions.columns.examples.write(record.examples),
+      code: record.code,
+      name: record.name,
+      vehicle_type: record.vehicleType,
       state: isDraft ? 'draft' : 'approved',
       author_id: userId,
       in_force_from: null,

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../../feature.ts';
-import type { FillCompany } from './companies.routes.ts';
 import { companyEndpoints } from './companies.routes.ts';
+import type { FillCompany } from './companies.store.ts';
 import { companies } from './companies.table.ts';
 import { companyLogos } from './company-logos.table.ts';
 

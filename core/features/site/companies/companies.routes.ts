@@ -1,111 +1,118 @@
-import { storedIdentification } from '../../../../shared/features/customers/entities/nit.ts';
 import { companySchema } from '../../../../shared/features/site/companies/company.schema.ts';
 import { companyDefaults } from '../../../../shared/features/site/companies/company-defaults.ts';
-import { type ListSpec, listRecords } from '../../../db/paging.ts';
-import type { Trx } from '../../../db/schema.ts';
-import { AppError } from '../../../errors.ts';
-import type { NewCompany } from '../../../feature.ts';
-import { type Endpoint, installationScope, userOf } from '../../../http/endpoint.ts';
-import { holdsResource, mayCall } from '../../../http/grants.rules.ts';
-import { type Resource, resourceEndpoints, type Write } from '../../../http/resource.ts';
+import type { GrantLevel } from '../../../../shared/values.ts';
+import { checkedInput } from '../../../db/checked-input.ts';
+import { listRecords } from '../../../db/paging.ts';
+import { readRecord, readSeen, installationScope as scope, toWire } from '../../../db/records.ts';
+import { transact } from '../../../db/transact.ts';
+import { type Call, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { mayCall } from '../../../http/grants.rules.ts';
+import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { checkParent, refuseParent } from './companies.store.ts';
+import {
+  createCompany,
+  deleteCompany,
+  type FillCompany,
+  ownParent,
+  updateCompany,
+} from './companies.store.ts';
 import { companies, companyNames } from './companies.table.ts';
 import { companiesSeenBy } from './companies-of-user.list.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
 import { checkTarget } from './company-target.ts';
 
-const list: ListSpec = {
-  search: ['name', 'identification', 'address'],
-  order: 'name',
-  structured: ['emails'],
-};
+const guard = (level: GrantLevel) =>
+  ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
 
-/**
- * A lot is put below a company that the user may change: that one's rules change by it.
- * @throws parentInvalid for one that he does not see, insufficientPermissions for one that he only sees
- */
-async function checkOwnParent({ trx, call, before, values }: Write): Promise<void> {
-  const { parentId } = values;
-  if (typeof parentId !== 'number' || parentId === before?.parentId) return;
-  const grants = await call.grantsIn(trx, parentId);
-  if (!grants) throw AppError.on('parentId', 'parentInvalid');
-  if (!holdsResource(grants, 'companies', 'write')) throw AppError.on('parentId', 'insufficientPermissions');
-  await checkParent(trx, parentId, (before?.id as number) ?? null);
-}
+const list = { search: ['name', 'identification', 'address'], order: 'name', structured: ['emails'] };
 
-const resource: Resource = {
-  name: 'companies',
-  scope: 'installation',
+/** What is asked of a company that somebody writes: he may change the one below which he puts it. */
+const rulesFor = (call: Call) => ({
   table: companies,
   schema: companySchema,
-  list,
   defaults: { ...companyDefaults, emails: [] },
-  rules: [{ fields: ['parentId'], check: checkOwnParent }],
-  async beforeWrite({ values }) {
-    const absent = { address: null, parentId: null, latitude: null, longitude: null, altitude: null };
-    const { identification, identificationType: type } = values as Record<string, string | null>;
-    return {
-      ...absent,
-      telephone: null,
-      identificationType: null,
-      ...values,
-      identification: identification && type ? storedIdentification(type, identification) : null,
-    };
-  },
-  async beforeDelete({ trx, call, before }) {
-    await refuseParent(trx, Number(before.id));
-    await call.checkUnused(trx, 'companies', Number(before.id));
-  },
-};
+  rules: [ownParent(call.grantsIn)],
+});
 
-/** Users list the companies that they have access to; a view that does not manage companies gets names alone. */
-const listEndpoint: Endpoint = {
-  method: 'GET',
-  path: '/companies',
-  guard: { kind: 'view', scope: 'installation' },
-  summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
-  async handle(call) {
-    const among = await companiesSeenBy(call.db, userOf(call).id);
-    const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
-    return mayCall(grants, call.actor.view, 'companies', 'read')
-      ? listRecords(call.db, companies, installationScope, { ...list, among }, call.query)
-      : listRecords(
-          call.db,
-          companyNames,
-          installationScope,
-          { search: ['name'], order: 'name', among },
-          call.query,
-        );
-  },
-};
-
-/** Gives a company that was just made what it begins with. */
-export type FillCompany = (trx: Trx, company: NewCompany) => Promise<void>;
-
-/** Lots are deleted one by one: each asks for the rights that the user has in it. */
-function plain(fillCompany: FillCompany): Endpoint[] {
-  const all = resourceEndpoints({
-    ...resource,
-    async afterWrite({ trx, call, before }, record) {
-      if (before) return;
-      await fillCompany(trx, { id: Number(record.id), creatorId: userOf(call).id, now: call.actor.now });
+/** Lots are changed and deleted one by one: each asks for the rights that the user has in it. */
+export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
+  listExportEndpoint({
+    resource: 'companies',
+    scope: 'installation',
+    table: companies,
+    list,
+    derived: [],
+    among: companiesSeenBy,
+  }),
+  // Users list the companies that they have access to; a view that does not manage companies gets names alone.
+  {
+    method: 'GET',
+    path: '/companies',
+    guard: { kind: 'view', scope: 'installation' },
+    summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
+    async handle(call) {
+      const among = await companiesSeenBy(call.db, userOf(call).id);
+      const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
+      if (mayCall(grants, call.actor.view, 'companies', 'read'))
+        return listRecords(call.db, companies, scope, { ...list, among }, call.query);
+      const names = { search: ['name'], order: 'name', among };
+      return listRecords(call.db, companyNames, scope, names, call.query);
     },
-  });
-  const single = all.filter(({ path }) => path !== '/companies/bulk-deletions');
-  return single.map((endpoint) => {
-    if (endpoint.exports) return listExportEndpoint({ ...endpoint.exports, among: companiesSeenBy });
-    if (endpoint.path === '/companies') return endpoint.method === 'GET' ? listEndpoint : endpoint;
-    return {
-      ...endpoint,
-      async handle(call) {
-        await checkTarget(call, endpoint.method === 'GET' ? 'read' : 'write');
-        return endpoint.handle(call);
-      },
-    };
-  });
-}
-
-export function companyEndpoints(fillCompany: FillCompany): Endpoint[] {
-  return [...plain(fillCompany), ...companyLogoEndpoints];
-}
+  },
+  {
+    method: 'GET',
+    path: '/companies/:id',
+    guard: guard('read'),
+    summary: 'Reads one of companies; a deleted one has status D.',
+    async handle(call) {
+      await checkTarget(call, 'read');
+      return toWire(companies, await readRecord(call.db, companies, scope, idOf(call)));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/companies',
+    guard: guard('write'),
+    summary: 'Creates one of companies.',
+    documents: companySchema,
+    status: 201,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const input = await checkedInput(rulesFor(call), { trx, scope, before: null }, call.body);
+        return toWire(companies, await createCompany(trx, userOf(call), call.actor, input, fillCompany));
+      }),
+  },
+  {
+    method: 'PUT',
+    path: '/companies/:id',
+    guard: guard('write'),
+    summary: 'Changes one of companies; the version that was read comes with it.',
+    documents: companySchema,
+    async handle(call) {
+      await checkTarget(call, 'write');
+      return transact(call.db, async (trx) => {
+        const version = versionOf(call.body);
+        const before = await readSeen(trx, companies, scope, { id: idOf(call), version });
+        const input = await checkedInput(rulesFor(call), { trx, scope, before }, call.body);
+        return toWire(companies, await updateCompany(trx, call.actor, before, input));
+      });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/companies/:id',
+    guard: guard('write'),
+    summary: 'Deletes one of companies by status; `version` in the query is checked where given.',
+    async handle(call) {
+      await checkTarget(call, 'write');
+      return transact(call.db, async (trx) => {
+        const version = versionAsked(call);
+        return toWire(
+          companies,
+          await deleteCompany(trx, call.actor, { id: idOf(call), version }, call.checkUnused),
+        );
+      });
+    },
+  },
+  ...companyLogoEndpoints,
+];
