@@ -2,7 +2,7 @@ import { type DataCheck, type FoundFaults, joinFaults } from './db/data-check.ts
 import { engineChecks } from './db/engine-checks.ts';
 import { referenceChecks } from './db/reference-checks.ts';
 import type { Db } from './db/schema.ts';
-import { featureChecks } from './features.ts';
+import { featureChecks } from './declared.ts';
 
 /** Everything that must hold of the data: of the database itself first, then of every feature. */
 export const dataChecks: readonly DataCheck[] = [...engineChecks, ...referenceChecks, ...featureChecks];

@@ -1,5 +1,6 @@
 import type { CoreHealth } from '../shared/core-figures.ts';
 import type { Db } from './db/schema.ts';
+import { touch } from './db/touch.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
 import type { WaitingEvents } from './http/meter.ts';
 
@@ -42,15 +43,10 @@ export class Health {
     const started = performance.now();
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(resolve, patience, null);
-    const answered = this.#db
-      .selectFrom('installation')
-      .select('name')
-      .limit(1)
-      .execute()
-      .then(
-        async () => ({ backup: await lastBackup(this.#db).catch(() => null) }),
-        () => null,
-      );
+    const answered = touch(this.#db).then(
+      async () => ({ backup: await lastBackup(this.#db).catch(() => null) }),
+      () => null,
+    );
     const found = await Promise.race([answered, late]);
     clearTimeout(timer);
     const ms = Math.round((performance.now() - started) * 10) / 10;

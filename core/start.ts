@@ -9,6 +9,7 @@ import type { Actor } from './db/actor.ts';
 import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
+import { sealedTables, toldLedger } from './declared.ts';
 import { openIdTokens } from './features/access/access/id-tokens.ts';
 import { linkComposers } from './features/access/access/password-mails.store.ts';
 import { openTokens } from './features/access/access/tokens.ts';
@@ -18,7 +19,6 @@ import { ensureAdministrator, type FirstAdministrator } from './features/access/
 import { ensureFinalConsumer } from './features/customers/entities/entities.store.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
-import { sealedTables, toldLedger } from './features.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';

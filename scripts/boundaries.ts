@@ -1,26 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { fileRules, importRules } from './boundary-rules.ts';
-
-/** A source file and what it imports; paths are relative to the root, with `/`. */
-export interface Source {
-  path: string;
-  lines: number;
-  imports: Import[];
-}
-
-/** One import: `target` is a path of the project, or a package's name as written. */
-export interface Import {
-  line: number;
-  target: string;
-  bare: boolean;
-}
-
-export interface Violation {
-  file: string;
-  line: number;
-  text: string;
-}
+import type { Import, Source, Violation } from './boundary-kinds.ts';
+import { queriesOf, tablesOf } from './boundary-queries.ts';
+import { fileRules, importRules, treeRules } from './boundary-rules.ts';
 
 const folders = ['shared', 'core', 'server', 'client', 'scripts', 'tests'];
 
@@ -31,7 +13,13 @@ export async function readSources(root: string): Promise<Source[]> {
   for await (const found of glob(pattern, { cwd: root, exclude: ['**/node_modules/**', 'tests/data/**'] })) {
     const path = found.replaceAll('\\', '/');
     const text = await readFile(join(root, found), 'utf8');
-    sources.push({ path, lines: text.split('\n').length - 1, imports: importsOf(path, text) });
+    sources.push({
+      path,
+      lines: text.split('\n').length - 1,
+      imports: importsOf(path, text),
+      queries: path.startsWith('core/') ? queriesOf(text) : [],
+      tables: tablesOf(path, text),
+    });
   }
   return sources.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -51,7 +39,7 @@ export function findViolations(sources: Source[]): Violation[] {
       }
     }
   }
-  return found;
+  return [...found, ...treeRules.flatMap((rule) => rule(sources))];
 }
 
 // The formatter puts every statement at the start of a line, so a text or a comment that looks like one does not match.

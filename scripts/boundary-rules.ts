@@ -1,11 +1,15 @@
 import { basename } from 'node:path';
-import type { Import, Source } from './boundaries.ts';
+import {
+  Exceptions,
+  type FileRule,
+  featureOf,
+  type ImportRule,
+  type Source,
+  type TreeRule,
+} from './boundary-kinds.ts';
+import { againstTheOrder, layerImportRules, layerTreeRules } from './boundary-layers.ts';
+import { queryTreeRules, writtenElsewhere } from './boundary-queries.ts';
 import { clientImportsGoDown } from './client-layers.ts';
-
-/** Says what is wrong with an import of a file, or nothing. */
-type ImportRule = (file: string, one: Import) => string | undefined;
-/** Says what is wrong with a file by itself, or nothing. */
-type FileRule = (source: Source) => string | undefined;
 
 /** What each half may import of the project. Scripts and tests, which tie the halves together, may import all. */
 const allowedFolders: Record<string, string[]> = {
@@ -23,7 +27,7 @@ const sharedPackages = ['yup', 'i18next'];
  * Stores that other features may call, with the reason: `'<importing file> -> <store>'`. A write that has to happen in
  * the same transaction as another feature's is the only good one.
  */
-const allowedStores = new Set<string>([
+const allowedStores = new Exceptions([
   // An invoice and its number are one transaction: no gaps.
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/resolutions/resolutions.store.ts',
   // Who is suspended is logged out with it.
@@ -87,12 +91,15 @@ const sqlHasItsPlaces: ImportRule = (file, { target, bare }) => {
 };
 
 const featuresMeetAtTheirLists: ImportRule = (file, { target }) => {
-  const own = featureOf(file);
-  const other = featureOf(target);
-  if (!own || !other || own === other) return undefined;
-  if (/\.(list|table)\.ts$/.test(target) || isPure(target) || allowedStores.has(`${file} -> ${target}`))
+  const [own, other] = [featureOf(file), featureOf(target)];
+  if (own?.half !== 'core' || other?.half !== 'core' || own.name === other.name) return undefined;
+  if (
+    /\.(list|service|table)\.ts$/.test(target) ||
+    isPure(target) ||
+    allowedStores.has(`${file} -> ${target}`)
+  )
     return undefined;
-  return `${own} may import of ${other} only its *.list.ts, *.table.ts, *.rules.ts and engine/, not ${target}`;
+  return `${own.name} may import of ${other.name} only its *.list.ts, *.service.ts, *.table.ts, *.rules.ts and engine/, not ${target}`;
 };
 
 const namesSaySomething: FileRule = ({ path }) => {
@@ -111,9 +118,17 @@ export const importRules: readonly ImportRule[] = [
   rulesArePure,
   sqlHasItsPlaces,
   featuresMeetAtTheirLists,
+  ...layerImportRules,
 ];
 
 export const fileRules: readonly FileRule[] = [namesSaySomething, filesAreShort];
+
+export const treeRules: readonly TreeRule[] = [...layerTreeRules, ...queryTreeRules];
+
+/** Exceptions that nothing needs any more, once every file was looked at. */
+export function unusedExceptions(): string[] {
+  return [allowedStores, againstTheOrder, writtenElsewhere].flatMap(({ unused }) => unused);
+}
 
 /** The sizes of the files in one line. */
 export function describeSizes(sources: Source[]): string {
@@ -124,10 +139,6 @@ export function describeSizes(sources: Source[]): string {
 
 function isPure(path: string): boolean {
   return /\.rules\.tsx?$/.test(basename(path)) || path.includes('/engine/');
-}
-
-function featureOf(path: string): string | undefined {
-  return /^core\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
 function folderOf(path: string): string {

@@ -1,4 +1,4 @@
-import type { Import } from './boundaries.ts';
+import type { Import } from './boundary-kinds.ts';
 
 /**
  * The folders of `client/src`, lowest first: a file imports of its own folder and of lower ones. What a lower folder

@@ -1,6 +1,5 @@
 // `npm run demo`: `npm start` over its own data folder, filled at the first start with a demo operator: three lots,
 // 90 days, more than 100,000 stays, the same on every machine for a given day. Its terminals then go on by themselves.
-
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildCore } from '../core/app.ts';
@@ -8,11 +7,11 @@ import { checkData } from '../core/data-checks.ts';
 import { readOnly } from '../core/db/check-connection.ts';
 import { openDatabase } from '../core/db/open.ts';
 import { openSqlite } from '../core/db/sqlite.ts';
+import { sealedTables } from '../core/declared.ts';
 import { openTokens } from '../core/features/access/access/tokens.ts';
 import { ensureFixedProfiles } from '../core/features/access/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/access/users/users.store.ts';
 import { ensureFinalConsumer } from '../core/features/customers/entities/entities.store.ts';
-import { sealedTables } from '../core/features.ts';
 import { ReportWork } from '../core/jobs/report-work.ts';
 import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';

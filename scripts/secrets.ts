@@ -1,11 +1,10 @@
 // `npm run secrets [-- new-key | forget]`: how the secrets in the database stand, a further key for them, and the way on
 // without a key that is lost.
-
 import { ConfigError, readConfig } from '../core/config.ts';
 import { openDatabase } from '../core/db/open.ts';
 import type { Db } from '../core/db/schema.ts';
 import { transact } from '../core/db/transact.ts';
-import { sealedTables } from '../core/features.ts';
+import { sealedTables } from '../core/declared.ts';
 import {
   addKeyToFile,
   givenKeys,

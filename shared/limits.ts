@@ -76,3 +76,6 @@ export const limits = {
   ssoAttempt: 600,
   toast: 5,
 } as const;
+
+/** Highest invoice number: ten digits, as DIAN's ranges have. */
+export const highestInvoiceNumber = 9_999_999_999;

@@ -1,5 +1,4 @@
 import type { Actor } from './actor.ts';
-import type { Scope } from './records.ts';
 import type { Trx } from './schema.ts';
 import type { Columns, Table } from './table.ts';
 
@@ -23,7 +22,7 @@ function auditForm(
 export async function recordChange(
   trx: Trx,
   table: Pick<Table<Columns>, 'name' | 'hidden'>,
-  scope: Scope,
+  scope: { companyId: number | null },
   actor: Actor,
   change: Change,
 ): Promise<void> {

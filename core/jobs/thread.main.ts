@@ -60,7 +60,7 @@ async function backtest(
 }
 
 /** The features bring the whole core with them: loaded only when the first list is exported. */
-const listOf: ListOf = async (resource) => (await import('../features.ts')).exportedList(resource);
+const listOf: ListOf = async (resource) => (await import('../declared.ts')).exportedList(resource);
 
 async function run(task: Task, stop: Stop): Promise<unknown> {
   reader ??= openReader(place);

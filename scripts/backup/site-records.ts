@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/db/schema.ts';
-import { sealedTables } from '../../core/features.ts';
+import { sealedTables } from '../../core/declared.ts';
 import { keyIdOf } from '../../core/secrets/key-ring.ts';
 import { storedSecrets } from '../../core/secrets/sealed-rows.store.ts';
 

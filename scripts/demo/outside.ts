@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/db/schema.ts';
+import { toldLedger } from '../../core/declared.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
-import { toldLedger } from '../../core/features.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
+import { toldLedger } from '../../core/declared.ts';
 import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { changedPieces, type LotPage } from '../../core/features/reporting/dashboard/parts.rules.ts';
 import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
 import { BacktestFigures } from '../../core/features/traffic/tariff-backtests/figures.rules.ts';
-import { toldLedger } from '../../core/features.ts';
 import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
 import type { OpenDatabase } from '../../core/db/open.ts';
 import type { Sealed } from '../../core/db/table.ts';
-import { sealedTables } from '../../core/features.ts';
+import { sealedTables } from '../../core/declared.ts';
 import { KeyRing, keyIdOf } from '../../core/secrets/key-ring.ts';
 import { ForeignKeys, openKeyRing } from '../../core/secrets/open-secrets.ts';
 import { sealRows, storedSecrets } from '../../core/secrets/sealed-rows.store.ts';

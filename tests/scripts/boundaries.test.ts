@@ -44,10 +44,80 @@ const forbidden: Record<string, Tree> = {
     'core/reports/writers/xlsx.ts': `import type { Kysely } from 'kysely';`,
   },
   'a feature imports the store of another': {
-    'core/features/site/slots/slots.routes.ts': `import { x } from '../../traffic/stays/stays.store.ts';`,
+    'core/features/traffic/closures/closure.ts': `import { x } from '../stays/stays.store.ts';`,
   },
   'a feature imports the routes of another': {
-    'core/features/site/slots/slots.routes.ts': `import { x } from '../../traffic/stays/stays.routes.ts';`,
+    'core/features/traffic/closures/closures.routes.ts': `import { x } from '../stays/stays.routes.ts';`,
+  },
+  'the database knows a feature': {
+    'core/db/a.ts': `import type { x } from '../features/site/slots/slots.table.ts';`,
+  },
+  'the database knows the HTTP layer': { 'core/db/a.ts': `import { x } from '../http/x.ts';` },
+  'the HTTP layer knows a feature': {
+    'core/http/a.ts': `import type { X } from '../features/access/access/access.rules.ts';`,
+  },
+  'a lower layer knows what puts the core together': {
+    'core/reports/a.ts': `const x = await import('../features.ts');`,
+  },
+  'a feature knows what puts the core together': {
+    'core/features/site/slots/slots.routes.ts': `import { x } from '../../../app.ts';`,
+  },
+  'the declaration of features knows one': {
+    'core/feature.ts': `import type { X } from './features/site/slots/slots.rules.ts';`,
+  },
+  'a feature announces itself through another': {
+    'core/features/site/slots/slots.feature.ts': `import { x } from '../stores/stores.feature.ts';`,
+  },
+  'what features have in common knows one': {
+    'shared/a.ts': `import type { X } from './features/site/slots/slot.schema.ts';`,
+  },
+  'a feature knows one of a higher area': {
+    'core/features/site/slots/slots.routes.ts': `import { x } from '../../traffic/stays/stays.list.ts';`,
+  },
+  'a contract knows one of a higher area': {
+    'shared/features/site/slots/slot.schema.ts': `import { x } from '../../billing/invoices/invoice.ts';`,
+  },
+  'a feature knows the contract of a higher area': {
+    'core/features/site/slots/slots.rules.ts': `import type { X } from '../../../../shared/features/billing/invoices/invoice.ts';`,
+  },
+  'features of one area go in a circle': {
+    'core/features/site/slots/slots.list.ts': `import { x } from '../stores/stores.list.ts';`,
+    'core/features/site/stores/stores.rules.ts': `import { x } from '../slots/slots.rules.ts';`,
+  },
+  'contracts go in a circle over a third': {
+    'shared/features/site/a/a.ts': `import { x } from '../b/b.ts';`,
+    'shared/features/site/b/b.ts': `import { x } from '../c/c.ts';`,
+    'shared/features/site/c/c.ts': `import { x } from '../a/other.ts';`,
+  },
+  'files go in a circle': {
+    'core/db/a.ts': `import type { X } from './b.ts';`,
+    'core/db/b.ts': `import { x } from './a.ts';`,
+  },
+  'routes read a table': {
+    'core/features/site/slots/slots.routes.ts': `const rows = await db.selectFrom('slots').execute();`,
+  },
+  'routes write a table': {
+    'core/features/site/slots/slots.routes.ts': `const query = trx\n  .insertInto('slots')\n  .values({});`,
+  },
+  'a list writes a table': {
+    'core/features/site/slots/slots.list.ts': `await trx.updateTable('slots').set({}).execute();`,
+  },
+  'a list writes a table by text': {
+    'core/features/site/slots/slots.list.ts': 'await sql`delete from slots where id = 1`.execute(trx);',
+  },
+  'a report query writes a table': {
+    'core/reports/queries/a.ts': `await trx.deleteFrom('slots').execute();`,
+  },
+  'what puts the core together reads a table': {
+    'core/health.ts': `await db.selectFrom('slots').execute();`,
+  },
+  'a store writes the table of another feature': {
+    'core/features/site/slots/slots.store.ts': `await trx.deleteFrom('stores').execute();`,
+    'core/features/site/stores/stores.table.ts': `export const stores = table('stores', {});`,
+  },
+  'a feature writes a table of the database itself': {
+    'core/features/site/slots/slots.store.ts': `await trx.insertInto('outbox').values({}).execute();`,
+    'core/db/ledger.table.ts': `export const outbox = table('outbox', {});`,
   },
   'a file has an empty name': { 'core/utils.ts': '' },
   'a file has a name with an empty part': { 'client/src/date-helpers.ts': '' },
@@ -76,8 +146,16 @@ test('what the design wants is allowed', async () => {
     'core/db/open.ts': `import { Kysely } from 'kysely';`,
     'core/reports/queries/invoices.ts': `import { sql } from 'kysely';`,
     'core/features/site/slots/slots.table.ts': `import type { Generated } from 'kysely';`,
-    'core/features/site/slots/slots.store.ts': `import { sql } from 'kysely';\nimport { x } from '../../traffic/stays/stays.list.ts';`,
-    'core/features/site/slots/slots.rules.ts': `import { x } from '../../traffic/stays/stays.rules.ts';\nimport '../../../../shared/b.ts';`,
+    'core/features/site/slots/slots.store.ts': `import { sql } from 'kysely';\nawait trx.insertInto('slots').values({}).execute();\nawait sql\`update slots set quota = 1\`;`,
+    'core/features/site/slots/slots.rules.ts': `import { x } from '../stores/stores.rules.ts';\nimport '../../../../shared/b.ts';`,
+    'core/features/site/slots/slots.list.ts': `await db.selectFrom('stays as inside').execute();`,
+    'core/features/site/stores/stores.list.ts': `import { slots } from '../slots/slots.table.ts';`,
+    'core/features/traffic/stays/stays.store.ts': `import { x } from '../../site/slots/slots.list.ts';`,
+    'core/features/traffic/stays/stays.feature.ts': `import { defineFeature } from '../../../feature.ts';`,
+    'core/features.ts': `import { stayFeature } from './features/traffic/stays/stays.feature.ts';`,
+    'core/http/a.ts': `import { x } from '../reports/x.ts';\nimport { y } from '../db/y.ts';`,
+    'core/secrets/a.store.ts': `await db.insertInto('installation').values({}).execute();`,
+    'core/db/installation.table.ts': `export const installation = table('installation', {});`,
     'core/features/traffic/stays/stays.routes.ts': `import { quote } from '../../pricing/tariffs/engine/quote.ts';`,
     'tests/api/a.test.ts': `import { x } from '../../core/x.ts';\nimport { sql } from 'kysely';`,
     'tests/engine/a.test.ts': `import assert from 'node:assert/strict';`,

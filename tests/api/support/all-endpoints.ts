@@ -1,5 +1,5 @@
+import { endpointsOf } from '../../../core/declared.ts';
 import type { CoreParts } from '../../../core/feature.ts';
-import { endpointsOf } from '../../../core/features.ts';
 import type { Endpoint } from '../../../core/http/endpoint.ts';
 
 /** Every call of the core as it is declared. Nothing is ever called through these: what they would need is not there. */

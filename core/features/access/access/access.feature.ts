@@ -2,7 +2,6 @@ import { defineFeature } from '../../../feature.ts';
 import { accessEndpoints } from './access.routes.ts';
 import type { Pause } from './access.store.ts';
 import {
-  accesses,
   loginFailures,
   passwordResets,
   passwords,
@@ -10,7 +9,6 @@ import {
   usedIdTokens,
   viewUses,
 } from './access.table.ts';
-import { admitCreator } from './lot-creator.store.ts';
 import { ssoEndpoints } from './sso.routes.ts';
 import type { SsoDeps } from './sso.store.ts';
 import { tidyAccess } from './tidy-access.store.ts';
@@ -32,7 +30,6 @@ export const accessFeature = defineFeature({
     ...accessEndpoints(tokens, pause, mail),
     ...ssoEndpoints(sso),
   ],
-  tables: [passwords, sessions, usedIdTokens, loginFailures, passwordResets, accesses, viewUses],
-  fillCompany: admitCreator,
+  tables: [passwords, sessions, usedIdTokens, loginFailures, passwordResets, viewUses],
   tidy: tidyAccess,
 });

@@ -85,6 +85,16 @@ export async function grantsByProfile(
   return grantsOfProfile(profile, profile.lot_creator === 1 ? await givenTo(db, userId) : []);
 }
 
+/** True for the profile that who creates a lot has in it. */
+export async function isLotCreator(db: Db, profileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('lot_creator')
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return row?.lot_creator === 1;
+}
+
 /**
  * What the user may do in a company, or outside of any (null): an administrator everything, others by their
  * profile there. Undefined where the user has no access to it or it does not exist.

@@ -40,9 +40,6 @@ export const passwordResets = table(
   ['tokenHash'],
 );
 
-/** Which profile a user has in a company. */
-export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });
-
 /** When a user last did something from a view at a level; written at most once a day. */
 export const viewUses = table('view_uses', {
   userId: integer(),
@@ -60,7 +57,6 @@ declare module '../../../db/schema.ts' {
     used_id_tokens: RowOf<typeof usedIdTokens>;
     password_resets: RowOf<typeof passwordResets>;
     login_failures: RowOf<typeof loginFailures>;
-    accesses: RowOf<typeof accesses>;
     view_uses: RowOf<typeof viewUses>;
   }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
-import { installation } from '../../../db/installation.table.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Sealed } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { keptSecret } from '../../../secrets/kept-secret.store.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 
 export interface TokenClaims {
@@ -25,31 +24,11 @@ export interface Tokens {
 
 const keyName = 'token-key';
 
-/** The key lives in the database, so that many cores before one database know each other's tokens. */
-async function signingKey(db: Db, secrets: Secrets): Promise<Uint8Array> {
-  const fresh = randomBytes(32).toString('base64');
-  await db
-    .insertInto('installation')
-    .values({ name: keyName, value: secrets.seal(installation, 'value', { name: keyName }, fresh) })
-    // One that was lost is empty.
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((update) => ({ value: update.ref('excluded.value') }))
-        .where('installation.value', '=', '' as Sealed),
-    )
-    .execute();
-  const stored = await db
-    .selectFrom('installation')
-    .selectAll()
-    .where('name', '=', keyName)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(secrets.open(installation, 'value', stored), 'base64');
-}
-
 /** @throws secretUnreadable where no key that is given opens the signing key */
 export async function openTokens(db: Db, secrets: Secrets, inactivityTimeout: number): Promise<Tokens> {
-  const key = await signingKey(db, secrets);
+  // In the database, so that many cores before one database know each other's tokens.
+  const text = await keptSecret(db, secrets, keyName, () => randomBytes(32).toString('base64'));
+  const key = Buffer.from(text, 'base64');
   return {
     inactivityTimeout,
     issue({ userId, sessionId }, now, life = inactivityTimeout) {

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../../feature.ts';
-import { mailWarnings } from '../access/mail-warnings.list.ts';
 import type { Mail } from './mail.rules.ts';
 import { forgetMails } from './mail.store.ts';
 import { mails } from './mail.table.ts';
+import { mailWarnings } from './mail-warnings.list.ts';
 
 declare module '../../../feature.ts' {
   interface CoreParts {

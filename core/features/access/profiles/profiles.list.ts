@@ -47,17 +47,6 @@ export async function hasProfile(db: Db | Trx, userId: number, profileId: number
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** True for the profile that who creates a lot has in it. */
-export async function isLotCreator(db: Db | Trx, profileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('lot_creator')
-    .where('id', '=', profileId)
-    .executeTakeFirst();
-  return row?.lot_creator === 1;
-}
-
 /** Adds to profiles how many users have them; that of lots' creators shows what it holds for who is given nothing else. */
 export async function withUsers(db: Db | Trx, _scope: Scope, records: WireRecord<typeof profiles>[]) {
   const ids = records.map(({ id }) => id);

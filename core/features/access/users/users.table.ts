@@ -4,6 +4,7 @@ import {
   flag,
   folded,
   instant,
+  integer,
   nullable,
   type RowOf,
   recordColumns,
@@ -47,8 +48,12 @@ export const users = table(
   ['name', 'email', 'identification'],
 );
 
+/** Which profile a user has in a company. */
+export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });
+
 declare module '../../../db/schema.ts' {
   interface Schema {
     users: RowOf<typeof users>;
+    accesses: RowOf<typeof accesses>;
   }
 }

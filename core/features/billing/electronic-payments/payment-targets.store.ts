@@ -1,6 +1,7 @@
 import type { RequestTarget } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { RequestInput } from '../../../../shared/features/billing/electronic-payments/request.schema.ts';
 import { isPostgres } from '../../../db/dialect.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
@@ -69,10 +70,7 @@ const invoice: PaymentTarget = {
   },
   async paid(trx, { companyId, targetId, at }) {
     const { id } = await waitingInvoice(trx, companyId, targetId);
-    await trx
-      .insertInto('outbox')
-      .values({ at, company_id: companyId, topic: 'invoices', record_id: id, kind: 'paid', told: 0 })
-      .execute();
+    await announce(trx, { at, companyId, topic: 'invoices', recordId: id, kind: 'paid' });
   },
 };
 

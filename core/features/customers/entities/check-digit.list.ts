@@ -1,4 +1,4 @@
-import { nitCheckDigit, nitType } from '../../../../shared/features/customers/entities/nit.ts';
+import { nitCheckDigit, nitType } from '../../../../shared/nit.ts';
 import type { Scope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { entities } from './entities.table.ts';

@@ -1,10 +1,6 @@
 import type { Customer } from '../../../../shared/features/customers/entities/customer.ts';
 import type { EntityInput } from '../../../../shared/features/customers/entities/entity.schema.ts';
-import {
-  nitFault,
-  nitType,
-  storedIdentification,
-} from '../../../../shared/features/customers/entities/nit.ts';
+import { nitFault, nitType, storedIdentification } from '../../../../shared/nit.ts';
 import { finalConsumerIdentification } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';

@@ -4,6 +4,7 @@ import { writeJson } from '../../../../shared/exact-json.ts';
 import type { WebhookEvent } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { offlineAfterMinutes } from '../../../../shared/features/site/devices/terminal-health.ts';
 import { isPostgres } from '../../../db/dialect.ts';
+import { markTold } from '../../../db/outbox.store.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
@@ -74,12 +75,10 @@ export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<b
         });
       }
     }
-    const ids = rows.map(({ id }) => id);
-    await trx
-      .updateTable('outbox')
-      .set({ told: 1 })
-      .where('id', 'in', [0, ...ids])
-      .execute();
+    await markTold(
+      trx,
+      rows.map(({ id }) => id),
+    );
     return rows.length === atOnce;
   });
 }

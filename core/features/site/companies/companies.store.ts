@@ -1,6 +1,6 @@
-import { storedIdentification } from '../../../../shared/features/customers/entities/nit.ts';
 import type { CompanyInput } from '../../../../shared/features/site/companies/company.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { storedIdentification } from '../../../../shared/nit.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
 import {

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import { recordChange } from '../../../db/ledger.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { announce, fileException } from './stays.store.ts';
+import { fileException } from './stays.store.ts';
 import { stays } from './stays.table.ts';
 import { trueTimes } from './true-times.rules.ts';
 

@@ -131,21 +131,3 @@ export async function fileException(trx: Trx, exception: NewException): Promise<
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Files changed records in the outbox, in the transaction that changed them. */
-export const announce = prepared<{
-  at: number;
-  companyId: number;
-  topic: string;
-  recordId: number;
-  kind: string;
-}>((db, given) =>
-  db.insertInto('outbox').values({
-    at: given('at'),
-    company_id: given('companyId'),
-    topic: given('topic'),
-    record_id: given('recordId'),
-    kind: given('kind'),
-    told: 0,
-  }),
-);

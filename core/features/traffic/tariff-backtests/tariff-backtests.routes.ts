@@ -7,7 +7,6 @@ import { rangeFaults } from '../../../../shared/reports/range.ts';
 import type { Problems } from '../../../../shared/schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { type RecordTable, readRecord } from '../../../db/records.ts';
-import type { Db } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import {
   type Call,
@@ -21,6 +20,7 @@ import {
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { tariffs } from '../../pricing/tariffs/tariffs.table.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { hasSlot, versionOf } from './backtest-targets.list.ts';
 import { explainStay, listBacktests, readBacktest } from './tariff-backtests.list.ts';
 import { cancelBacktest, createBacktest } from './tariff-backtests.store.ts';
 import { tariffBacktestStays } from './tariff-backtests.table.ts';
@@ -35,18 +35,6 @@ const stays = {
   list: { search: ['plate'], order: '-difference' },
   derived: [],
 } as const;
-
-async function hasSlot(db: Db, companyId: number, id: number): Promise<boolean> {
-  const query = db.selectFrom('slots').select('id').where('id', '=', id).where('company_id', '=', companyId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** The version asked for, the newest where none is; undefined where the tariff has no such. */
-async function versionOf(db: Db, tariffId: number, id: number | null | undefined) {
-  let version = db.selectFrom('tariff_versions').select('id').where('tariff_id', '=', tariffId);
-  if (id != null) version = version.where('id', '=', id);
-  return (await version.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
-}
 
 /**
  * The tariff and version of a request whose dates and records are right.

@@ -5,10 +5,10 @@ import { normalizeTag } from '../../../../shared/tag.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
-import type { TerminalEvent } from './events.ts';
 
-interface Reference extends Pick<TerminalEvent, 'body'> {
+interface Reference {
   kind: unknown;
+  body: Record<string, unknown>;
 }
 
 const ofStays: readonly unknown[] = ['entry', 'payment', 'exit'];

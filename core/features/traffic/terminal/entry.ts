@@ -5,11 +5,12 @@ import { rule } from '../../../../shared/schema.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import { asUniqueError } from '../../../db/constraint-errors.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { checkPlate } from '../../pricing/plate-restrictions/plate-restrictions.list.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { insideWith, slotsToEnter } from '../stays/slots-to-enter.list.ts';
-import { announce, fileException, insertStay } from '../stays/stays.store.ts';
+import { fileException, insertStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
 import type { EntryEvent, EventAnswer, EventContext } from './events.ts';
 

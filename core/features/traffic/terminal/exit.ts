@@ -1,10 +1,11 @@
 import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { priceStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { announce, fileException, markLeft } from '../stays/stays.store.ts';
+import { fileException, markLeft } from '../stays/stays.store.ts';
 import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
 
 /**

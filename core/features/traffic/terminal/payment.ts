@@ -1,4 +1,5 @@
 import { localDay } from '../../../../shared/dates.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.store.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
@@ -6,7 +7,7 @@ import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.list.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { announce, fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
+import { fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
 import { takenBy } from './method.ts';

@@ -1,8 +1,8 @@
 import {
   cashierKey,
-  operationsOf,
   type TerminalPermissions,
 } from '../../../../shared/features/site/devices/terminal-operations.ts';
+import { operationsOf } from '../../../../shared/features/traffic/terminal/event-operations.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { AppError } from '../../../errors.ts';
 

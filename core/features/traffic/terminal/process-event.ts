@@ -1,7 +1,6 @@
 import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { readJson, writeJson } from '../../../../shared/exact-json.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
-import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
@@ -17,6 +16,7 @@ import { pay } from './payment.ts';
 import { refuseForbidden } from './permitted.ts';
 import { sell } from './sale.ts';
 import { report } from './status.ts';
+import { remember, remembered } from './terminal-events.store.ts';
 
 type Handler = (context: EventContext, event: never) => Promise<EventAnswer>;
 
@@ -28,41 +28,6 @@ const handlers: Record<EventKind, Handler> = {
   closure: close,
   status: report,
 };
-
-const remembered = prepared<
-  { companyId: number; id: string },
-  { kind: string; deviceId: number; body: string; status: number; answer: string }
->((db, given) =>
-  db
-    .selectFrom('terminal_events')
-    .select(['kind', 'device_id as deviceId', 'body', 'status', 'answer'])
-    .where('company_id', '=', given('companyId'))
-    .where('id', '=', given('id')),
-);
-
-interface Remembered {
-  companyId: number;
-  id: string;
-  kind: string;
-  deviceId: number;
-  receivedAt: number;
-  body: string;
-  status: number;
-  answer: string;
-}
-
-const remember = prepared<Remembered>((db, given) =>
-  db.insertInto('terminal_events').values({
-    company_id: given('companyId'),
-    id: given('id'),
-    kind: given('kind'),
-    device_id: given('deviceId'),
-    received_at: given('receivedAt'),
-    body: given('body'),
-    status: given('status'),
-    answer: given('answer'),
-  }),
-);
 
 /** The body with its keys in order, so that the same event compares equal however a terminal writes it. */
 function canonical(value: unknown): unknown {

@@ -1,11 +1,12 @@
 import { localDay } from '../../../../shared/dates.ts';
 import { type Amount, minus, plus, times, unitsOf } from '../../../../shared/money.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { type SoldConcept, soldConcept } from '../../billing/concepts/sold-concept.list.ts';
 import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.store.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
-import { announce, fileException } from '../stays/stays.store.ts';
+import { fileException } from '../stays/stays.store.ts';
 import { eventMoneyMost, isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, SaleEvent } from './events.ts';
 import { takenBy } from './method.ts';

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
+import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { choice, email, integer, list, problem, requiredText, shape } from '../../../schema.ts';
 import { languages, ssoLinkings } from '../../../values.ts';
-import { identification } from '../../customers/entities/entity.schema.ts';
 
 /** A person who logs in, with one profile per company. */
 export const userSchema = shape({

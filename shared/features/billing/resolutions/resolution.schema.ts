@@ -1,10 +1,7 @@
 import type { InferType } from 'yup';
-import { limits } from '../../../limits.ts';
+import { highestInvoiceNumber, limits } from '../../../limits.ts';
 import { flag, integer, problem, requiredText, shape, text } from '../../../schema.ts';
 import { requiredDay } from '../../site/calendar-days/calendar-day.schema.ts';
-
-/** Highest invoice number: ten digits, as DIAN's ranges have. */
-export const highestInvoiceNumber = 9_999_999_999;
 
 /**
  * An authorisation to number invoices. The current number is the last one used; that of a used range can be raised, with

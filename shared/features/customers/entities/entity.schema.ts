@@ -1,18 +1,9 @@
 import { type InferType, mixed } from 'yup';
+import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
+import { nitCheckDigit, nitType } from '../../../nit.ts';
 import { choice, email, list, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { identificationTypes, personKinds, taxRegimes, taxResponsibilities } from '../../../values.ts';
-import { nitCheckDigit, nitType } from './nit.ts';
-
-/** Digits, and letters for passports and foreign documents; at least the specification's five digits. */
-export const identificationPattern = /^(?:\d{5,}|(?=(?:.*\d){5})[A-Z0-9-]+)$/i;
-
-export function identification() {
-  return requiredText(limits.codeLength, problem('identificationInvalid')).matches(identificationPattern, {
-    message: problem('identificationInvalid'),
-    excludeEmptyString: true,
-  });
-}
 
 function isNit({ identificationType }: { identificationType?: unknown }): boolean {
   return identificationType === nitType;

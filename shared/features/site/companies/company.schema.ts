@@ -1,11 +1,11 @@
 import type { InferType } from 'yup';
 import { number } from 'yup';
 import { isTimeZone } from '../../../dates.ts';
+import { identificationPattern } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
+import { nitFault, nitType } from '../../../nit.ts';
 import { choice, email, list, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { identificationTypes } from '../../../values.ts';
-import { identificationPattern } from '../../customers/entities/entity.schema.ts';
-import { nitFault, nitType } from '../../customers/entities/nit.ts';
 
 /** Currencies that a lot can charge in; amounts of all of them have two decimals. */
 export const currencies = ['COP', 'USD', 'EUR', 'MXN', 'PEN'] as const;

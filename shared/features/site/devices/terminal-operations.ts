@@ -1,5 +1,4 @@
 import { hasStackedMarks } from '../../../characters.ts';
-import type { EventKind } from '../../traffic/terminal/terminal.schema.ts';
 
 /** What a terminal may be kept from doing; everything is permitted until somebody says otherwise. */
 export const terminalOperations = [
@@ -23,30 +22,6 @@ export interface TerminalPermissions {
 
 /** What holds where nothing was said. */
 export const allPermitted: TerminalPermissions = { forbidden: [], cashiers: null };
-
-const ofKind: Record<EventKind, TerminalOperation | null> = {
-  entry: 'entry',
-  exit: 'exit',
-  payment: 'payment',
-  sale: 'sale',
-  closure: 'closure',
-  status: null,
-};
-
-/** The operations that an event or a quote needs, beside its own kind: a lost ticket, discounts, "it has happened". */
-export function operationsOf(
-  kind: EventKind | 'quote',
-  body: Readonly<Record<string, unknown>>,
-): TerminalOperation[] {
-  const own = kind === 'quote' ? null : ofKind[kind];
-  const discounts = Array.isArray(body.discounts) && body.discounts.length > 0;
-  return [
-    ...(own ? [own] : []),
-    ...(body.lostTicket === true ? (['lost-ticket'] as const) : []),
-    ...(discounts ? (['discount'] as const) : []),
-    ...(body.observed === true ? (['observed'] as const) : []),
-  ];
-}
 
 /** A name as it is compared: neither case nor accents nor blanks make another cashier. */
 export function cashierKey(name: string): string {

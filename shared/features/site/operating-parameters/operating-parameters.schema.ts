@@ -1,8 +1,7 @@
 import { number } from 'yup';
-import { limits } from '../../../limits.ts';
+import { highestInvoiceNumber, limits } from '../../../limits.ts';
 import { choice, flag, integer, list, problem, rule, shape } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
-import { highestInvoiceNumber } from '../../billing/resolutions/resolution.schema.ts';
 import { plateFormats, roundingModes } from './settings.ts';
 
 /** A whole number within bounds, or 0 for what is switched off. */

@@ -1,12 +1,12 @@
 import { boolean, lazy, mixed, number, object, type Schema, string } from 'yup';
 import { array } from '../../../bounded-array.ts';
 import { parseInstant } from '../../../dates.ts';
+import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
 import { choice, email, integer, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { isTagLike, normalizeTag } from '../../../tag.ts';
 import { identificationTypes, paymentMethods, vehicleTypes } from '../../../values.ts';
-import { identification } from '../../customers/entities/entity.schema.ts';
 
 /** Bodies of the terminal API. Each event has an id made by the caller; `at` may lie in the past. */
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Entity } from '../../../../../shared/features/customers/entities/entity.schema.ts';
-import { writtenIdentification } from '../../../../../shared/features/customers/entities/nit.ts';
+import { writtenIdentification } from '../../../../../shared/nit.ts';
 import { identificationTypes, personKinds, taxRegimes } from '../../../../../shared/values.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { editView } from './entities-view.ts';

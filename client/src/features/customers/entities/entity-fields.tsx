@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nitCheckDigit, nitType, splitNit } from '../../../../../shared/features/customers/entities/nit.ts';
+import { nitCheckDigit, nitType, splitNit } from '../../../../../shared/nit.ts';
 import {
   identificationTypes,
   personKinds,

@@ -1,5 +1,5 @@
 import type { Entity, EntityInput } from '../../../../../shared/features/customers/entities/entity.schema.ts';
-import { nitType, splitNit } from '../../../../../shared/features/customers/entities/nit.ts';
+import { nitType, splitNit } from '../../../../../shared/nit.ts';
 
 /** A third party as its form holds it; nothing chosen is the empty text. */
 export interface EntityValues {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenIdentification } from '../../../../../shared/features/customers/entities/nit.ts';
 import {
   ceilingOf,
   type TariffSetting,
 } from '../../../../../shared/features/pricing/tariffs/tariff-setting.ts';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { locales } from '../../../../../shared/money.ts';
+import { writtenIdentification } from '../../../../../shared/nit.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { nitType } from '../../../../../shared/features/customers/entities/nit.ts';
 import { type Company, currencies } from '../../../../../shared/features/site/companies/company.schema.ts';
+import { nitType } from '../../../../../shared/nit.ts';
 import { companyClassifications, identificationTypes } from '../../../../../shared/values.ts';
 import { useList } from '../../../api/use-list.ts';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';

@@ -1,5 +1,5 @@
-import { asciiUpperCase } from '../../../ascii.ts';
-import { limits } from '../../../limits.ts';
+import { asciiUpperCase } from './ascii.ts';
+import { limits } from './limits.ts';
 
 /** Weights of Orden Administrativa 4 de 1989, from the last digit on. */
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];

@@ -1,0 +1,64 @@
+import type { DataCheck } from './db/data-check.ts';
+import { installation } from './db/installation.table.ts';
+import type { CoreParts } from './feature.ts';
+import type { ToldLedger } from './features/outside/webhooks/told-records.list.ts';
+import { searchEndpoints } from './features/reporting/search/search.routes.ts';
+import { lotSettings } from './features/site/operating-parameters/operating-parameters.list.ts';
+import { features } from './features.ts';
+import type { Endpoint, ExportedList } from './http/endpoint.ts';
+import { externalEndpoints } from './http/external.ts';
+import type { InUseChecks } from './http/in-use.ts';
+import { exportEndpoints } from './reports/exports.routes.ts';
+import { reportEndpoints } from './reports/reports.routes.ts';
+import type { SealedTable } from './secrets/sealed-rows.store.ts';
+
+/** Every call of the core, in one list: what is mounted, permitted, documented and tested. */
+export function endpointsOf(parts: CoreParts): Endpoint[] {
+  const own = [
+    ...features.flatMap(({ endpoints = [] }) =>
+      typeof endpoints === 'function' ? endpoints(parts) : endpoints,
+    ),
+    ...reportEndpoints(lotSettings),
+    ...exportEndpoints,
+  ];
+  return [...own, ...searchEndpoints(own), ...externalEndpoints(own)];
+}
+
+/** The list that an export shows, by its resource. */
+export function exportedList(resource: string): ExportedList | undefined {
+  // Nothing is called through these endpoints, so what their handlers need is not given.
+  const all = endpointsOf({} as CoreParts);
+  return all.find((one) => one.exports?.resource === resource)?.exports;
+}
+
+/** Every table with a sealed column: what is sealed anew when the key changes. */
+export const sealedTables: readonly SealedTable[] = [
+  installation,
+  ...features.flatMap(({ tables = [] }) => tables),
+].filter(({ columns }) => Object.values(columns).some(({ sealed }) => sealed));
+
+/** What must hold of the data of all features. */
+export const featureChecks: readonly DataCheck[] = features.flatMap(({ checks = [] }) => checks);
+
+/** Who is asked before a record is deleted. */
+export const inUseChecks: InUseChecks = new Map(
+  [
+    ...Map.groupBy(
+      features.flatMap(({ inUse = {} }) => Object.entries(inUse)),
+      ([resource]) => resource,
+    ),
+  ].map(([resource, found]) => [resource, found.map(([, check]) => check)]),
+);
+
+/** What webhooks can be told. */
+export const toldLedger: ToldLedger = {
+  events: Object.assign({}, ...features.map(({ events }) => events)),
+  tables: new Map(
+    features.flatMap(({ tables = [] }) => tables.map((table) => [table.name.replaceAll('_', '-'), table])),
+  ),
+};
+
+/** What every feature gives to a new company, in the transaction that makes it. */
+export const fillCompany: CoreParts['fillCompany'] = async (trx, company) => {
+  for (const feature of features) await feature.fillCompany?.(trx, company);
+};
