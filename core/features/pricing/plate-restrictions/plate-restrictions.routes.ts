@@ -9,7 +9,7 @@ import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { checkPlate, type RestrictionQuestion } from './plate-restrictions.list.ts';
+import { checkPlate, type RestrictionQuestion } from './plate-check.service.ts';
 import { plateRestrictionStore } from './plate-restrictions.store.ts';
 import { plateRestrictions } from './plate-restrictions.table.ts';
 

@@ -15,7 +15,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { refuseBrokenExamples } from './examples.list.ts';
+import { refuseBrokenExamples } from './examples.service.ts';
 import { fileVersion } from './tariffs.store.ts';
 import { tariffs, tariffVersions } from './tariffs.table.ts';
 

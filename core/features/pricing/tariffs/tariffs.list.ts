@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { termsOf } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
 import type { TariffTerms } from '../../../../shared/features/pricing/tariffs/tariff.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { type CompiledTariff, compileTariff } from './engine/quote.ts';
@@ -17,6 +18,19 @@ const kept = 500;
 export function termsInForce(at: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`coalesce((select v.id from tariff_versions v where v.tariff_id = tariffs.id
     and v.in_force_from <= ${at} and v.id > coalesce(tariffs.terms_id, 0) order by v.id desc limit 1), tariffs.terms_id)`;
+}
+
+const inForce = prepared<{ companyId: number; now: number }, { version: number | null }>((db, given) =>
+  db
+    .selectFrom('tariffs')
+    .select(termsInForce(sql`${given('now')}`).as('version'))
+    .where('company_id', '=', given('companyId'))
+    .where('status', '=', 'A'),
+);
+
+/** The versions by which a company's tariffs price at an instant (epoch milliseconds). */
+export async function versionsInForce(db: Db | Trx, companyId: number, now: number): Promise<number[]> {
+  return (await inForce(db, { companyId, now })).flatMap(({ version }) => version ?? []);
 }
 
 export interface PricedTariff {

@@ -18,7 +18,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import type { CheckUnused } from '../../../http/in-use.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { refuseBrokenExamples } from './examples.list.ts';
+import { refuseBrokenExamples } from './examples.service.ts';
 import { tariffs, tariffVersions } from './tariffs.table.ts';
 
 type Tariff = RecordOf<typeof tariffs>;

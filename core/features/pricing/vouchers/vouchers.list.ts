@@ -2,6 +2,7 @@ import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import { normalizeVoucherCode } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
 import type { DiscountKind } from '../../../../shared/values.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { voucherRefusal } from './vouchers.rules.ts';
 
 /** A voucher that somebody wants to use, with the discount that it is of. */
 export interface OfferedVoucher {
@@ -44,23 +45,16 @@ export async function vouchersByCode(
     const row = rows.find(({ code }) => code === normalizeVoucherCode(typed));
     if (!row) continue;
     const { id, code, kind, value } = row;
-    const isInForce =
-      within(day, row.valid_from, row.valid_to) && within(day, row.discount_from, row.discount_to);
-    const refusal: ErrorName | null =
-      row.state === 'void' || row.status !== 'A'
-        ? 'voucherVoid'
-        : row.state === 'used'
-          ? 'voucherUsed'
-          : isInForce
-            ? null
-            : 'discountNotInForce';
+    const refusal = voucherRefusal(row.state, day, {
+      isOffered: row.status === 'A',
+      periods: [
+        { from: row.valid_from, to: row.valid_to },
+        { from: row.discount_from, to: row.discount_to },
+      ],
+    });
     found.set(typed, { id, code, kind, value, refusal });
   }
   return found;
-}
-
-function within(day: string, from: string | null, to: string | null): boolean {
-  return (from === null || from <= day) && (to === null || day <= to);
 }
 
 /** True where a voucher of the company has the code. */

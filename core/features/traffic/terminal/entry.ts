@@ -7,7 +7,7 @@ import type { VehicleType } from '../../../../shared/values.ts';
 import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError, invalid } from '../../../errors.ts';
-import { checkPlate } from '../../pricing/plate-restrictions/plate-restrictions.list.ts';
+import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { insideWith, slotsToEnter } from '../stays/slots-to-enter.list.ts';
 import { fileException, insertStay } from '../stays/stays.store.ts';

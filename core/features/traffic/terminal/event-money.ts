@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits.ts';
 import { type Amount, minus } from '../../../../shared/money.ts';
-import { dearestDay } from '../../pricing/tariffs/dearest-day.list.ts';
+import { dearestDay } from '../../pricing/tariffs/dearest-day.service.ts';
 import type { EventContext } from './events.ts';
 
 /** Days of the dearest tariff that money may exceed its price by, where the lot sets nothing: longer than any stay. */

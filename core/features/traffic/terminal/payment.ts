@@ -5,7 +5,7 @@ import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.st
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
-import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.list.ts';
+import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';

@@ -16,7 +16,7 @@ import { type Call, type Endpoint, endpoint, terminalOf } from '../../../http/en
 import { tagsOf } from '../../../http/etags.ts';
 import { markFetched } from '../../site/devices/device-states.store.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { priceStay } from '../stays/stay-price.list.ts';
+import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures, HeldBack } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';

@@ -1,21 +1,11 @@
-import { sql } from 'kysely';
 import { limits } from '../../../../shared/limits.ts';
-import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { dearestDayOf } from './engine/dearest-day.ts';
 import type { CompiledTariff } from './engine/quote.ts';
-import { tariffVersion, termsInForce } from './tariffs.list.ts';
+import { tariffVersion, versionsInForce } from './tariffs.list.ts';
 
 /** A stored version never changes, and what it compiles to is kept: so is its dearest day. */
 const known = new WeakMap<CompiledTariff, number>();
-
-const inForce = prepared<{ companyId: number; now: number }, { version: number | null }>((db, given) =>
-  db
-    .selectFrom('tariffs')
-    .select(termsInForce(sql`${given('now')}`).as('version'))
-    .where('company_id', '=', given('companyId'))
-    .where('status', '=', 'A'),
-);
 
 function dearestOf(tariff: CompiledTariff): number {
   try {
@@ -29,8 +19,7 @@ function dearestOf(tariff: CompiledTariff): number {
 /** What a day costs at most by the tariffs of a lot that are in force at an instant, minor units; 0 where none is. */
 export async function dearestDay(db: Db | Trx, companyId: number, now: number): Promise<number> {
   let dearest = 0;
-  for (const { version } of await inForce(db, { companyId, now })) {
-    if (version === null) continue;
+  for (const version of await versionsInForce(db, companyId, now)) {
     const { compiled } = await tariffVersion(db, version);
     const price = known.get(compiled) ?? dearestOf(compiled);
     known.set(compiled, price);
