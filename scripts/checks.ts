@@ -11,6 +11,7 @@ const checks = [
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', ...colours, '--diagnostic-level=warn', '.'],
   },
   { title: 'Boundaries', args: ['scripts/check-boundaries.ts'] },
+  { title: 'Texts of the screens', args: ['scripts/feature-texts.ts', '--check'] },
   { title: 'Lock file', args: ['scripts/check-lock.ts'] },
 ];
 

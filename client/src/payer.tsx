@@ -23,7 +23,6 @@ await i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: 'es',
   ns: ['payerResult'],
-  defaultNS: 'payerResult' as never,
   resources: { es: { payerResult: es }, en: { payerResult: en } },
   interpolation: { escapeValue: false },
   react: { useSuspense: false },

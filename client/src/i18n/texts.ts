@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/values.ts';
-import { featureTexts } from './features.ts';
+import { featureTexts } from './feature-texts.ts';
 import { keepLanguage } from './language.ts';
 import type { FeatureTexts } from './resources.ts';
 
@@ -62,7 +62,7 @@ async function loadFeatures(language: Language): Promise<void> {
   const missing = [...wanted].filter((name) => !i18next.hasResourceBundle(language, name));
   await Promise.all(
     missing.map(async (name) => {
-      const words = (await featureTexts[language][name]()) as Record<string, object>;
+      const words: Record<string, object> = await featureTexts[language][name]();
       i18next.addResourceBundle(language, name, words[name]);
     }),
   );
