@@ -1,4 +1,4 @@
-// Only a table loads this part: told so, the bundler keeps what both need in one file.
+// Only a table loads this part: announced so, the bundler keeps what both need in one file.
 import './data-table.tsx';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,12 +19,12 @@ interface ColumnListProps {
 /** A box for each column and, for those that are shown, the way up and down. */
 export function ColumnList({ list, usual, shown }: ColumnListProps) {
   const { t } = useTranslation(['lists', 'ui']);
-  const [told, setTold] = useState('');
+  const [announced, announce] = useState('');
   const id = useId();
   const move = (key: string, by: 1 | -1) => {
     flushSync(() => list.change({ columns: movedColumn(usual, shown, key, by) }, true));
     const label = usual.find((column) => column.key === key)?.label ?? '';
-    setTold(t('lists:columnPlace', { label, at: shown.indexOf(key) + 1 + by, of: shown.length }));
+    announce(t('lists:columnPlace', { label, at: shown.indexOf(key) + 1 + by, of: shown.length }));
     // The button went along with its line, and the browser has let go of it.
     document.getElementById(`${id}${key}${by}`)?.focus();
   };
@@ -68,7 +68,7 @@ export function ColumnList({ list, usual, shown }: ColumnListProps) {
         );
       })}
       <p role="status" className="visually-hidden">
-        {told}
+        {announced}
       </p>
     </fieldset>
   );

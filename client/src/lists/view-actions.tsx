@@ -38,8 +38,8 @@ export function ViewActions({ list, chosen, opening, all, kept }: ViewActionsPro
         () => notify({ kind: 'success', text }),
         (error) => notify({ kind: 'error', text: failureText(error, t('failedNetwork'), t('failed')) }),
       ),
-    update: (part, told) =>
-      change.attempt(async () => chosen && (await update(chosen.id, chosen.version, part)), told),
+    update: (part, message) =>
+      change.attempt(async () => chosen && (await update(chosen.id, chosen.version, part)), message),
   };
   return (
     <>

@@ -6,9 +6,9 @@ import type { SavableList } from './use-list-state.ts';
 
 /** Writes that tell by themselves how they went. */
 export interface ViewChange {
-  attempt: (work: () => Promise<unknown>, told: string) => void;
+  attempt: (work: () => Promise<unknown>, message: string) => void;
   /** Changes fields of the chosen view. */
-  update: (part: Partial<SavedView>, told: string) => void;
+  update: (part: Partial<SavedView>, message: string) => void;
 }
 
 interface ViewMenuProps {

@@ -121,10 +121,10 @@ export class Hub {
     }
     source.addEventListener('error', () => {
       // A dropped connection is opened again by the browser; a refused one is not.
-      this.#tell({ kind: 'event', event: 'lot-lost', data: '{}' });
+      this.#post({ kind: 'event', event: 'lot-lost', data: '{}' });
       if (source.readyState !== EventSource.CLOSED) return;
       this.#close();
-      this.#tell({ kind: 'refused' });
+      this.#post({ kind: 'refused' });
       this.#again = setTimeout(() => this.#retry(), refusedFor);
     });
   }
@@ -137,7 +137,7 @@ export class Hub {
   #take(event: StreamEvent, data: string): void {
     this.#expectNews();
     this.#remember(event, data);
-    this.#tell({ kind: 'event', event, data });
+    this.#post({ kind: 'event', event, data });
   }
 
   #remember(event: StreamEvent, data: string): void {
@@ -153,12 +153,12 @@ export class Hub {
     this.#silence = setTimeout(() => this.#open(this.#isLive), silenceBorne);
   }
 
-  #tell(message: FromHub): void {
+  #post(message: FromHub): void {
     for (const port of this.#tabs.keys()) port.postMessage(message);
   }
 
   #beat(): void {
-    this.#tell({ kind: 'beat' });
+    this.#post({ kind: 'beat' });
     const now = performance.now();
     for (const [port, { heardAt }] of this.#tabs) if (now - heardAt > tabLivesFor) this.#forget(port);
   }

@@ -132,8 +132,8 @@ class StreamTab {
   #take(message: FromHub): void {
     this.#looks = 0;
     this.#hasHeard = true;
-    if (message.kind === 'event') this.#tell(message.event, message.data);
-    if (message.kind === 'refused') this.#tell('refused', '');
+    if (message.kind === 'event') this.#emit(message.event, message.data);
+    if (message.kind === 'refused') this.#emit('refused', '');
     if (message.kind === 'admitted') this.#admit(message.ticket);
   }
 
@@ -145,7 +145,7 @@ class StreamTab {
     } else if (letIn === undefined) this.#line?.postMessage({ kind: 'leave', ticket });
   }
 
-  #tell(event: StreamEvent | 'refused', data: string): void {
+  #emit(event: StreamEvent | 'refused', data: string): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(data);
   }
 

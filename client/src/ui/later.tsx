@@ -48,8 +48,8 @@ function PartFrame<Props extends object>({ part, props }: { part: Part<Props>; p
   useEffect(() => {
     if (!isWaiting) return;
     let isShown = true;
-    const tell = (next: 'there' | 'missing') => () => isShown && setState(next);
-    bring().then(tell('there'), tell('missing'));
+    const show = (next: 'there' | 'missing') => () => isShown && setState(next);
+    bring().then(show('there'), show('missing'));
     return () => {
       isShown = false;
     };

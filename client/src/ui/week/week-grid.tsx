@@ -1,14 +1,16 @@
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react';
+import { dayAt, minuteAt, placeOf } from './grid-place.ts';
 import {
   apartDay,
-  drawnRun,
   minutesOfDay,
   type Piece,
   piecesOf,
+  type Runs,
   resizedRun,
   snap,
   type WeekRun,
 } from './runs.ts';
+import { type Gesture, useRunGestures } from './use-run-gestures.ts';
 
 /** One run of the week as the grid shows it. */
 export interface WeekEntry {
@@ -35,16 +37,6 @@ interface WeekGridProps {
   onDraw: (run: WeekRun) => void;
 }
 
-/** What the pointer does: draws a new run from a minute, or moves an end of one. */
-type Gesture =
-  | { kind: 'draw'; anchor: number; holiday: boolean }
-  | { kind: 'resize'; place: number; edge: 'from' | 'to' };
-
-/** A finger that rests this long draws; one that moves before scrolls the page. */
-const holdMilliseconds = 350;
-/** What a tap makes: long enough for a finger to take its ends. */
-const tapMinutes = 120;
-
 const hours = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /**
@@ -53,86 +45,19 @@ const hours = [0, 3, 6, 9, 12, 15, 18, 21];
  * the same.
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
-  const { label, dayNames, entries, selected, disabled, onSelect, onResize, onDraw } = props;
+  const { label, dayNames, entries, disabled, onResize, onDraw } = props;
   const runs = useMemo(() => entries.map(({ run }) => run), [entries]);
   const body = useRef<HTMLDivElement>(null);
-  const gesture = useRef<Gesture | null>(null);
-  const [preview, setPreview] = useState<WeekRun | null>(null);
-  const pieces = piecesOf(runs);
-  const shown = piecesOf([preview]);
-
-  const resting = useRef<{ timer: number; gesture: Gesture } | null>(null);
-  // Only a listener that is not passive can keep the browser from scrolling under a finger that draws.
-  useEffect(() => {
-    const frame = body.current;
-    const hold = (event: TouchEvent) => gesture.current && event.cancelable && event.preventDefault();
-    frame?.addEventListener('touchmove', hold, { passive: false });
-    return () => frame?.removeEventListener('touchmove', hold);
-  }, []);
-
-  function begin(event: PointerEvent, next: Gesture) {
-    if (disabled || event.button !== 0) return;
-    event.preventDefault();
-    if (event.pointerType === 'touch' && next.kind === 'draw') {
-      letGo();
-      const timer = window.setTimeout(() => {
-        resting.current = null;
-        start(event, next);
-      }, holdMilliseconds);
-      resting.current = { timer, gesture: next };
-    } else start(event, next);
-  }
-  function start(event: PointerEvent, next: Gesture) {
-    body.current?.setPointerCapture(event.pointerId);
-    gesture.current = next;
-    follow(event);
-  }
-  /** Ends the wait for a resting finger; answers what it would have begun. */
-  function letGo(): Gesture | undefined {
-    const waited = resting.current;
-    resting.current = null;
-    if (waited) clearTimeout(waited.timer);
-    return waited?.gesture;
-  }
-  function follow(event: PointerEvent) {
-    const doing = gesture.current;
-    if (!doing || !body.current) return;
-    if (doing.kind === 'draw') {
-      const at = minuteAt(body.current, event, doing.holiday);
-      setPreview(drawnRun(runs, doing.anchor, at, doing.holiday));
-    } else {
-      const at = minuteAt(body.current, event, runs[doing.place]?.holiday === true);
-      setPreview(resizedRun(runs, doing.place, doing.edge, at));
-    }
-  }
-  function finish(isMeant: boolean) {
-    const tapped = letGo();
-    if (isMeant && tapped?.kind === 'draw') {
-      const { anchor, holiday } = tapped;
-      const end = Math.min(anchor + tapMinutes, (Math.floor(anchor / minutesOfDay) + 1) * minutesOfDay);
-      const run = drawnRun(runs, anchor, end, holiday);
-      if (run) onDraw(run);
-      return;
-    }
-    const doing = gesture.current;
-    gesture.current = null;
-    setPreview(null);
-    if (!isMeant || !preview || !doing) return;
-    if (doing.kind === 'draw') onDraw(preview);
-    else onResize(doing.place, preview);
-  }
-  function onKeyDown(event: KeyboardEvent, place: number) {
-    const step = { ArrowUp: -snap, ArrowDown: snap, ArrowLeft: -minutesOfDay, ArrowRight: minutesOfDay }[
-      event.key
-    ];
-    const run = runs[place];
-    if (step === undefined || !run || disabled) return;
-    event.preventDefault();
-    const edge = event.shiftKey ? 'from' : 'to';
-    const moved = resizedRun(runs, place, edge, run[edge] + step);
-    if (moved) onResize(place, moved);
-  }
-
+  const { preview, begin, follow, finish } = useRunGestures(body, { runs, disabled, onDraw, onResize });
+  const beginDrawing = (event: PointerEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const holiday = dayAt(event.currentTarget, event) === apartDay;
+    begin(event, {
+      kind: 'draw',
+      anchor: minuteAt(event.currentTarget, event, holiday, Math.floor),
+      holiday,
+    });
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="week" aria-label={label} tabIndex={0}>
@@ -143,68 +68,20 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         ))}
       </div>
       <div className="week-main">
-        <div className="week-hours" aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
-              {String(hour).padStart(2, '0')}:00
-            </span>
-          ))}
-        </div>
+        <HourMarks />
         <div
           ref={body}
           className="week-body"
-          onPointerDown={(event) => {
-            if (event.target !== event.currentTarget) return;
-            const holiday = dayAt(event.currentTarget, event) === apartDay;
-            begin(event, {
-              kind: 'draw',
-              anchor: minuteAt(event.currentTarget, event, holiday, Math.floor),
-              holiday,
-            });
-          }}
+          onPointerDown={beginDrawing}
           onPointerMove={follow}
           onPointerUp={() => finish(true)}
           onPointerCancel={() => finish(false)}
         >
-          {pieces.map((piece) => (
-            <div
-              key={`${piece.place}-${piece.day}-${piece.from}`}
-              className={`week-piece hue-${entries[piece.place]?.hue} ${piece.place === selected ? 'is-selected' : ''}`}
-              style={placeOf(piece)}
-            >
-              <button
-                type="button"
-                // A run of many days is one stop of the tab key.
-                tabIndex={piece.isFirst ? 0 : -1}
-                aria-pressed={piece.place === selected}
-                aria-label={entries[piece.place]?.name}
-                onClick={() => onSelect(piece.place)}
-                onKeyDown={(event) => onKeyDown(event, piece.place)}
-              >
-                {entries[piece.place]?.text}
-              </button>
-              {!disabled && piece.isFirst && (
-                <i
-                  className="week-grip is-start"
-                  onPointerDown={(event) =>
-                    begin(event, { kind: 'resize', place: piece.place, edge: 'from' })
-                  }
-                />
-              )}
-              {!disabled && piece.isLast && (
-                <i
-                  className="week-grip is-end"
-                  onPointerDown={(event) => begin(event, { kind: 'resize', place: piece.place, edge: 'to' })}
-                />
-              )}
-            </div>
+          {piecesOf(runs).map((piece) => (
+            <WeekPiece key={keyOf(piece)} {...props} piece={piece} runs={runs} onGrip={begin} />
           ))}
-          {shown.map((piece) => (
-            <div
-              key={`${piece.day}-${piece.from}`}
-              className="week-piece is-preview"
-              style={placeOf(piece)}
-            />
+          {piecesOf([preview]).map((piece) => (
+            <div key={keyOf(piece)} className="week-piece is-preview" style={placeOf(piece)} />
           ))}
         </div>
       </div>
@@ -212,29 +89,66 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   );
 });
 
-function placeOf({ day, from, to }: Piece) {
-  return {
-    left: `${((day - 1) / 8) * 100}%`,
-    top: `${(from / minutesOfDay) * 100}%`,
-    height: `${((to - from) / minutesOfDay) * 100}%`,
+function HourMarks() {
+  return (
+    <div className="week-hours" aria-hidden="true">
+      {hours.map((hour) => (
+        <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
+          {String(hour).padStart(2, '0')}:00
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface WeekPieceProps extends WeekGridProps {
+  piece: Piece;
+  runs: Runs;
+  onGrip: (event: PointerEvent, gesture: Gesture) => void;
+}
+
+/** What a run has on one day, with the ends that can be taken there. */
+function WeekPiece({ piece, runs, entries, selected, disabled, onSelect, onResize, onGrip }: WeekPieceProps) {
+  const { place, isFirst, isLast } = piece;
+  const entry = entries[place];
+  const isSelected = place === selected;
+  const grip = (edge: 'from' | 'to') => (event: PointerEvent) =>
+    onGrip(event, { kind: 'resize', place, edge });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = disabled ? undefined : movedByKey(runs, place, event);
+    if (moved === undefined) return;
+    event.preventDefault();
+    if (moved) onResize(place, moved);
   };
+  return (
+    <div className={`week-piece hue-${entry?.hue} ${isSelected ? 'is-selected' : ''}`} style={placeOf(piece)}>
+      <button
+        type="button"
+        // A run of many days is one stop of the tab key.
+        tabIndex={isFirst ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-label={entry?.name}
+        onClick={() => onSelect(place)}
+        onKeyDown={onKeyDown}
+      >
+        {entry?.text}
+      </button>
+      {!disabled && isFirst && <i className="week-grip is-start" onPointerDown={grip('from')} />}
+      {!disabled && isLast && <i className="week-grip is-end" onPointerDown={grip('to')} />}
+    </div>
+  );
 }
 
-function dayAt(body: HTMLElement, { clientX }: PointerEvent): number {
-  const { left, width } = body.getBoundingClientRect();
-  return Math.max(1, Math.min(8, Math.floor(((clientX - left) / width) * 8) + 1));
+/** The run with its end moved by an arrow key, its start with Shift; undefined for another key. */
+function movedByKey(runs: Runs, place: number, { key, shiftKey }: KeyboardEvent): WeekRun | null | undefined {
+  const steps = { ArrowUp: -snap, ArrowDown: snap, ArrowLeft: -minutesOfDay, ArrowRight: minutesOfDay };
+  const step = new Map(Object.entries(steps)).get(key);
+  const run = runs[place];
+  if (step === undefined || !run) return undefined;
+  const edge = shiftKey ? 'from' : 'to';
+  return resizedRun(runs, place, edge, run[edge] + step);
 }
 
-/** The minute under the pointer, on the grid's steps; within the week, or within the day apart. */
-function minuteAt(
-  body: HTMLElement,
-  event: PointerEvent,
-  holiday: boolean,
-  round: (value: number) => number = Math.round,
-): number {
-  const { top, height } = body.getBoundingClientRect();
-  const ratio = Math.max(0, Math.min(1, (event.clientY - top) / height));
-  const inDay = round((ratio * minutesOfDay) / snap) * snap;
-  const day = Math.min(dayAt(body, event), 7);
-  return holiday ? inDay : (day - 1) * minutesOfDay + inDay;
+function keyOf({ place, day, from }: Piece): string {
+  return `${place}-${day}-${from}`;
 }

@@ -78,10 +78,10 @@ export function UserActionDialog({ action, user, onClose, onDone = () => {} }: U
   }
   async function reset(): Promise<void> {
     const path = `${resourcePath('users', id)}/password-resets`;
-    const told = await call<UserResetAnswer>('POST', path, { body: { by } });
+    const answer = await call<UserResetAnswer>('POST', path, { body: { by } });
     await refresh();
-    if ('oneTimePassword' in told) return setPassword(told.oneTimePassword);
-    notify({ kind: 'success', text: t('mailed', { email: told.sentTo }) });
+    if ('oneTimePassword' in answer) return setPassword(answer.oneTimePassword);
+    notify({ kind: 'success', text: t('mailed', { email: answer.sentTo }) });
     finish();
   }
   const finish = () => {

@@ -21,8 +21,8 @@ export function useRestrictionWords() {
     return t(`values:weekDaysShort.${key}`);
   };
   const rules = ({ rules: all, effect }: Pick<RestrictionTerms, 'rules' | 'effect'>) => {
-    const told = all.slice(0, mostRules).map((rule) => `${dayOf(rule)} ${digitWords(rule.digits)}`);
-    const text = [...told, ...(all.length > mostRules ? ['…'] : [])].join(' · ');
+    const named = all.slice(0, mostRules).map((rule) => `${dayOf(rule)} ${digitWords(rule.digits)}`);
+    const text = [...named, ...(all.length > mostRules ? ['…'] : [])].join(' · ');
     return effect === 'allow' ? t('plateRestrictions:onlyThese', { rules: text }) : text;
   };
   const hours = (windows: RestrictionTerms['windows']) =>

@@ -84,7 +84,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
           />
         )}
       </div>
-      <DraftNotes under={`${path}.`} told={errors} />
+      <DraftNotes under={`${path}.`} errors={errors} />
     </li>
   );
 });

@@ -11,17 +11,17 @@ interface DraftNotesProps {
   /** … or on any that begin so. */
   under?: string;
   /** Paths whose field shows an error already. */
-  told?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
 }
 
 /** What the linter doubts and the core refuses of the draft, beside the fields that cause it. */
-export function DraftNotes({ paths = [], under, told = {} }: DraftNotesProps) {
+export function DraftNotes({ paths = [], under, errors = {} }: DraftNotesProps) {
   const { t } = useTranslation(['tariffs']);
   const language = useLanguage();
   const { currency } = useLot();
   const { findings, refusals } = useDraft();
   const isOurs = (path: string) => paths.includes(path) || (under !== undefined && path.startsWith(under));
-  const refused = Object.entries(refusals).filter(([path]) => isOurs(path) && !(path in told));
+  const refused = Object.entries(refusals).filter(([path]) => isOurs(path) && !(path in errors));
   const found = findings.filter((finding) => isOurs(finding.path));
   if (refused.length === 0 && found.length === 0) return null;
   return (

@@ -120,7 +120,7 @@ function SegmentFields(props: SegmentCardProps & { path: string }) {
         />
       </div>
       {errors[path] && <p className="field-error">{errors[path]}</p>}
-      <DraftNotes paths={own} told={errors} />
+      <DraftNotes paths={own} errors={errors} />
       <ChainDrawing blocks={segment.blocks} currency={currency} language={language} />
       <ol className="block-rows">
         {segment.blocks.map((block, index) => (

@@ -47,7 +47,7 @@ export function SegmentsEditor() {
         onDraw={operations.draw}
       />
       {errors.segments && <p className="field-error">{errors.segments}</p>}
-      <DraftNotes paths={['segments']} told={errors} />
+      <DraftNotes paths={['segments']} errors={errors} />
       {inView(segments, selected).map(([segment, place]) => {
         const own = errorsOf(place);
         return (

@@ -137,7 +137,7 @@ function MaximumFields() {
           />
         )}
       </div>
-      <DraftNotes under="maximum" told={errors} />
+      <DraftNotes under="maximum" errors={errors} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function UnusedGrantsPanel({ profile, onTrimmed }: { profile: Profile; on
       {data && data.users > 0 && (
         <Uses
           profile={profile}
-          told={data}
+          usage={data}
           onTrimmed={() => {
             onTrimmed();
             void mutate();
@@ -67,25 +67,25 @@ export function UnusedGrantsPanel({ profile, onTrimmed }: { profile: Profile; on
 
 interface UsesProps {
   profile: Profile;
-  told: UnusedGrants;
+  usage: UnusedGrants;
   onTrimmed: () => void;
 }
 
-function Uses({ profile, told, onTrimmed }: UsesProps) {
+function Uses({ profile, usage, onTrimmed }: UsesProps) {
   const { t } = useTranslation('profiles');
   const { timeZone } = useLot();
   const mayWrite = useMayWrite(managementView) && !profile.allViews && !profile.lotCreator;
   const [isAsking, setAsking] = useState(false);
   const titles = new Map(useViewGroups().flatMap(({ views }) => views.map((one) => [one.view, one.title])));
-  const trims = told.grants.filter(({ advice }) => advice !== 'keep').length;
-  const isShort = told.since !== null && Date.now() - Date.parse(told.since) < told.days * dayMs;
+  const trims = usage.grants.filter(({ advice }) => advice !== 'keep').length;
+  const isShort = usage.since !== null && Date.now() - Date.parse(usage.since) < usage.days * dayMs;
   return (
     <>
-      {told.since === null ? (
+      {usage.since === null ? (
         <p className="alert alert-info">{t('unused.noRecord')}</p>
       ) : (
         <p className="aside">
-          {t('unused.since', { date: localDay(Date.parse(told.since), timeZone) })}{' '}
+          {t('unused.since', { date: localDay(Date.parse(usage.since), timeZone) })}{' '}
           {isShort && t('unused.sinceShort')}
         </p>
       )}
@@ -107,7 +107,7 @@ function Uses({ profile, told, onTrimmed }: UsesProps) {
             </tr>
           </thead>
           <tbody>
-            {told.grants.map(({ view, level, lastRead, lastWrite, advice }) => (
+            {usage.grants.map(({ view, level, lastRead, lastWrite, advice }) => (
               <tr key={view}>
                 <th scope="row">{titles.get(view) ?? view}</th>
                 <td>
@@ -125,7 +125,7 @@ function Uses({ profile, told, onTrimmed }: UsesProps) {
           </tbody>
         </table>
       </section>
-      {mayWrite && trims > 0 && told.since !== null && (
+      {mayWrite && trims > 0 && usage.since !== null && (
         <div className="button-row trim">
           <Button kind="danger" onClick={() => setAsking(true)}>
             {t('unused.apply', { count: trims })}
@@ -133,7 +133,7 @@ function Uses({ profile, told, onTrimmed }: UsesProps) {
         </div>
       )}
       {isAsking && (
-        <TrimDialog profile={profile} told={told} onClose={() => setAsking(false)} onDone={onTrimmed} />
+        <TrimDialog profile={profile} usage={usage} onClose={() => setAsking(false)} onDone={onTrimmed} />
       )}
     </>
   );
@@ -141,16 +141,16 @@ function Uses({ profile, told, onTrimmed }: UsesProps) {
 
 interface TrimDialogProps {
   profile: Profile;
-  told: UnusedGrants;
+  usage: UnusedGrants;
   onClose: () => void;
   onDone: () => void;
 }
 
-function TrimDialog({ profile, told, onClose, onDone }: TrimDialogProps) {
+function TrimDialog({ profile, usage, onClose, onDone }: TrimDialogProps) {
   const { t } = useTranslation('profiles');
   const { update } = useSave<ProfileInput, Profile>('profiles');
   const { id, version, name, grants } = profile;
-  const adviceOf = new Map(told.grants.map(({ view, advice }) => [view, advice]));
+  const adviceOf = new Map(usage.grants.map(({ view, advice }) => [view, advice]));
   const kept = grants.flatMap((grant) => {
     const advice = adviceOf.get(grant.view);
     if (advice === 'remove') return [];
@@ -159,7 +159,7 @@ function TrimDialog({ profile, told, onClose, onDone }: TrimDialogProps) {
   return (
     <SureDialog
       title={t('unused.applyTitle', { name })}
-      action={t('unused.apply', { count: told.grants.filter(({ advice }) => advice !== 'keep').length })}
+      action={t('unused.apply', { count: usage.grants.filter(({ advice }) => advice !== 'keep').length })}
       onConfirm={async () => {
         await update(id, version, { name, grants: kept });
         notify({ kind: 'success', text: t('unused.applied', { name }) });

@@ -16,8 +16,8 @@ import { CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
+import { externalPath, externalView } from '../external-view.ts';
 import { toForm, toPayload, writing } from './api-key.form.ts';
-import { externalPath, externalView } from './external-view.ts';
 
 /** Loads the key and shows its form; without an id, the form of a new one. */
 export function KeyEditor({ id }: { id: number | null }) {

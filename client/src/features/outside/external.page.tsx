@@ -1,16 +1,18 @@
 import { useSearchParams } from 'react-router';
-import { later } from '../../../ui/later.tsx';
-import { Skeleton } from '../../../ui/panels.tsx';
-import { KeyList } from './key-list.tsx';
+import { later } from '../../ui/later.tsx';
+import { Skeleton } from '../../ui/panels.tsx';
+import { KeyList } from './api-keys/key-list.tsx';
 
 const meanwhile = () => <Skeleton />;
 
 /** Most who come here look at the keys: the rest comes when it is opened. */
-const KeyEditor = later(async () => (await import('./key-editor.tsx')).KeyEditor, { meanwhile });
-const HookList = later(async () => (await import('./hook-list.tsx')).HookList, { meanwhile });
-const HookEditor = later(async () => (await import('./hook-editor.tsx')).HookEditor, { meanwhile });
-const DeliveryList = later(async () => (await import('./delivery-list.tsx')).DeliveryList, { meanwhile });
-const DeliveryDetail = later(async () => (await import('./delivery-detail.tsx')).DeliveryDetail, {
+const KeyEditor = later(async () => (await import('./api-keys/key-editor.tsx')).KeyEditor, { meanwhile });
+const HookList = later(async () => (await import('./webhooks/hook-list.tsx')).HookList, { meanwhile });
+const HookEditor = later(async () => (await import('./webhooks/hook-editor.tsx')).HookEditor, { meanwhile });
+const DeliveryList = later(async () => (await import('./webhooks/delivery-list.tsx')).DeliveryList, {
+  meanwhile,
+});
+const DeliveryDetail = later(async () => (await import('./webhooks/delivery-detail.tsx')).DeliveryDetail, {
   meanwhile,
 });
 

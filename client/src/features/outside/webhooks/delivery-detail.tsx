@@ -13,8 +13,8 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { externalView, tabPath } from '../external-view.ts';
 import { DeliveryBadge } from './delivery-words.tsx';
-import { externalView, tabPath } from './external-view.ts';
 
 /** One message: where it stands, what was answered, and its body as it is sent. */
 export function DeliveryDetail({ id }: { id: number }) {

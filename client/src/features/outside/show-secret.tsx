@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../api/use-command.ts';
-import { SureDialog } from '../../../forms/sure-dialog.tsx';
-import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
+import { useCommand } from '../../api/use-command.ts';
+import { SureDialog } from '../../forms/sure-dialog.tsx';
+import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import type { SecretOwner } from './external-view.ts';
 
 interface ShowSecretProps {

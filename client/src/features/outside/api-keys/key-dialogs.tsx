@@ -3,8 +3,8 @@ import type { ApiKey } from '../../../../../shared/features/outside/api-keys/api
 import { useCommand } from '../../../api/use-command.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { type AskedOfKey, ownerOfKey } from './external-view.ts';
-import { ShowSecret } from './show-secret.tsx';
+import { type AskedOfKey, ownerOfKey } from '../external-view.ts';
+import { ShowSecret } from '../show-secret.tsx';
 
 /** What is asked before something is done to a key. */
 export function KeyDialog({ asked: { what, key }, onClose }: { asked: AskedOfKey; onClose: () => void }) {

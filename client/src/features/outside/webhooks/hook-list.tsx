@@ -11,9 +11,9 @@ import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Empty } from '../../../ui/panels.tsx';
-import { ExternalHeader } from './external-header.tsx';
-import { externalPath, externalView, ownerOfSecret } from './external-view.ts';
-import { ShowSecret } from './show-secret.tsx';
+import { ExternalHeader } from '../external-header.tsx';
+import { externalPath, externalView, ownerOfSecret } from '../external-view.ts';
+import { ShowSecret } from '../show-secret.tsx';
 
 /** Where other systems are told of what happens. */
 export function HookList() {

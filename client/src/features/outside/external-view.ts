@@ -1,5 +1,5 @@
-import type { ApiKey } from '../../../../../shared/features/outside/api-keys/api-key.schema.ts';
-import type { Webhook } from '../../../../../shared/features/outside/webhooks/webhook.schema.ts';
+import type { ApiKey } from '../../../../shared/features/outside/api-keys/api-key.schema.ts';
+import type { Webhook } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 
 /** The screen's name in grants and routes. */
 export const externalView = 'view/external/setting';

@@ -10,9 +10,9 @@ import { Moment } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Empty } from '../../../ui/panels.tsx';
+import { ExternalHeader } from '../external-header.tsx';
+import { externalPath, externalView } from '../external-view.ts';
 import { DeliveryBadge, useAnswerText } from './delivery-words.tsx';
-import { ExternalHeader } from './external-header.tsx';
-import { externalPath, externalView } from './external-view.ts';
 
 const refreshEvery = 5_000;
 

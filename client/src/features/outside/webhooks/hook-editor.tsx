@@ -14,7 +14,7 @@ import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { externalView, tabPath } from './external-view.ts';
+import { externalView, tabPath } from '../external-view.ts';
 import { toForm, toPayload } from './webhook.form.ts';
 
 /** Loads the webhook and shows its form; without an id, the form of a new one. */

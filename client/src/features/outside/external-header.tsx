@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { externalView, type Tab, tabPath, tabs } from './external-view.ts';
 
 /** Title, main action and the choice between keys, webhooks and deliveries. */

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { ExternalHeader } from './external-header.tsx';
-import { type AskedOfKey, externalPath, externalView } from './external-view.ts';
+import { ExternalHeader } from '../external-header.tsx';
+import { type AskedOfKey, externalPath, externalView } from '../external-view.ts';
 
 /** Opened by a press, and rarely. */
 const KeyDialog = later(async () => (await import('./key-dialogs.tsx')).KeyDialog);
