@@ -207,7 +207,7 @@ async function typeInEditor(browser: Browser, baseURL: string): Promise<number[]
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await slowPage(context);
   await logIn(page);
-  await page.goto('/view/rate?id=1');
+  await page.goto('/view/rate?tariff=1');
   await settled(page);
   const field = page.getByLabel('Nombre', { exact: true }).first();
   await field.fill('');

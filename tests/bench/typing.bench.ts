@@ -38,7 +38,7 @@ export async function typingBench(): Promise<Figure[]> {
   }
 }
 
-const tariff = '/view/rate?id=1';
+const tariff = '/view/rate?tariff=1';
 const parameters = '/view/company/settings/operating-parameters';
 
 /** Milliseconds of each key stroke, slowed; and how long the page's thread was at work for one, unslowed and by its own clock. */

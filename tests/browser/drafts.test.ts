@@ -176,7 +176,7 @@ test('a tariff with all its segments is there again', () =>
   inCrashingTab(async (page) => {
     const core = new TariffCore();
     await core.stand(page);
-    await openAt(page, '/view/rate?id=1');
+    await openAt(page, '/view/rate?tariff=1');
     await page.getByRole('button', { name: 'Agregar bloque' }).click();
     await page.locator('input[name="segments[0].blocks[2].value"]').fill('5.000');
     await page.getByLabel('Tiquete perdido').fill('60.000');

@@ -63,7 +63,7 @@ test('a tariff is created by keyboard alone, from the login to the saved record'
     await keyboard.type('46000');
     await keyboard.press('Control+s');
     await page.getByText('La tarifa «Carros nuevos» fue guardada.').first().waitFor();
-    await page.waitForURL(/\/view\/rate\?id=/);
+    await page.waitForURL(/\/view\/rate\?tariff=/);
     const stored = core.tariffs.at(-1)!;
     assert.deepEqual([stored.code, stored.lostTicketValue], ['NUE', 4_600_000]);
     const [segment] = stored.segments as { blocks: object[] }[];
@@ -250,4 +250,10 @@ test('a key stroke in a block draws its own field and no other', () =>
       return drawn.size;
     });
     assert.equal(changed, 1);
+  }));
+
+test('an address of before still leads to its tariff, and is written anew', () =>
+  inEditor('/view/rate?id=2', async (page) => {
+    await page.waitForURL(/\/view\/rate\?tariff=2$/);
+    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Motos');
   }));

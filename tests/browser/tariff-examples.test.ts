@@ -16,7 +16,7 @@ function inEditor(
 ): Promise<void> {
   return inTab(screen, async (page) => {
     await core.stand(page);
-    await openAt(page, '/view/rate?id=1');
+    await openAt(page, '/view/rate?tariff=1');
     await page.getByLabel('Nombre', { exact: true }).waitFor();
     await run(page, core);
   });

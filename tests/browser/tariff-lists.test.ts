@@ -41,7 +41,7 @@ test('the list is searched, narrowed by vehicle type, and leads to the editor', 
     await page.getByRole('link', { name: 'Motos' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Carros 2026' }).click();
     await page.getByRole('heading', { level: 1, name: 'Carros 2026' }).waitFor();
-    assert.match(page.url(), /\/view\/rate\?id=1$/);
+    assert.match(page.url(), /\/view\/rate\?tariff=1$/);
   }));
 
 test('a copy is a new tariff with the same blocks, and needs a code of its own', () =>
@@ -98,7 +98,7 @@ test('an assignment tells what it takes the place of, before it is saved', () =>
     await page.getByText('En «Sótano 2», desde el 1 jul 2026 rige «Carros 2026»: empieza después.').waitFor();
   }));
 
-const screens = [list, '/view/rate', '/view/rate?id=1', manage, `${manage}?assignment=2`];
+const screens = [list, '/view/rate', '/view/rate?tariff=1', manage, `${manage}?assignment=2`];
 
 for (const theme of ['light', 'dark']) {
   test(`the screens have no findings of axe in the ${theme} theme`, () =>
@@ -110,7 +110,7 @@ for (const theme of ['light', 'dark']) {
       for (const path of screens) {
         await page.goto(path);
         await page.locator('table, form').first().waitFor();
-        if (path.endsWith('rate?id=1')) {
+        if (path.endsWith('rate?tariff=1')) {
           await page.getByText('Valor según el tiempo').click();
           await page.locator('.curve canvas').waitFor();
         }
@@ -131,7 +131,7 @@ test('at 390 pixels no screen is wider than the window: grid, chain and tables s
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(width <= 390, `${path}: ${width}`);
       }
-      await page.goto('/view/rate?id=1');
+      await page.goto('/view/rate?tariff=1');
       const week = page.getByRole('region', { name: 'Semana y festivos' });
       assert.ok(await week.evaluate((frame) => frame.scrollWidth > frame.clientWidth));
       await page.locator('.fee').waitFor();

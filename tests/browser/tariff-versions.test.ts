@@ -58,7 +58,7 @@ function withDraft(authorId: number): TariffCore {
 function inVersions(core: TariffCore, run: (page: Page) => Promise<void>): Promise<void> {
   return inTab(screen, async (page) => {
     await core.stand(page);
-    await openAt(page, '/view/rate?id=1&part=versions');
+    await openAt(page, '/view/rate?tariff=1&part=versions');
     await page.getByRole('heading', { name: 'Borrador por aprobar' }).waitFor();
     await run(page);
   });

@@ -7,7 +7,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 /** A back-test from its form to the file of its stays; the draft of the demo's first tariff is another price. */
 export async function walkBacktest(page: Page): Promise<void> {
-  await page.goto('/view/rate?id=1&part=backtest');
+  await page.goto('/view/rate?tariff=1&part=backtest');
   const runs = page.getByRole('region', { name: 'Pruebas', exact: true }).getByRole('listitem');
   await runs.filter({ hasText: 'Lista' }).first().waitFor();
   assert.equal(await runs.count(), 1, 'the demo has one already');
@@ -46,7 +46,7 @@ export async function walkBacktest(page: Page): Promise<void> {
 
 /** The price card of each paper: its prices, what the law asks for, and a single page of it. */
 export async function walkPriceCard(page: Page): Promise<void> {
-  await page.goto('/view/rate?id=1&part=card');
+  await page.goto('/view/rate?tariff=1&part=card');
   await settled(page);
   const card = page.locator('.price-card');
   const text = String(await card.textContent()).replaceAll('\u00a0', ' ');

@@ -102,9 +102,9 @@ export const entityScreens: readonly EntityScreen[] = [
     list: '/view/rate/list',
     create: '/view/rate',
     fill: (n) => ({ Nombre: `Noche ${n}`, Código: `NO${n}`, Valor: '3500', 'Tiquete perdido': '20000' }),
-    leadsTo: /\/view\/rate\?id=\d+/,
+    leadsTo: /\/view\/rate\?tariff=\d+/,
     unique: 'Código',
-    edit: ({ id }) => `/view/rate?id=${id}`,
+    edit: ({ id }) => `/view/rate?tariff=${id}`,
     field: { label: 'Nombre', name: 'name' },
   },
   {

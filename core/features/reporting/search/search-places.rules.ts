@@ -55,7 +55,7 @@ export const searchPlaces: Readonly<Record<string, SearchPlace>> = {
     detail: ({ name, date }) => (name ? text(date) : ''),
     path: ({ date }) => `view/calendar?year=${text(date).slice(0, 4)}&days=${text(date)}`,
   },
-  tariffs: place(...opened('view/rate', 'id'), 'name', ({ code }) => code),
+  tariffs: place(...opened('view/rate', 'tariff'), 'name', ({ code }) => code),
   resolutions: place(
     'view/resolution',
     (id) => `view/resolution/${id}`,

@@ -6,7 +6,7 @@ import type { Column } from '../../../lists/column.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import type { Tariff } from './tariff.form.ts';
-import { editorPath } from './tariff-views.ts';
+import { partPath } from './tariff-views.ts';
 import { money } from './words.ts';
 
 interface StageBadgesProps {
@@ -44,7 +44,7 @@ export function useTariffColumns(): Column<Tariff>[] {
       key: 'name',
       label: t('tariffs:name'),
       sortable: true,
-      cell: (tariff) => <Link to={`${editorPath}?id=${tariff.id}`}>{tariff.name}</Link>,
+      cell: (tariff) => <Link to={partPath(tariff.id, null)}>{tariff.name}</Link>,
     },
     { key: 'code', label: t('tariffs:code'), sortable: true, cell: (tariff) => tariff.code },
     {

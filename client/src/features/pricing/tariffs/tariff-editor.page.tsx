@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { TariffEditor } from './tariff-editor.tsx';
-import { type TariffPart, tariffParts } from './tariff-views.ts';
+import { partPath, type TariffPart, tariffParts } from './tariff-views.ts';
 
 const meanwhile = () => <Skeleton />;
 
@@ -24,14 +24,17 @@ const parts: Record<TariffPart, ComponentType<{ id: number }>> = {
 };
 
 /**
- * A new tariff, the one of `?id=<id>`, or a new one that starts as the one of `?copy=<id>`; with `part` what else there
+ * A new tariff, the one of `?tariff=<id>`, or a new one that starts as the one of `?copy=<id>`; with `part` what else there
  * is to a stored one.
  */
 export function Page() {
   const [params] = useSearchParams();
-  const id = params.get('id');
+  const former = params.get('id');
+  const id = params.get('tariff');
   const copy = params.get('copy');
   const part = tariffParts.find((one) => one === params.get('part'));
+  // As links were written before every record was named by what it is.
+  if (former !== null) return <Navigate replace to={partPath(Number(former), part ?? null)} />;
   if (part && Number(id)) {
     const Part = parts[part];
     return <Part key={id} id={Number(id)} />;

@@ -10,7 +10,7 @@ import { DraftContext, DraftStore } from './draft-store.ts';
 import { type Tariff, toForm } from './tariff.form.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffHeader } from './tariff-header.tsx';
-import { editorPath, partPath } from './tariff-views.ts';
+import { partPath } from './tariff-views.ts';
 import { useHolidays } from './use-holidays.ts';
 
 /** Beside the form, and loaded after it: the form is what one waits for, and may hold unsaved work. */
@@ -54,7 +54,7 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
             examplesPlace={examplesPlace}
             onSaved={(tariff) => {
               setSaved(tariff);
-              if (isCopy || id === null) void navigate(`${editorPath}?id=${tariff.id}`, { replace: true });
+              if (isCopy || id === null) void navigate(partPath(tariff.id, null), { replace: true });
             }}
           />
           <aside className="tariff-side">

@@ -9,5 +9,5 @@ export const tariffParts = ['versions', 'backtest', 'card'] as const;
 export type TariffPart = (typeof tariffParts)[number];
 
 export function partPath(id: number, part: TariffPart | null): string {
-  return `${editorPath}?id=${id}${part ? `&part=${part}` : ''}`;
+  return `${editorPath}?tariff=${id}${part ? `&part=${part}` : ''}`;
 }
