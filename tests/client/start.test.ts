@@ -7,8 +7,8 @@ import {
   scaleOf,
   xOf,
   yOf,
-} from '../../client/src/features/reporting/start/curve-geometry.ts';
-import { isDone, steps } from '../../client/src/features/reporting/start/steps.ts';
+} from '../../client/src/features/reporting/dashboard/curve-geometry.ts';
+import { isDone, steps } from '../../client/src/features/reporting/dashboard/steps.ts';
 import { clockTime, timeOrDay } from '../../client/src/ui/times.ts';
 import type { TodayTraffic } from '../../shared/features/reporting/dashboard/dashboard.ts';
 

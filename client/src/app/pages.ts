@@ -35,7 +35,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'payments',
   ),
   error404: page(() => import('./not-found.page.tsx')),
-  'view/start': page(() => import('../features/reporting/start/start.page.tsx'), 'start', 'values'),
+  'view/start': page(() => import('../features/reporting/dashboard/dashboard.page.tsx'), 'start', 'values'),
   'view/audit': page(() => import('../features/access/audit-entries/audit.page.tsx'), 'audit'),
   'view/external/setting': page(() => import('../features/outside/external.page.tsx'), 'externalSystems'),
   'view/calendar': page(

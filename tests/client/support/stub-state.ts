@@ -1,4 +1,3 @@
-import type { Warning } from '../../../shared/warnings.ts';
 import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
 import type { Terminal } from '../../../shared/features/site/devices/terminal.ts';
@@ -9,6 +8,7 @@ import { defaultMethodNames } from '../../../shared/features/site/payment-method
 import type { Slot } from '../../../shared/features/site/slots/slot.schema.ts';
 import { grantableViews } from '../../../shared/routes.ts';
 import type { ViewGrant } from '../../../shared/session.ts';
+import type { Warning } from '../../../shared/warnings.ts';
 import { stubPayments } from './stub-payments.ts';
 import type { StubExport } from './stub-reports.ts';
 import type { StubRow } from './stub-resource.ts';
