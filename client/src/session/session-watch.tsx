@@ -24,26 +24,70 @@ export function SessionWatch() {
   const { t } = useTranslation(['shell', 'ui']);
   const session = useSession();
   const [endsAt, setEndsAt] = useState<number | null>(() => endOf(session.view));
-  const [elsewhere, setElsewhere] = useState<SessionView | null>(null);
   useActivityReports();
-
   // A refusal is heard by the listener of failed calls below.
   const check = useCallback(() => readSession().catch(() => undefined), []);
-  const { isOver, end, comeBack } = useSessionEnd(check, setElsewhere);
+  const lot = useLotElsewhere(check);
+  const { isOver, end, comeBack } = useSessionEnd(check, lot.setElsewhere);
+  useSessionNews({ check, isOver, end, comeBack, setEndsAt, lot });
 
-  const over = useRef(isOver);
-  over.current = isOver;
-  const own = useRef(session.view.company?.id);
-  own.current = session.view.company?.id;
+  const back = (view: SessionView) => {
+    notify({ kind: 'success', text: t('againDone') });
+    void comeBack(view);
+  };
+  const goOn = () => {
+    setEndsAt(null);
+    void reportActivity().catch(() => {});
+  };
+  return (
+    <>
+      {lot.elsewhere?.company && <ElsewhereBar name={lot.elsewhere.company.name} onFollow={lot.giveWay} />}
+      {isOver && <LogInAgain user={session.view.user} onBack={back} onOther={goToLogin} />}
+      {endsAt !== null && !isOver && (
+        <ExpiryDialog endsAt={endsAt} onContinue={goOn} onOver={() => void check()} />
+      )}
+    </>
+  );
+}
+
+type Check = () => Promise<SessionView | null | undefined>;
+
+/** Follows the lot that another tab has chosen; while there is unsaved work it is only said, as `elsewhere`. */
+function useLotElsewhere(check: Check) {
+  const { t } = useTranslation('shell');
+  const { view: mine, isSwitching, refresh } = useSession();
+  const [elsewhere, setElsewhere] = useState<SessionView | null>(null);
+  const own = useRef(mine.company?.id);
+  own.current = mine.company?.id;
   const follow = useCallback(async () => {
-    if (session.isSwitching()) return;
+    if (isSwitching()) return;
     const view = await check();
-    if (session.isSwitching() || !view?.company || view.company.id === own.current) return setElsewhere(null);
+    if (isSwitching() || !view?.company || view.company.id === own.current) return setElsewhere(null);
     if (anyDirty()) return setElsewhere(view);
     notify({ kind: 'success', text: t('lotChanged', { name: view.company.name }) });
-    await session.refresh();
-  }, [check, session.refresh, session.isSwitching, t]);
+    await refresh();
+  }, [check, refresh, isSwitching, t]);
+  const giveWay = () => {
+    giveUpDirty();
+    setElsewhere(null);
+    void refresh();
+  };
+  return { elsewhere, setElsewhere, own, follow, giveWay };
+}
 
+interface NewsOptions extends Omit<ReturnType<typeof useSessionEnd>, 'isOver'> {
+  check: Check;
+  isOver: boolean;
+  setEndsAt: (at: number | null) => void;
+  lot: ReturnType<typeof useLotElsewhere>;
+}
+
+/** Hears what the gateway says of the session, by its events and by the calls that it refuses. */
+function useSessionNews({ check, isOver, end, comeBack, setEndsAt, lot }: NewsOptions): void {
+  const { t } = useTranslation('ui');
+  const { own, setElsewhere, follow } = lot;
+  const over = useRef(isOver);
+  over.current = isOver;
   useEffect(
     () =>
       listenToSession({
@@ -62,57 +106,29 @@ export function SessionWatch() {
         },
         onClosed: () => void check(),
       }),
-    [check, follow, end, comeBack],
+    [check, follow, end, comeBack, own, setElsewhere, setEndsAt],
   );
-
   useEffect(
     () =>
       onFailure((error) => {
         if (error.status === 401) end();
-        if (error.status === 403) forbidden(error, t('ui:forbidden'));
+        if (error.status === 403) forbidden(error, t('forbidden'));
         if (error.body.reason === 'company-changed') void follow();
       }),
     [follow, end, t],
   );
+}
 
+/** Says that another tab works in another lot now. */
+function ElsewhereBar({ name, onFollow }: { name: string; onFollow: () => void }) {
+  const { t } = useTranslation('shell');
   return (
-    <>
-      {elsewhere?.company && (
-        <div className="notice-bar" role="alert">
-          <span>{t('lotChangedElsewhere', { name: elsewhere.company.name })}</span>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              giveUpDirty();
-              setElsewhere(null);
-              void session.refresh();
-            }}
-          >
-            {t('lotFollow')}
-          </Button>
-        </div>
-      )}
-      {isOver && (
-        <LogInAgain
-          user={session.view.user}
-          onBack={(view) => {
-            notify({ kind: 'success', text: t('againDone') });
-            void comeBack(view);
-          }}
-          onOther={goToLogin}
-        />
-      )}
-      {endsAt !== null && !isOver && (
-        <ExpiryDialog
-          endsAt={endsAt}
-          onContinue={() => {
-            setEndsAt(null);
-            void reportActivity().catch(() => {});
-          }}
-          onOver={() => void check()}
-        />
-      )}
-    </>
+    <div className="notice-bar" role="alert">
+      <span>{t('lotChangedElsewhere', { name })}</span>
+      <Button kind="secondary" onClick={onFollow}>
+        {t('lotFollow')}
+      </Button>
+    </div>
   );
 }
 
