@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -12,7 +13,7 @@ after(() => screen.close());
 const tile = (page: Page, title: string) => page.locator('.tile').filter({ hasText: title });
 const until = async (holds: () => boolean, what: string) => {
   for (let tries = 0; !holds(); tries += 1) {
-    assert.ok(tries < 400, what);
+    assert.ok(tries < 800, what);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };
@@ -31,7 +32,7 @@ test('figures come by themselves, on the page and in the bar, and stand still wh
     await until(() => screen.gateway.listeners === 0, 'a paused page does not listen');
     screen.gateway.state.slots[0]!.occupied = 1;
     screen.gateway.tellChange();
-    assert.equal(await tile(page, 'Sótano 1').getByText('Lleno').count(), 1);
+    await soon(async () => assert.equal(await tile(page, 'Sótano 1').getByText('Lleno').count(), 1));
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await tile(page, 'Sótano 1').getByText('119 libres').waitFor();
   }));
@@ -88,6 +89,19 @@ test('where the stream fails the figures are asked for now and then, and the str
     }
     await tile(page, 'Sótano 1').getByText('90 libres').waitFor();
     await page.getByText(/^Actualizado/).waitFor();
+  }));
+
+test('a page to which the stream brings nothing asks for its figures within seconds', () =>
+  inTab(screen, async (page) => {
+    await page.clock.install();
+    screen.gateway.state.eventsRefused = true;
+    await openAt(page, '/view/start');
+    await until(() => screen.gateway.streams === 1, 'it listens');
+    for (let waited = 0; (await tile(page, 'Sótano 1').count()) === 0; waited += 500) {
+      assert.ok(waited < 10_000, 'the figures are there');
+      await page.clock.runFor(500);
+    }
+    await tile(page, 'Sótano 1').getByText('33 libres').waitFor();
   }));
 
 test('today stands beside the same weekday, and warnings lead to where they are mended', () =>

@@ -51,6 +51,8 @@ export class Hub {
   #company: string | null = null;
   /** The lot's figures as they are now, for tabs that come later. */
   #page: object | null = null;
+  /** Why none come, for tabs that come later. */
+  #lost: 'lot-lost' | 'lot-refused' | null = null;
 
   constructor({ alone = false }: HubOptions = {}) {
     this.#alone = alone;
@@ -83,9 +85,15 @@ export class Hub {
     if (message.kind === 'tab') {
       const begins = message.live && !tab.live;
       Object.assign(tab, { live: message.live, hidden: message.hidden });
-      if (begins && this.#isLive && this.#page) send(port, 'snapshot', writeJson(this.#page));
+      if (begins && this.#isLive) this.#tellNow(port);
       this.#settle();
     }
+  }
+
+  /** Tells a tab how the lot is, which the others have heard. */
+  #tellNow(port: TabPort): void {
+    if (this.#page) send(port, 'snapshot', writeJson(this.#page));
+    else if (this.#lost) send(port, this.#lost, '{}');
   }
 
   #forget(port: TabPort): void {
@@ -112,6 +120,7 @@ export class Hub {
 
   #open(live: boolean): void {
     this.#close();
+    this.#lost = null;
     const source = new EventSource(live ? liveAddress : address);
     this.#source = source;
     this.#isLive = live;
@@ -121,6 +130,7 @@ export class Hub {
     }
     source.addEventListener('error', () => {
       // A dropped connection is opened again by the browser; a refused one is not.
+      this.#remember('lot-lost', '{}');
       this.#post({ kind: 'event', event: 'lot-lost', data: '{}' });
       if (source.readyState !== EventSource.CLOSED) return;
       this.#close();
@@ -143,7 +153,10 @@ export class Hub {
   #remember(event: StreamEvent, data: string): void {
     // Figures of the lot of before are no harm: each tab knows which lot it shows.
     if (event === 'company') this.#company = data;
-    if (event === 'lot-lost' || event === 'lot-refused') this.#page = null;
+    if (event === 'lot-lost' || event === 'lot-refused') {
+      this.#page = null;
+      this.#lost = event;
+    }
     if (event === 'snapshot') this.#page = parsed(data);
     if (event === 'change' || event === 'current') this.#page &&= { ...this.#page, ...parsed(data) };
   }

@@ -223,6 +223,7 @@ export class StubGateway {
     const view = url.searchParams.get('view');
     if (view === null) return;
     this.state.calls.push(`GET ${url.pathname} ${view} ${session.company}`);
+    if (this.state.eventsRefused) return;
     this.#bring(response, () => this.state.dashboard(session.company ?? 0, session.user.views));
   }
 
