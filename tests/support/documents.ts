@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { access, constants, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,8 +55,28 @@ export function fieldsOf(line: string): string[] {
   );
 }
 
+let profile: string | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** LibreOffice's own folder: made at its first start, which takes twice as long as any other. */
+function officeProfile(): string {
+  if (profile === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'office-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    profile = made;
+  }
+  return profile;
+}
+
 /** The cells of each sheet of a workbook, as LibreOffice reads them: raw figures, dates as it formats them. */
 export function readWorkbook(bytes: Buffer): Promise<string[][][]> {
+  // One after another: two with the same folder would be one program.
+  const read = turn.then(() => readNow(bytes));
+  turn = read.catch(() => undefined);
+  return read;
+}
+
+function readNow(bytes: Buffer): Promise<string[][][]> {
   return inFolder(async (folder) => {
     const office = await findOffice();
     if (!office)
@@ -63,7 +84,7 @@ export function readWorkbook(bytes: Buffer): Promise<string[][][]> {
     await writeFile(join(folder, 'book.xlsx'), bytes);
     // 59: `;`, 34: `"`, 76: UTF-8; quoted where needed, figures as they are, every sheet to a file of its own.
     const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,false,false,false,false,-1';
-    const own = `-env:UserInstallation=file://${folder}/profile`;
+    const own = `-env:UserInstallation=file://${officeProfile()}`;
     await run(
       office,
       ['--headless', own, '--convert-to', filter, '--outdir', folder, join(folder, 'book.xlsx')],

@@ -30,6 +30,7 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
   let child: ChildProcess | null = null;
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     CORE_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,

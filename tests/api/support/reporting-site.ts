@@ -74,6 +74,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       return core;
     },
     db: database.db,
+    upkeep: database.upkeep,
     secrets,
     dialect,
     dataDir,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCore } from '../../../core/app.ts';
-import type { Actor } from '../../../core/db/actor.ts';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
 import type { Db } from '../../../core/db/schema.ts';
@@ -14,15 +13,13 @@ import { linkComposers } from '../../../core/features/access/access/password-mai
 import { openSession } from '../../../core/features/access/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
-import { ensureFixedProfiles } from '../../../core/features/access/profiles/profiles.store.ts';
-import { ensureAdministrator } from '../../../core/features/access/users/users.store.ts';
-import { ensureFinalConsumer } from '../../../core/features/customers/entities/entities.store.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import type { Secrets } from '../../../core/secrets/secrets.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { administrator, copyPostgresSite, copySqliteSite } from './site-templates.ts';
 
-export const administrator = { username: 'admin@example.com', password: 'secreto-123' };
+export { administrator };
 
 /** What a call answered. */
 export interface Answer {
@@ -45,6 +42,8 @@ export interface Site {
   app: FastifyInstance;
   db: Db;
   dialect: DialectName;
+  /** Writes what no call writes and may take any time: the rows of a large site. */
+  upkeep<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Opens what is sealed in the database. */
   secrets: Secrets;
   clock: { now: number };
@@ -82,22 +81,10 @@ export async function openSite(
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
-  const database = await openDatabase({ dataDir: folder, databaseUrl: await postgres?.createDatabase() });
   const clock = { now: Date.parse(now) };
-  const nobody: Actor = {
-    userId: null,
-    deviceId: null,
-    companyId: null,
-    view: null,
-    requestId: null,
-    now: clock.now,
-  };
-  await ensureFinalConsumer(database.db, nobody);
-  await ensureFixedProfiles(database.db, nobody);
-  await ensureAdministrator(database.db, nobody, {
-    email: administrator.username,
-    password: administrator.password,
-  });
+  const databaseUrl = postgres ? await copyPostgresSite(postgres, clock.now) : undefined;
+  if (!postgres) await copySqliteSite(folder, clock.now);
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
   const pauses: number[] = [];
   const mails: OutgoingMail[] = [];
   const secrets = await openSecrets(database.db, sealedTables, { secretsKey: undefined, dataDir: folder });
@@ -147,6 +134,7 @@ export async function openSite(
   const site: Site = {
     app,
     db: database.db,
+    upkeep: database.upkeep,
     dialect,
     secrets,
     clock,
