@@ -43,6 +43,7 @@ export function auditAnswer(call: Call, id: string | undefined): Answer {
   }
   const row = rows.find((one) => one.id === Number(id));
   if (!row) return 'notFound';
+  const { changed: _, ...entry } = row;
   const changes =
     row.id === 2
       ? []
@@ -50,5 +51,5 @@ export function auditAnswer(call: Call, id: string | undefined): Answer {
           { label: 'Espacios', before: '10', after: '25' },
           { label: 'Notas', before: null, after: '<img src=x onerror=alert(1)>' },
         ];
-  return { status: 200, body: { ...row, requestId: 'g1-7', changes } };
+  return { status: 200, body: { ...entry, requestId: 'g1-7', changes } };
 }

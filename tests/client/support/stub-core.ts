@@ -170,7 +170,7 @@ function calendarDays(
 
 function slots(state: StubState, company: number, call: Call, id: string | undefined): Answer {
   const own = state.slots.filter((slot) => slot.companyId === company);
-  if (id === undefined && call.method === 'GET') return listAnswer(own, ['title'], call);
+  if (id === undefined && call.method === 'GET') return listAnswer(own.map(shownSlot), ['title'], call);
   if (id === 'bulk-deletions') {
     return bulkAnswer(call, (one) => {
       const slot = own.find((stored) => stored.id === one.id);
@@ -180,7 +180,7 @@ function slots(state: StubState, company: number, call: Call, id: string | undef
   }
   const stored = own.find((slot) => slot.id === Number(id));
   if (id !== undefined && !stored) return 'slotUnknown';
-  if (call.method === 'GET') return { status: 200, body: stored! };
+  if (call.method === 'GET') return { status: 200, body: shownSlot(stored!) };
   if (call.method === 'DELETE') return removeSlot(state, stored!);
   const { version, ...input } = call.body as { version?: number };
   const problems = checkShape(slotSchema, input);
@@ -188,7 +188,7 @@ function slots(state: StubState, company: number, call: Call, id: string | undef
   const slot = input as typeof slotSchema.__outputType;
   if (stored && version !== stored.version) {
     const { body } = errorAnswer('recordChanged', call.language);
-    return { status: 409, body: { ...body, current: stored } };
+    return { status: 409, body: { ...body, current: shownSlot(stored) } };
   }
   const others = own.filter((one) => one !== stored);
   if (others.some((one) => one.title === slot.title))
@@ -196,7 +196,7 @@ function slots(state: StubState, company: number, call: Call, id: string | undef
   if (slot.main && others.some((one) => one.main)) return refuse({ main: { error: 'slotMainExists' } }, call);
   if (stored) {
     Object.assign(stored, slot, { version: stored.version + 1 });
-    return { status: 200, body: stored };
+    return { status: 200, body: shownSlot(stored) };
   }
   const at = new Date().toISOString();
   const fresh = {
@@ -210,6 +210,11 @@ function slots(state: StubState, company: number, call: Call, id: string | undef
   };
   state.slots.push({ ...fresh, companyId: company } as (typeof state.slots)[0]);
   return { status: 201, body: fresh };
+}
+
+/** A slot as it is answered: whose it is goes without saying. */
+function shownSlot({ companyId: _, ...slot }: StubState['slots'][0]) {
+  return slot;
 }
 
 function removeSlot(state: StubState, stored: StubState['slots'][0]): Answer {

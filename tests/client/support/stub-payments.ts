@@ -202,7 +202,10 @@ function transactionAnswer(
   id: string | undefined,
   action: string | undefined,
 ): Answer {
-  if (id === undefined) return listAnswer(state.payments, ['reference'], call);
+  if (id === undefined) {
+    const rows = state.payments.map(({ settlement: _, request: __, confirmations: ___, ...row }) => row);
+    return listAnswer(rows, ['reference'], call);
+  }
   const one = state.payments.find((known) => known.id === Number(id));
   if (!one) return 'notFound';
   if (call.method === 'GET') return { status: 200, body: one };

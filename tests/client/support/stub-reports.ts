@@ -43,7 +43,8 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, id: stri
   const { rows, ...more } = rowsOf[report.id as keyof typeof rowsOf](isDay(to) ? to : stubToday);
   const found = 'plate' in filters ? [] : rows.filter((row) => matches(row, filters));
   const at = (Number(page) - 1) * Number(size);
-  const body = { ...more, rows: found.slice(at, at + Number(size)), total: found.length };
+  const { columns } = report;
+  const body = { columns, ...more, rows: found.slice(at, at + Number(size)), total: found.length };
   return { status: 200, body: { ...body, page: Number(page), size: Number(size) } };
 }
 
@@ -51,7 +52,8 @@ function matches(row: Row, filters: Record<string, string>): boolean {
   return Object.entries(filters).every(([key, value]) => !(key in row) || String(row[key]) === value);
 }
 
-const money = { subtotal: 8_403_36, tax: 1_596_64, discount: 0, refunds: 0, total: 10_000_00 };
+const invoiced = { subtotal: 8_403_36, tax: 1_596_64, discount: 0, total: 10_000_00 };
+const money = { ...invoiced, refunds: 0 };
 
 const rowsOf = {
   'collection-report': (day: string) => ({
@@ -82,14 +84,15 @@ const rowsOf = {
         entryAt: `${day}T14:00:00Z`,
         exitAt: null,
         minutes: 60,
-        ...money,
+        ...invoiced,
         method: n % 3 ? 'cash' : 'qr',
         device: 'Caja 1',
         cashier: 'Ana',
         status: n === 5 ? 'D' : 'A',
       }),
     ),
-    totals: { ...money, total: 600_000_00 },
+    totals: { ...invoiced, total: 600_000_00 },
+    next: null,
   }),
   occupation: (day: string) => ({
     rows: Array.from(
@@ -133,6 +136,8 @@ export interface StubExport {
   total: number | null;
   error?: { code: number; message: string };
   createdAt: string;
+  finishedAt: string | null;
+  /** What is not answered: the body of who asked. */
   asked: Record<string, unknown>;
 }
 
@@ -143,18 +148,32 @@ export function askExport(state: StubState, call: Call, source: string): Answer 
   const id = state.exports.length + 1;
   const { format } = call.body;
   const createdAt = '2026-11-21T14:05:00Z';
-  const job = { id, source, format: String(format), status: 'queued', done: 0, total: null, createdAt };
+  const job = {
+    id,
+    source,
+    format: String(format),
+    status: 'queued',
+    done: 0,
+    total: null,
+    createdAt,
+    finishedAt: null,
+  };
   state.exports.unshift({ ...job, asked: call.body });
   return { status: 202, body: { id } };
 }
 
 /** `exports`: each question about one takes it to the next of the state's steps. */
 export function exportAnswer(state: StubState, call: Call, id: string | undefined, part = ''): Answer {
-  if (id === undefined) return { status: 200, body: { rows: state.exports, total: state.exports.length } };
+  if (id === undefined)
+    return { status: 200, body: { rows: state.exports.map(shownExport), total: state.exports.length } };
   const job = state.exports.find((one) => one.id === Number(id));
   if (!job) return 'notFound';
   if (part === 'file') return { status: 200, body: { file: job.id } };
   if (call.method === 'DELETE') job.status = 'cancelled';
   else if (job.status !== 'cancelled') Object.assign(job, state.exportSteps.shift());
-  return { status: 200, body: job };
+  return { status: 200, body: shownExport(job) };
+}
+
+function shownExport({ asked: _, ...job }: StubExport): object {
+  return job;
 }

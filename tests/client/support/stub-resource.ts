@@ -10,6 +10,13 @@ export interface StubRow {
   [field: string]: unknown;
 }
 
+/** What every stored record has. */
+export const recordFields = {
+  status: 'A',
+  createdAt: '2026-11-21T14:05:00.000Z',
+  updatedAt: '2026-11-21T14:05:00.000Z',
+};
+
 interface StubResource {
   rows: StubRow[];
   schema: Schema;
@@ -45,7 +52,7 @@ export function resourceAnswer(resource: StubResource, call: Call, id: string | 
   if (typeof problems === 'string') return problems;
   if (problems && Object.keys(problems).length > 0) return refuse(problems, call);
   if (!stored) {
-    const row = { ...input, id: 100 + rows.length, version: 1 };
+    const row = { ...input, ...recordFields, id: 100 + rows.length, version: 1 };
     rows.push(row);
     return { status: 201, body: present(row) };
   }

@@ -32,10 +32,10 @@ export function savedViews(
       rows.some((row) => row.name === name && row.owner === username && row !== own)
         ? { name: { error: 'savedViewDuplicated' as const } }
         : null,
-    present: (row: StubRow): StubRow => ({
+    present: ({ owner = username, ...row }: StubRow): StubRow => ({
       ...row,
-      own: (row.owner ?? username) === username,
-      ownerName: `${row.owner ?? username}`,
+      own: owner === username,
+      ownerName: `${owner}`,
       default: defaults.get(place) === row.id,
     }),
   };

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
-import type { Terminal } from '../../../shared/features/site/devices/terminal.ts';
+import type { Terminal, TerminalNow } from '../../../shared/features/site/devices/terminal.ts';
 import { allPermitted } from '../../../shared/features/site/devices/terminal-operations.ts';
 import { defaultTerminalSettings } from '../../../shared/features/site/devices/terminal-settings.ts';
 import { defaultSettings } from '../../../shared/features/site/operating-parameters/settings.ts';
@@ -11,7 +11,7 @@ import type { ViewGrant } from '../../../shared/session.ts';
 import type { Warning } from '../../../shared/warnings.ts';
 import { stubPayments } from './stub-payments.ts';
 import type { StubExport } from './stub-reports.ts';
-import type { StubRow } from './stub-resource.ts';
+import { recordFields, type StubRow } from './stub-resource.ts';
 
 export interface StubUser {
   username: string;
@@ -81,10 +81,11 @@ export class StubState {
     kind: index % 3 === 0 ? 'pay-station' : 'cashier',
     keyIssuedAt: index === 0 ? at : null,
     keyValidTo: null,
+    ...recordFields,
   }));
   calendarDays: StubRow[] = [
-    { id: 1, version: 1, date: '2026-12-08', classification: 'holiday', name: 'Inmaculada Concepción' },
-    { id: 2, version: 1, date: '2026-12-25', classification: 'holiday', name: 'Navidad' },
+    calendarDay(1, '2026-12-08', 'Inmaculada Concepción'),
+    calendarDay(2, '2026-12-25', 'Navidad'),
   ];
   slots: (Slot & { companyId: number })[] = [
     slot(1, 'Sótano 1', 120, 87, ['CA'], true),
@@ -101,6 +102,7 @@ export class StubState {
       incomeAccount: '41559501',
       taxAccount: '24080501',
       costCentre: 'CC-01',
+      ...recordFields,
     },
   ];
   paymentMethods: StubRow[] = defaultMethodNames.map(([method, name], index) => ({
@@ -115,13 +117,14 @@ export class StubState {
     rounding: method === 'cash',
     account: null,
     disabledAt: null,
+    ...recordFields,
   }));
   stores: StubRow[] = [
-    { id: 1, version: 1, name: 'Sótano', externalId: 'MP-1' },
-    { id: 2, version: 1, name: 'Plazoleta', externalId: 'MP-2' },
+    { id: 1, version: 1, name: 'Sótano', externalId: 'MP-1', ...recordFields },
+    { id: 2, version: 1, name: 'Plazoleta', externalId: 'MP-2', ...recordFields },
   ];
   cashRegisters: StubRow[] = [
-    { id: 1, version: 1, name: 'Caja A', externalId: 'POS-1', storeId: 1, deviceId: 2 },
+    { id: 1, version: 1, name: 'Caja A', externalId: 'POS-1', storeId: 1, deviceId: 2, ...recordFields },
   ];
   concepts: StubRow[] = [
     concept(1, 'WC', 'Baño', 'bathroom', 150_000),
@@ -214,7 +217,7 @@ export class StubState {
       ...(holds('view/overview-report/reports/collection-report') && {
         money: { invoices: { now: 298, before: 298 }, collected: { now: 284_560_000, before: 250_000_000 } },
       }),
-      ...(holds('view/devices/add') && { terminals: isUsed ? this.terminals : [] }),
+      ...(holds('view/devices/add') && { terminals: isUsed ? this.terminals.map(terminalNow) : [] }),
       warnings: isUsed && holds('view/resolution') ? this.warnings : [],
       setUp: { slots: slots.length > 0, tariffs: isUsed, resolutions: isUsed, devices: isUsed },
     };
@@ -222,12 +225,24 @@ export class StubState {
 
   occupancy(company: number) {
     return {
-      slots: this.slots.filter((one) => one.companyId === company),
+      slots: this.slots.filter((one) => one.companyId === company).map(occupancyOf),
       currency: 'COP',
       timeZone: 'America/Bogota',
       at: new Date().toISOString(),
     };
   }
+}
+
+/** What the lot's figures hold of a slot. */
+function occupancyOf({ id, title, quota, occupied, vehicleTypes, main }: Slot) {
+  return { id, title, quota, occupied, vehicleTypes, main };
+}
+
+/** What the lot's figures hold of a terminal. */
+function terminalNow(terminal: Terminal): TerminalNow {
+  const { version, kind, imei, keyIssuedAt, keyValidTo, ...others } = terminal;
+  const { configuration, hasOwnSettings, isRestricted, problems, ...now } = others;
+  return now;
 }
 
 /** A day's figures by hour that add up to about the sum. */
@@ -270,12 +285,30 @@ function slot(
   };
 }
 
+function calendarDay(id: number, date: string, name: string): StubRow {
+  return { id, version: 1, date, classification: 'holiday', name, ...recordFields };
+}
+
 function concept(id: number, initials: string, name: string, service: string, unitValue: number): StubRow {
-  return { id, version: 1, initials, name, service, unit: 'uso', unitValue, taxRate: 1900 };
+  return { id, version: 1, initials, name, service, unit: 'uso', unitValue, taxRate: 1900, ...recordFields };
 }
 
 function company(id: number, name: string): StubRow & { name: string } {
-  return { ...companyDefaults, id, version: 1, name, parentId: null, emails: [], address: `Calle ${id}` };
+  return {
+    ...companyDefaults,
+    ...recordFields,
+    id,
+    version: 1,
+    name,
+    parentId: null,
+    identification: null,
+    emails: [],
+    telephone: null,
+    address: `Calle ${id}`,
+    latitude: null,
+    longitude: null,
+    altitude: null,
+  };
 }
 
 function resolution(id: number, number: string, more: object): StubRow {
@@ -289,6 +322,8 @@ function resolution(id: number, number: string, more: object): StubRow {
     initialDate: '2026-01-01',
     finalDate: '2027-12-31',
     active: false,
+    raiseReason: null,
+    ...recordFields,
     ...more,
   };
 }
