@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -53,6 +54,8 @@ test('who may only read sees no way to change them', () =>
     screen.gateway.state.users[3]!.views.push({ view: 'view/concepts', level: 'read' });
     await openAt(page, path, 'reader');
     await page.getByRole('link', { name: 'Baño' }).click();
-    assert.ok(await page.getByLabel('Iniciales').isDisabled());
-    assert.equal(await page.getByRole('button', { name: /Crear|Eliminar|Guardar/ }).count(), 0);
+    await soon(async () => assert.ok(await page.getByLabel('Iniciales').isDisabled()));
+    await soon(async () =>
+      assert.equal(await page.getByRole('button', { name: /Crear|Eliminar|Guardar/ }).count(), 0),
+    );
   }));

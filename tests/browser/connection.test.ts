@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -137,7 +138,7 @@ test('a new version is told by a bar, and loaded by a press, but not over unsave
     await page.getByLabel('Nombre').fill('Sótano norte');
     await page.getByRole('button', { name: 'Recargar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano norte');
+    await soon(async () => assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano norte'));
     await page.getByRole('button', { name: 'Recargar' }).click();
     const reloaded = page.waitForEvent('domcontentloaded');
     await page.getByRole('dialog').getByRole('button', { name: 'Recargar' }).click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -31,10 +32,10 @@ test('a key is shown once and only its button closes it', () =>
     await page.getByRole('button', { name: 'Crear llave: Caja 2', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Crear llave' }).click();
     const key = page.getByRole('dialog').getByRole('textbox', { name: 'Llave' });
-    assert.equal(await key.inputValue(), 'ptk_shown-once');
+    await soon(async () => assert.equal(await key.inputValue(), 'ptk_shown-once'));
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    assert.ok(await key.isVisible());
+    await soon(async () => assert.ok(await key.isVisible()));
     await page.getByRole('button', { name: 'Copiar' }).click();
     await page.getByText('Copiada.').waitFor();
     await page.getByRole('button', { name: 'Ya la guardé' }).click();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 import { TariffCore } from './support/tariff-core.ts';
 
 let screen: Screen;
@@ -36,12 +37,12 @@ test('unsaved work is there again after a reload, says of when it is, and is dro
     assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano norte');
     assert.ok(await page.getByLabel('Moto').isChecked());
     await page.getByRole('button', { name: 'Conservar' }).click();
-    assert.equal(await page.getByText('Se recuperó').count(), 0);
+    await soon(async () => assert.equal(await page.getByText('Se recuperó').count(), 0));
     await page.reload();
     await page.getByRole('button', { name: 'Descartar borrador' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano 2');
-    assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0);
-    assert.deepEqual(await kept(page), []);
+    await soon(async () => assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano 2'));
+    await soon(async () => assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0));
+    await soon(async () => assert.deepEqual(await kept(page), []));
   }));
 
 test('work typed a moment before the page goes away is kept, too, also of a new record', () =>
@@ -69,7 +70,7 @@ test('a draft goes with saving, discarding, leaving, typing back and logging out
     await page.waitForFunction(() => sessionStorage.length === 0);
     await change();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    assert.deepEqual(await kept(page), []);
+    await soon(async () => assert.deepEqual(await kept(page), []));
     await change();
     await page.getByRole('link', { name: 'Inicio' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -107,7 +108,7 @@ test('a record that changed meanwhile is compared with the draft when it is save
     Object.assign(screen.gateway.state.slots[1]!, { title: 'Sótano este', version: 9 });
     await page.reload();
     await page.getByRole('button', { name: 'Descartar borrador' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano este');
+    await soon(async () => assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano este'));
   }));
 
 test('another user on the same tab never sees the draft, and it does not come back after', () =>
@@ -150,8 +151,8 @@ test('passwords are in no draft', () =>
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     assert.deepEqual(await kept(page), []);
     await page.reload();
-    assert.deepEqual(await kept(page), []);
-    assert.equal(await page.getByLabel('Contraseña actual').inputValue(), '');
+    await soon(async () => assert.deepEqual(await kept(page), []));
+    await soon(async () => assert.equal(await page.getByLabel('Contraseña actual').inputValue(), ''));
   }));
 
 test('a draft that another version of the program left is passed over', () =>

@@ -14,6 +14,7 @@ import {
 } from './support/form-steps.ts';
 import { writeHostile } from './support/hostile-steps.ts';
 import { openRecordSite, pathOf, type RecordSite } from './support/record-site.ts';
+import { soon } from './support/soon.ts';
 
 const hostile = '<img src=x onerror=ran()>';
 
@@ -53,7 +54,7 @@ describe('every screen of records over a whole site', () => {
     await rowOf(ana, 'Efectivo').waitFor();
     const all = (await ana.locator('.data-table tbody tr').count()) - 1;
     await ana.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
-    assert.equal(await bar.getByRole('button', { name: 'Eliminar' }).count(), 0);
+    await soon(async () => assert.equal(await bar.getByRole('button', { name: 'Eliminar' }).count(), 0));
     await bar.getByRole('button', { name: 'Apagar' }).click();
     await dialog.getByRole('heading', { name: `¿Apagar ${all + 1} medios de pago?` }).waitFor();
     await dialog.getByRole('button', { name: 'Apagar' }).click();
@@ -61,7 +62,7 @@ describe('every screen of records over a whole site', () => {
     await dialog.getByText('1 se quedó como estaba:').waitFor();
     await dialog.getByText('Es el único medio de pago activo').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-    assert.equal(await off.count(), all);
+    await soon(async () => assert.equal(await off.count(), all));
     await ana.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
     await bar.getByRole('button', { name: 'Activar' }).click();
     await dialog.getByRole('button', { name: 'Activar' }).click();
@@ -128,8 +129,10 @@ async function testEmptyForm({ ana }: RecordSite, create: string): Promise<void>
   assert.ok((await links.count()) > 0);
   assert.equal(await ana.locator('.entity-form .field-error').count(), await links.count());
   await links.first().press('Enter');
-  assert.ok(await ana.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true'));
-  assert.match(await ana.title(), /^Error:/);
+  await soon(async () =>
+    assert.ok(await ana.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true')),
+  );
+  await soon(async () => assert.match(await ana.title(), /^Error:/));
 }
 
 type Creatable = EntityScreen & Required<Pick<EntityScreen, 'create' | 'fill'>>;

@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { compileStyles } from '../../scripts/build-styles.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 let script = '';
@@ -48,8 +49,10 @@ test('a plate is upper case and without blanks as it is typed, and the caret sta
     assert.equal(await plate.inputValue(), 'AB123');
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('-c');
-    assert.equal(await plate.inputValue(), 'ABC123');
-    assert.equal(await plate.evaluate((input) => (input as HTMLInputElement).selectionStart), 3);
+    await soon(async () => assert.equal(await plate.inputValue(), 'ABC123'));
+    await soon(async () =>
+      assert.equal(await plate.evaluate((input) => (input as HTMLInputElement).selectionStart), 3),
+    );
     await plate.fill('A<b>');
     await plate.blur();
     await page.getByText('La placa no tiene un formato válido.').first().waitFor();
@@ -65,7 +68,7 @@ test('an amount shows what was understood of it', () =>
       ['mil', /^\$$/],
     ] as const) {
       await page.getByLabel('Valor').fill(typed);
-      assert.match((await unit.textContent()) ?? '', shown);
+      await soon(async () => assert.match((await unit.textContent()) ?? '', shown));
     }
   }));
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import program from '../../package.json' with { type: 'json' };
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -72,7 +73,7 @@ test('arrows go from row to row, Enter opens; the focus is never below the head'
     await page.keyboard.press('/');
     for (const key of ['ArrowDown', 'ArrowDown', 'End', 'Home', 'ArrowDown']) await page.keyboard.press(key);
     const focused = page.locator('tbody a:focus');
-    assert.equal(await focused.textContent(), 'Caja 2');
+    await soon(async () => assert.equal(await focused.textContent(), 'Caja 2'));
     const [head, row] = await Promise.all([page.locator('thead').boundingBox(), focused.boundingBox()]);
     assert.ok(row!.y >= head!.y + head!.height);
     await page.keyboard.press('Enter');
@@ -107,7 +108,12 @@ test('the menu of who one is tells the version, and switches single keys off', (
     await page.getByRole('button', { name: 'Atajos de una tecla' }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    assert.equal(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement), false);
+    await soon(async () =>
+      assert.equal(
+        await page.getByRole('searchbox').evaluate((box) => box === document.activeElement),
+        false,
+      ),
+    );
   }));
 
 test('a list that fails says why and tries again; one that was shown stays, and says of when it is', () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, logIn, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -48,7 +49,9 @@ test('login by keyboard alone, with the password shown', () =>
     await page.keyboard.type('secret-1');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    assert.equal(await page.getByLabel('Contraseña', { exact: true }).getAttribute('type'), 'text');
+    await soon(async () =>
+      assert.equal(await page.getByLabel('Contraseña', { exact: true }).getAttribute('type'), 'text'),
+    );
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ocupación ahora' }).waitFor();
@@ -83,8 +86,8 @@ test('a one-time password must be changed, and a used one is refused on its fiel
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     const field = page.getByLabel('Contraseña nueva', { exact: true });
     await page.getByRole('link', { name: 'Ya usó esa contraseña' }).click();
-    assert.ok(await field.evaluate((input) => input === document.activeElement));
-    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await soon(async () => assert.ok(await field.evaluate((input) => input === document.activeElement)));
+    await soon(async () => assert.equal(await field.getAttribute('aria-invalid'), 'true'));
     await field.fill('new-secret-2');
     await page.getByLabel('Repita').fill('new-secret-2');
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -110,7 +111,7 @@ test('a payment method is named, switched off and says what it asks for; one sta
     await openAt(page, '/view/pays/methods/gestion');
     assert.equal(await page.getByRole('button', { name: /Crear|Eliminar/ }).count(), 0);
     await page.getByRole('link', { name: 'Código QR' }).click();
-    assert.equal(await page.getByLabel('Se redondea').count(), 0);
+    await soon(async () => assert.equal(await page.getByLabel('Se redondea').count(), 0));
     await page.getByLabel('Nombre', { exact: true }).fill('Nequi');
     await page.getByLabel('Pide número').check();
     await page.getByLabel('Cuenta contable').fill('11100510');

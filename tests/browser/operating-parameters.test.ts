@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -17,13 +18,13 @@ test('parameters are shown as people say them and travel as the core keeps them'
     await page.getByLabel('Impuesto (IVA) del parqueo').fill('2,5');
     await page.getByLabel('Redondear el efectivo').fill('50');
     await page.getByLabel('Cómo se redondea').selectOption('up');
-    assert.equal(await page.getByLabel('Adelanto admitido').inputValue(), '10');
+    await soon(async () => assert.equal(await page.getByLabel('Adelanto admitido').inputValue(), '10'));
     await page.getByLabel('Adelanto admitido').fill('5');
     await page.getByLabel('Carro').fill('191,5');
     await page.getByLabel('Bicicleta').fill('10');
     await page.getByLabel('Los descuentos se acumulan').check();
-    assert.equal(await page.getByLabel('Avisar cuando falten').inputValue(), '30');
-    assert.equal(await page.getByLabel('Avisar cuando queden').inputValue(), '');
+    await soon(async () => assert.equal(await page.getByLabel('Avisar cuando falten').inputValue(), '30'));
+    await soon(async () => assert.equal(await page.getByLabel('Avisar cuando queden').inputValue(), ''));
     await page.getByLabel('Avisar cuando falten').fill('45');
     await page.getByLabel('Avisar cuando queden').fill('500');
     await page.getByLabel('Cerrar la sesión').fill('30');

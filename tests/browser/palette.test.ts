@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -70,10 +71,10 @@ test('arrows go through all groups and around, and the field tells which option 
       seen.add(await active());
     }
     await page.keyboard.press('ArrowDown');
-    assert.equal(await active(), first);
+    await soon(async () => assert.equal(await active(), first));
     await page.keyboard.press('ArrowUp');
-    assert.ok(seen.has(await active()));
-    assert.equal(await page.getByRole('option', { selected: true }).count(), 1);
+    await soon(async () => assert.ok(seen.has(await active())));
+    await soon(async () => assert.equal(await page.getByRole('option', { selected: true }).count(), 1));
     const found = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
     assert.deepEqual(found.violations, []);
     await page.keyboard.press('Escape');

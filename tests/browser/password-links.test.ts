@@ -6,6 +6,7 @@ import { buildClient } from '../../scripts/build.ts';
 import { freePort, newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../site/support.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+import { soon } from './support/soon.ts';
 
 const admin = { username: 'admin@example.com', password: 'secreto-123' };
 let server: SmtpServer;
@@ -63,10 +64,10 @@ test('who forgot the password asks for a link on the login, and sets another one
     link = await linkOf(1);
     await page.goto(link);
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta');
-    assert.equal(await page.locator('.rules .met').count(), 0);
+    await soon(async () => assert.equal(await page.locator('.rules .met').count(), 0));
     assert.ok(!page.url().includes('token'), 'the address has lost the token');
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(admin.password);
-    assert.equal(await page.locator('.rules .met').count(), 1);
+    await soon(async () => assert.equal(await page.locator('.rules .met').count(), 1));
     await page.getByLabel('Repita la contraseña nueva').fill(admin.password);
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     await page.locator('.error-summary').getByText('Ya usó esa contraseña').waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -177,7 +178,7 @@ test('columns are brought into another order by keyboard alone, and say where th
     await page.getByText('IMEI: 1 de 4').waitFor({ state: 'attached' });
     assert.ok(await up.evaluate((button) => button === document.activeElement));
     await page.keyboard.press('Enter');
-    assert.equal(await up.getAttribute('aria-disabled'), 'true');
+    await soon(async () => assert.equal(await up.getAttribute('aria-disabled'), 'true'));
     const heads = await page.getByRole('columnheader').allTextContents();
     assert.deepEqual(heads.slice(0, 3), ['Nombre', 'IMEI', 'Tipo']);
     assert.equal(new URL(page.url()).searchParams.get('columns'), 'imei,kind,keyIssuedAt,keyValidTo');

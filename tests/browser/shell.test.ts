@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -199,7 +200,9 @@ test('a keyboard reaches the content first, and the focus follows to the next sc
   inTab(screen, async (page) => {
     await openAt(page, '/view/start');
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Ir al contenido');
+    await soon(async () =>
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Ir al contenido'),
+    );
     await page.getByRole('link', { name: 'Cupos' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Cupos' }).waitFor();

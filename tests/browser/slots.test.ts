@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -43,7 +44,7 @@ test('an edited slot is saved over the version that was read', () =>
   inTab(screen, async (page) => {
     await openAt(page, list);
     await page.getByRole('link', { name: 'Bicicletas' }).click();
-    assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0);
+    await soon(async () => assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0));
     await page.getByLabel('Espacios', { exact: true }).fill('25');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('3 / 25').waitFor();
@@ -99,9 +100,9 @@ test('unsaved work is not left without a question', () =>
     await page.getByLabel('Nombre').fill('Otro');
     await page.getByRole('link', { name: 'Inicio' }).click();
     await page.getByRole('button', { name: 'Seguir editando' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Otro');
+    await soon(async () => assert.equal(await page.getByLabel('Nombre').inputValue(), 'Otro'));
     await page.getByRole('button', { name: 'Descartar' }).click();
-    assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano 1');
+    await soon(async () => assert.equal(await page.getByLabel('Nombre').inputValue(), 'Sótano 1'));
     await page.getByLabel('Nombre').fill('Otro');
     await page.getByRole('link', { name: 'Inicio' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -114,5 +115,5 @@ test('who may only read sees the slots but no way to change them', () =>
     await page.getByRole('link', { name: 'Motos' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /Crear|Eliminar/ }).count(), 0);
     await page.getByRole('link', { name: 'Motos' }).click();
-    assert.ok(await page.getByLabel('Nombre').isDisabled());
+    await soon(async () => assert.ok(await page.getByLabel('Nombre').isDisabled()));
   }));

@@ -68,7 +68,7 @@ function setOccupied(spaces: number): void {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function until(holds: () => boolean, what: string, within = 10_000): Promise<void> {
+async function until(holds: () => boolean, what: string, within = 20_000): Promise<void> {
   for (const began = performance.now(); !holds(); ) {
     assert.ok(performance.now() - began < within, what);
     await wait(25);
@@ -169,7 +169,7 @@ test('a browser without shared workers is live as well, and a tab that nobody lo
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await until(() => screen.gateway.streams === 0, 'the hidden tab let go', 12_000);
+    await until(() => screen.gateway.streams === 0, 'the hidden tab let go');
     setOccupied(131);
     await page.evaluate(() => {
       Reflect.deleteProperty(document, 'hidden');

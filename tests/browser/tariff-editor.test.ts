@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 import { TariffCore } from './support/tariff-core.ts';
 
 let screen: Screen;
@@ -82,7 +83,7 @@ test('what the form misses is told at its nested field, and the summary leads th
       .click();
     await page.keyboard.type('100');
     const value = page.getByLabel('Valor', { exact: true });
-    assert.equal(await value.inputValue(), '100');
+    await soon(async () => assert.equal(await value.inputValue(), '100'));
     await value.blur();
     await summary(page).getByText('Hay 2 datos por corregir').waitFor();
   }));
@@ -97,8 +98,10 @@ test('what only the core knows lands on its nested field, while simulating and o
     await summary(page)
       .getByRole('link', { name: 'Segmento 1, bloque A · Bloque: El código del bloque está repetido' })
       .click();
-    assert.ok(await codes.nth(1).evaluate((field) => field === document.activeElement));
-    assert.equal(await codes.nth(1).getAttribute('aria-invalid'), 'true');
+    await soon(async () =>
+      assert.ok(await codes.nth(1).evaluate((field) => field === document.activeElement)),
+    );
+    await soon(async () => assert.equal(await codes.nth(1).getAttribute('aria-invalid'), 'true'));
     await codes.nth(1).fill('M');
     await page.getByLabel('Valor a pagar').or(page.locator('.fee')).first().waitFor();
     await page.keyboard.press('Control+s');
@@ -218,7 +221,7 @@ test('unsaved work is not left without a question, and can be taken back', () =>
     await page.getByRole('link', { name: 'Inicio' }).click();
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    assert.equal(await value.inputValue(), '13800');
+    await soon(async () => assert.equal(await value.inputValue(), '13800'));
     await page.getByRole('link', { name: 'Inicio' }).click();
     await page.getByRole('heading', { name: 'Ocupación ahora' }).waitFor();
   }));

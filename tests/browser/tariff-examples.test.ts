@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 import { TariffCore } from './support/tariff-core.ts';
 
 let screen: Screen;
@@ -55,7 +56,9 @@ test('an example without name or amount is told at its field', () =>
     const summary = page.locator('.error-summary');
     await summary.getByRole('link', { name: /Ejemplo 1 · Nombre del ejemplo/ }).waitFor();
     await summary.getByRole('link', { name: /Ejemplo 1 · Debe costar/ }).click();
-    assert.equal(await page.getByLabel('Debe costar').getAttribute('aria-invalid'), 'true');
+    await soon(async () =>
+      assert.equal(await page.getByLabel('Debe costar').getAttribute('aria-invalid'), 'true'),
+    );
   }));
 
 test('what lies above the ceiling of the law is told with the stay that shows it', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -18,7 +19,7 @@ test('the ticket is printed beside the form as it is written, for the width of t
     await page.getByLabel('Ancho del papel').selectOption('32');
     await paper.getByText('-'.repeat(32), { exact: false }).first().waitFor();
     await page.getByLabel('Imprimir el código QR del tiquete').uncheck();
-    assert.equal(await paper.getByRole('img').count(), 0);
+    await soon(async () => assert.equal(await paper.getByRole('img').count(), 0));
     await page.getByLabel('Idioma de lo que imprime').selectOption('en');
     await paper.getByText('ENTRY TICKET').waitFor();
     await page.getByRole('button', { name: 'Guardar' }).click();

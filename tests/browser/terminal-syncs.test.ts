@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
+import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {
@@ -40,7 +41,7 @@ test('a found token is told and kept nowhere: neither in the address nor in the 
     await page.getByRole('button', { name: 'Revisar' }).click();
     await page.getByRole('heading', { name: 'No se conoce' }).waitFor();
     await page.getByRole('button', { name: 'Limpiar' }).click();
-    assert.equal(await page.getByLabel('Llave o token').inputValue(), '');
+    await soon(async () => assert.equal(await page.getByLabel('Llave o token').inputValue(), ''));
   }));
 
 test('the key of an outside system is told with what it may do', () =>
