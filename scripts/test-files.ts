@@ -1,13 +1,40 @@
 import { glob } from 'node:fs/promises';
 import { matchesGlob, relative } from 'node:path';
 
-/** Test files by the way they must be run. */
-export interface Lanes {
-  plain: string[];
-  /** Those that hold JSX and need a compiler. */
-  jsx: string[];
-  /** Those that drive a browser: one after another, for a loaded machine makes their waits fail. */
-  browser: string[];
+/** Ways in which test files are run. */
+export type Lane = 'plain' | 'jsx' | 'browser';
+
+/** The way of a file: `jsx` where it holds JSX and needs a compiler, `browser` where it drives one. */
+export function laneOf(file: string): Lane {
+  if (/^tests\/browser\//.test(file)) return 'browser';
+  return file.endsWith('.tsx') ? 'jsx' : 'plain';
+}
+
+/** Files that take longest, the slowest first (the end of a run names them): one begun last is waited for alone. */
+const slowest = [
+  'tests/scripts/restore.test.ts',
+  'tests/api/export-files.test.ts',
+  'tests/api/company-entities.test.ts',
+  'tests/api/list-exports.test.ts',
+  'tests/api/faults.test.ts',
+  'tests/api/exports.test.ts',
+  'tests/browser/audit.test.ts',
+  'tests/scripts/to-postgres.test.ts',
+  'tests/site/hanging.test.ts',
+  'tests/browser/entities.test.ts',
+];
+
+/**
+ * The files in the order in which they are begun: the slowest, then those of browsers, which wait much of their time
+ * and so go well with others beside them.
+ */
+export function inOrder(files: readonly string[]): string[] {
+  const rank = (file: string) => {
+    const at = slowest.indexOf(file);
+    if (at >= 0) return at;
+    return slowest.length + (laneOf(file) === 'browser' ? 0 : 1);
+  };
+  return files.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** All test files under a folder, sorted, with `/` in their paths. */
@@ -24,14 +51,4 @@ export function matching(files: string[], patterns: string[]): string[] {
   return files.filter((file) =>
     wanted.some((pattern) => file.includes(pattern) || matchesGlob(file, pattern)),
   );
-}
-
-/** Parts the files into their lanes. */
-export function lanesOf(files: string[]): Lanes {
-  const lanes: Lanes = { plain: [], jsx: [], browser: [] };
-  for (const file of files) {
-    if (/^tests\/browser\//.test(file)) lanes.browser.push(file);
-    else (file.endsWith('.tsx') ? lanes.jsx : lanes.plain).push(file);
-  }
-  return lanes;
 }

@@ -1,10 +1,12 @@
 // `npm test [-- <path or pattern> …]`: everything, or only the test files that are named.
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { runChecks } from './checks.ts';
 import { heading } from './heading.ts';
-import { findTestFiles, lanesOf, matching } from './test-files.ts';
-import { type Counts, closingLine, noCounts, runFiles, sum } from './test-run.ts';
+import { findTestFiles, inOrder, laneOf, matching } from './test-files.ts';
+import { closingLine, type Outcome, runFiles, slowestLines, totalOf } from './test-run.ts';
 import { provideTools } from './tools.ts';
 
 const patterns = process.argv.slice(2);
@@ -16,7 +18,7 @@ if (files.length === 0) {
 }
 
 const missing = await provideTools({
-  browser: lanesOf(files).browser.length > 0,
+  browser: files.some((file) => laneOf(file) === 'browser'),
   documents: files.some((file) => /\/export[^/]*\.test\.ts$/.test(file)),
 });
 // Who runs one file may well not need what is missing; the test that does will say so.
@@ -29,30 +31,33 @@ if (everything) failedChecks = runChecks();
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
+// What the files of the run share: the database server, databases to copy, and the compiled program.
+const shared = mkdtempSync(join(tmpdir(), 'tests-'));
+process.env.TEST_TEMPLATES = shared;
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compile');
 let postgres: TestPostgres | undefined;
 if (files.length > 1 && !missing.includes('postgres')) {
   postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url();
 }
 
-let counts: Counts = noCounts;
+// Much of a test is waiting, a browser's most of all: one more file than processors. Databases bound it on large machines.
+const cores = availableParallelism();
+const room = { all: Math.min(6, cores + 1), plain: Math.min(4, cores), browser: Math.min(4, cores) };
+let outcomes: Outcome[] = [];
 try {
-  const lanes = lanesOf(files);
-  const plan = [
-    { title: 'Tests', files: lanes.plain, concurrency: Math.min(4, availableParallelism()) },
-    // Components: node strips types only, JSX needs a compiler.
-    { title: 'Component tests', files: lanes.jsx, concurrency: 2, execArgv: ['--import=tsx'] },
-    { title: 'Browser tests', files: lanes.browser, concurrency: 1 },
-  ];
-  for (const lane of plan) {
-    if (lane.files.length === 0 || stop.signal.aborted) continue;
-    heading(lane.title);
-    counts = sum(counts, await runFiles(lane, stop.signal));
-  }
+  heading('Tests');
+  outcomes = await runFiles(inOrder(files), room, stop.signal);
 } finally {
   await postgres?.stop();
+  rmSync(shared, { recursive: true, force: true });
 }
 
+const { passed, failed, skipped } = totalOf(outcomes);
+if (files.length > 1) {
+  heading('The slowest files');
+  for (const line of slowestLines(outcomes)) console.log(line);
+}
 if (failedChecks > 0) console.error(`\n${failedChecks} of the checks before the tests failed, see above`);
-console.log(`\n${closingLine({ ...counts, failed: counts.failed + failedChecks })}`);
-process.exit(counts.failed + failedChecks > 0 || counts.passed === 0 || stop.signal.aborted ? 1 : 0);
+console.log(`\n${closingLine({ passed, failed: failed + failedChecks, skipped })}`);
+process.exit(failed + failedChecks > 0 || passed === 0 || stop.signal.aborted ? 1 : 0);

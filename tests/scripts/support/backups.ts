@@ -96,9 +96,9 @@ export function runScript(
   env: Record<string, string | undefined>,
   input = '',
 ): Promise<Ended> {
-  const { PATH, POSTGRES_BIN } = process.env;
+  const { PATH, POSTGRES_BIN, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH, POSTGRES_BIN, ...env },
+    env: { PATH, POSTGRES_BIN, NODE_COMPILE_CACHE, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
