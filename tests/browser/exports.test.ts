@@ -157,6 +157,7 @@ test('a full queue is said at once, in the core’s words', () =>
       done: 0,
       total: null,
       createdAt: '2026-11-21T14:05:00Z',
+      finishedAt: null,
       asked: {},
     }));
     screen.gateway.state.exportSteps = [];
