@@ -66,7 +66,7 @@ for (const dialect of dialects) {
       await pay(plate, new Date(Date.parse(at) + minutes * 60_000).toISOString(), more);
     };
     const ended = async (id: number) => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 600; tries += 1) {
         const { body } = await call('GET', `/tariff-backtests/${id}`);
         if (body.status !== 'queued' && body.status !== 'running') return body;
         await pause(50);

@@ -47,7 +47,7 @@ async function inTab(run: (page: Page) => Promise<void>): Promise<void> {
 
 /** The link of the newest mail, once there are so many. */
 async function linkOf(mails: number): Promise<string> {
-  for (let tries = 0; server.mails.length < mails && tries < 400; tries += 1) await pause(25);
+  for (let tries = 0; server.mails.length < mails && tries < 1200; tries += 1) await pause(25);
   return /(http\S+token=[\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? 'no link';
 }
 

@@ -98,7 +98,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       const { id } = await visitor.core('POST', '/reports/collection-report/exports', view, asked);
       let job = await visitor.core('GET', `/exports/${id}`, 'view/start');
       for (let tries = 0; ['queued', 'running'].includes(job.status); tries += 1) {
-        assert.ok(tries < 500, job.status);
+        assert.ok(tries < 1500, job.status);
         await pause(20);
         job = await visitor.core('GET', `/exports/${id}`, 'view/start');
       }
@@ -143,7 +143,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
         const answer = await visitor.call('GET', '/api/dashboard/core/occupancy', undefined, 'view/start');
         if (answer.status === 200) break;
         assert.ok([502, 503].includes(answer.status), `${answer.status}`);
-        assert.ok(tries < 250, 'the core is not back');
+        assert.ok(tries < 1000, 'the core is not back');
         await pause(20);
       }
     });

@@ -47,7 +47,7 @@ describe('a whole site, as operations people see it', () => {
     return line === undefined ? undefined : Number(line.slice(name.length));
   }
   async function eventually(holds: () => Promise<boolean>): Promise<void> {
-    for (const end = performance.now() + 10_000; !(await holds()); await pause(50)) {
+    for (const end = performance.now() + 20_000; !(await holds()); await pause(50)) {
       assert.ok(performance.now() < end, 'it did not come about');
     }
   }

@@ -64,11 +64,11 @@ export async function listen(url: string, headers: Record<string, string>): Prom
     events,
     comments,
     isOver: () => isOver,
-    async heard(fits, within = 5000) {
+    async heard(fits, within = 20_000) {
       await until(() => events.some(fits), within, 'the event');
       return events.find(fits) as HeardEvent;
     },
-    over: (within = 8000) => until(() => isOver, within, 'the end'),
+    over: (within = 20_000) => until(() => isOver, within, 'the end'),
     leave: () => stop.abort(),
   };
 }
