@@ -8,6 +8,8 @@ import { features } from './features.ts';
 import type { Endpoint, ExportedList } from './http/endpoint.ts';
 import { externalEndpoints } from './http/external.ts';
 import type { InUseChecks } from './http/in-use.ts';
+import type { JobKind } from './jobs/job-kind.ts';
+import { exportJobKind } from './reports/export.job.ts';
 import { exportEndpoints } from './reports/exports.routes.ts';
 import { reportEndpoints } from './reports/reports.routes.ts';
 import type { SealedTable } from './secrets/sealed-rows.store.ts';
@@ -30,6 +32,12 @@ export function exportedList(resource: string): ExportedList | undefined {
   const all = endpointsOf({} as CoreParts);
   return all.find((one) => one.exports?.resource === resource)?.exports;
 }
+
+/** Every kind of job that a core does. */
+export const jobKinds: readonly JobKind[] = [
+  exportJobKind(lotSettings, new URL('./export.thread.ts', import.meta.url)),
+  ...features.flatMap(({ jobs = [] }) => jobs),
+];
 
 /** Every table with a sealed column: what is sealed anew when the key changes. */
 export const sealedTables: readonly SealedTable[] = [

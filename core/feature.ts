@@ -5,6 +5,7 @@ import type { Db, Trx } from './db/schema.ts';
 import type { Columns, Table } from './db/table.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { InUseCheck } from './http/in-use.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface Feature {
   name: string;
   endpoints?: readonly Endpoint[] | ((parts: CoreParts) => readonly Endpoint[]);
   tables?: readonly Table<Columns>[];
+  /** Work that waits in a table until a thread does it. */
+  jobs?: readonly JobKind[];
   /** What must hold of its data: `npm run check-data`. */
   checks?: readonly DataCheck[];
   /** What it has to say on the start page. */

@@ -5,7 +5,7 @@ import { countMails } from './features/access/mail/mails.list.ts';
 import { countWaiting } from './features/outside/webhooks/deliveries.list.ts';
 import { lastBackup } from './features/site/backups/backups.list.ts';
 import type { Meter } from './http/meter.ts';
-import { countOpen } from './jobs/export-jobs.list.ts';
+import { countOpen } from './reports/export-jobs.list.ts';
 
 /** Who asks for the figures waits for a second. */
 const patience = 800;

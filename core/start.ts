@@ -9,7 +9,7 @@ import type { Actor } from './db/actor.ts';
 import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
-import { sealedTables, toldLedger } from './declared.ts';
+import { jobKinds, sealedTables, toldLedger } from './declared.ts';
 import { openIdTokens } from './features/access/access/id-tokens.ts';
 import { linkComposers } from './features/access/access/password-mails.store.ts';
 import { openTokens } from './features/access/access/tokens.ts';
@@ -22,7 +22,7 @@ import { extendCalendars } from './features/site/calendar-days/calendar-days.sto
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
-import { ReportWork } from './jobs/report-work.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 
@@ -94,7 +94,13 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     password: config.adminPassword,
   });
   await extendCalendars(db, deps.now());
-  const work = new ReportWork(db, config, database.lendWriter, deps.now);
+  const work = new Jobs({
+    db,
+    place: config,
+    lend: database.lendWriter,
+    now: deps.now,
+    kinds: jobKinds,
+  });
   const meter = new Meter();
   const { mail } = config;
   const app = buildCore({

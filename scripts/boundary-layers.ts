@@ -1,4 +1,4 @@
-import { Exceptions, featureOf, type ImportRule, type TreeRule, type Violation } from './boundary-kinds.ts';
+import { featureOf, type ImportRule, type TreeRule, type Violation } from './boundary-kinds.ts';
 
 /** Areas of features, lowest first: a feature uses those of its own area and of lower ones. */
 const areas = ['site', 'access', 'customers', 'pricing', 'billing', 'traffic', 'outside', 'reporting'];
@@ -15,25 +15,10 @@ const floors: readonly { files: RegExp; name: string }[] = [
   { files: /^core\//, name: 'what puts the core together' },
 ];
 
-/** Imports against the order, with the reason: `'<file> -> <target>'`. */
-export const againstTheOrder = new Exceptions([
-  // The threads of core/jobs price back-tests and write exports themselves.
-  'core/jobs/backtest-work.ts -> core/features/traffic/tariff-backtests/tariff-backtests.store.ts',
-  'core/jobs/backtest-work.ts -> core/features/traffic/tariff-backtests/tariff-backtests.table.ts',
-  'core/jobs/report-work.ts -> core/features/traffic/tariff-backtests/tariff-backtests.table.ts',
-  'core/jobs/task.ts -> core/features/traffic/tariff-backtests/backtest-run.list.ts',
-  'core/jobs/thread.main.ts -> core/features/traffic/tariff-backtests/backtest-run.list.ts',
-  'core/jobs/thread.main.ts -> core/features/traffic/tariff-backtests/tariff-backtests.store.ts',
-  'core/jobs/thread.main.ts -> core/declared.ts',
-  'core/jobs/export-work.ts -> core/features/site/operating-parameters/operating-parameters.list.ts',
-  // Types alone: what a job tells of itself.
-  'core/jobs/leased-jobs.store.ts -> core/jobs/task.ts',
-]);
-
 const coreGoesDown: ImportRule = (file, { target, bare }) => {
   if (bare || !file.startsWith('core/') || !target.startsWith('core/')) return undefined;
   const [own, other] = [floorOf(file), floorOf(target)];
-  if (other <= own || againstTheOrder.has(`${file} -> ${target}`)) return undefined;
+  if (other <= own) return undefined;
   return `in the core an import goes down only: ${floors[own]?.name} does not know ${floors[other]?.name} (${target})`;
 };
 
@@ -68,7 +53,7 @@ const filesHaveAnOrder: TreeRule = (sources) =>
     sources.flatMap(({ path, imports }) =>
       /^(core|shared|server|scripts)\//.test(path)
         ? imports
-            .filter(({ bare, target }) => !bare && !againstTheOrder.has(`${path} -> ${target}`))
+            .filter(({ bare }) => !bare)
             .map(({ line, target }) => ({ from: path, to: target, file: path, line }))
         : [],
     ),

@@ -7,7 +7,7 @@ import {
   type Source,
   type TreeRule,
 } from './boundary-kinds.ts';
-import { againstTheOrder, layerImportRules, layerTreeRules } from './boundary-layers.ts';
+import { layerImportRules, layerTreeRules } from './boundary-layers.ts';
 import { queryTreeRules, writtenElsewhere } from './boundary-queries.ts';
 import { clientImportsGoDown } from './client-layers.ts';
 
@@ -127,7 +127,7 @@ export const treeRules: readonly TreeRule[] = [...layerTreeRules, ...queryTreeRu
 
 /** Exceptions that nothing needs any more, once every file was looked at. */
 export function unusedExceptions(): string[] {
-  return [allowedStores, againstTheOrder, writtenElsewhere].flatMap(({ unused }) => unused);
+  return [allowedStores, writtenElsewhere].flatMap(({ unused }) => unused);
 }
 
 /** The sizes of the files in one line. */

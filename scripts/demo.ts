@@ -7,12 +7,12 @@ import { checkData } from '../core/data-checks.ts';
 import { readOnly } from '../core/db/check-connection.ts';
 import { openDatabase } from '../core/db/open.ts';
 import { openSqlite } from '../core/db/sqlite.ts';
-import { sealedTables } from '../core/declared.ts';
+import { jobKinds, sealedTables } from '../core/declared.ts';
 import { openTokens } from '../core/features/access/access/tokens.ts';
 import { ensureFixedProfiles } from '../core/features/access/profiles/profiles.store.ts';
 import { ensureAdministrator } from '../core/features/access/users/users.store.ts';
 import { ensureFinalConsumer } from '../core/features/customers/entities/entities.store.ts';
-import { ReportWork } from '../core/jobs/report-work.ts';
+import { Jobs } from '../core/jobs/jobs.ts';
 import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';
 import { addDays, localDay } from '../shared/dates.ts';
@@ -124,7 +124,7 @@ async function refuseBroken(dataDir: string, now: number): Promise<void> {
 /** The back-tests of the drafts, made by the core as it runs. */
 async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
-  const work = new ReportWork(db, { dataDir }, lendWriter, () => now);
+  const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
   const secrets = await openSecrets(db, sealedTables, { secretsKey: process.env.SECRETS_KEY, dataDir });
   const tokens = await openTokens(db, secrets, 900);
   const app = buildCore({ db, secrets, tokens, now: () => now, pause: async () => {}, work });

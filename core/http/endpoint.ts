@@ -10,7 +10,7 @@ import type { CompanyScope, Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Columns, Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
-import type { ReportWork } from '../jobs/report-work.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Grants, SignedIn } from './grants.rules.ts';
 import type { CheckUnused } from './in-use.ts';
 
@@ -62,7 +62,7 @@ export interface Call<Body = unknown> {
   /** Aborted when the caller goes away before the answer. */
   signal: AbortSignal;
   /** Threads for reports and exports; a core without them answers reports by itself and makes no exports. */
-  work: ReportWork | undefined;
+  work: Jobs | undefined;
   /** Headers of the answer. */
   answer: { headers: Record<string, string>; status?: number };
 }

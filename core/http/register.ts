@@ -8,7 +8,7 @@ import { isOverflow, isTransient } from '../db/constraint-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { isConnectionLost, isDiskFault, isHeldUp } from '../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
-import type { ReportWork } from '../jobs/report-work.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { authorize, type Caller } from './authorize.ts';
 import type { Callers } from './callers.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
@@ -27,7 +27,7 @@ export interface HttpDeps {
   inUse: InUseChecks;
   /** Epoch milliseconds. */
   now: () => number;
-  work?: ReportWork | undefined;
+  work?: Jobs | undefined;
   /** Events of one terminal; no limit unless given. */
   terminalEventsPerSecond?: number | undefined;
 }

@@ -1,21 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { isPostgres } from '../db/dialect.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import type { Columns, RecordOf, Table } from '../db/table.ts';
+import type { RecordOf } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
-import type { Progress } from './task.ts';
+import { type JobFailure, type JobRow, type JobTable, jobColumns } from './job.table.ts';
+import type { Progress } from './thread-messages.ts';
 
-/**
+/*
  * Jobs that wait in a table until a worker of some core takes them. Who has taken one holds its lease and prolongs it
  * while it works; a job nobody prolongs has lost its worker, and the next one begins it anew.
  */
-export type JobTable = Table<Columns>;
 
 /** A job that nobody prolongs for so long has lost its worker. */
 export const leaseMs = 10_000;
-/** A job whose worker died is begun again, but not for ever: it may be what kills them. */
-const mostAttempts = 3;
 /** What a job is in until it has ended. In the text of a statement, so that SQLite sees that its index of these fits. */
 const open = [sql.lit('queued' as const), sql.lit('running' as const)];
 
@@ -26,18 +23,28 @@ export interface Lease {
 }
 
 /** How a job ended for its worker; `released` gives it back to the queue, as if it had not been begun. */
-export type Outcome =
-  | { kind: 'done'; values: Record<string, unknown> }
-  | { kind: 'failed'; error: ErrorName; complement?: string }
+export type Outcome<T extends JobTable> =
+  | { kind: 'done'; values: Partial<RecordOf<T>> }
+  | { kind: 'failed'; failure: JobFailure }
   | { kind: 'released' };
 
-// biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description converts both ways.
-type AnyTables = Kysely<any>;
+/** What is said of a kind of job here. */
+interface Claimed<T extends JobTable> {
+  table: T;
+  failure: JobFailure['error'];
+  mostAttempts: number;
+}
 
 const free = { lease_owner: null, lease_until: null };
 
-function oldestLeft(db: Db | Trx, { name }: JobTable, now: number) {
-  return (db as AnyTables)
+/** Any table of jobs, by the columns that all of them have. */
+function jobsIn(db: Db | Trx, { name }: JobTable) {
+  return { jobs: db as unknown as Kysely<{ jobs: JobRow }>, name: name as 'jobs' };
+}
+
+function oldestLeft(db: Db | Trx, table: JobTable, now: number) {
+  const { jobs, name } = jobsIn(db, table);
+  return jobs
     .selectFrom(name)
     .selectAll()
     .where('status', 'in', open)
@@ -52,47 +59,44 @@ function oldestLeft(db: Db | Trx, { name }: JobTable, now: number) {
  */
 export async function claimJob<T extends JobTable>(
   db: Db,
-  table: T,
+  { table, failure, mostAttempts }: Claimed<T>,
   worker: string,
   now: number,
 ): Promise<RecordOf<T> | null> {
   // Every core looks every few seconds: where there is nothing, no transaction is in anybody's way.
   if (!(await oldestLeft(db, table, now).executeTakeFirst())) return null;
   return transact(db, async (trx) => {
+    const { jobs, name } = jobsIn(trx, table);
     for (;;) {
       let oldest = oldestLeft(trx, table, now);
       if (isPostgres(trx)) oldest = oldest.forUpdate().skipLocked();
       const row = await oldest.executeTakeFirst();
       if (!row) return null;
-      const again = row.attempts < mostAttempts;
-      const claimed = await (trx as AnyTables)
-        .updateTable(table.name)
-        .set(
-          again
-            ? {
-                status: 'running',
-                done: 0,
-                attempts: row.attempts + 1,
-                lease_owner: worker,
-                lease_until: now + leaseMs,
-              }
-            : {
-                ...free,
-                status: 'failed',
-                error: JSON.stringify({ error: 'reportFailed' }),
-                finished_at: now,
-              },
-        )
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (again) return table.read(claimed) as RecordOf<T>;
+      const { id, attempts } = row;
+      if (attempts < mostAttempts) {
+        const begun = {
+          status: 'running' as const,
+          done: 0,
+          attempts: attempts + 1,
+          lease_owner: worker,
+          lease_until: now + leaseMs,
+        };
+        await jobs.updateTable(name).set(begun).where('id', '=', id).execute();
+        return table.read({ ...row, ...begun }) as RecordOf<T>;
+      }
+      const failed = endOf(table, { kind: 'failed', failure: { error: failure } }, now);
+      await jobs
+        .updateTable(name)
+        .set({ ...free, ...failed })
+        .where('id', '=', id)
+        .execute();
     }
   });
 }
 
-function held(db: Db | Trx, { name }: JobTable, { id, worker }: Lease) {
-  return (db as AnyTables)
+function held(db: Db | Trx, table: JobTable, { id, worker }: Lease) {
+  const { jobs, name } = jobsIn(db, table);
+  return jobs
     .updateTable(name)
     .where('id', '=', id)
     .where('status', '=', 'running')
@@ -104,7 +108,7 @@ export async function renewLease(
   db: Db,
   table: JobTable,
   lease: Lease,
-  { done, total }: Pick<Progress, 'done' | 'total'>,
+  { done, total }: Progress,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await held(db, table, lease)
@@ -118,8 +122,9 @@ export async function renewLease(
  * the worker's until that ends.
  */
 export async function isHeld(db: Db | Trx, table: JobTable, { id, worker }: Lease): Promise<boolean> {
-  let query = (db as AnyTables)
-    .selectFrom(table.name)
+  const { jobs, name } = jobsIn(db, table);
+  let query = jobs
+    .selectFrom(name)
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'running')
@@ -129,11 +134,11 @@ export async function isHeld(db: Db | Trx, table: JobTable, { id, worker }: Leas
 }
 
 /** Ends the work on a job; false where it is this worker's no more: then what was made is nobody's. */
-export async function finishJob(
+export async function finishJob<T extends JobTable>(
   db: Db,
-  table: JobTable,
+  table: T,
   lease: Lease,
-  outcome: Outcome,
+  outcome: Outcome<T>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await held(db, table, lease)
@@ -142,19 +147,51 @@ export async function finishJob(
   return numUpdatedRows > 0n;
 }
 
-function endOf(table: JobTable, outcome: Outcome, now: number): Record<string, unknown> {
-  if (outcome.kind === 'released') return { status: 'queued', done: 0, attempts: sql`attempts - 1` };
-  if (outcome.kind === 'done') return { ...table.write(outcome.values), status: 'done', finished_at: now };
-  const { error, complement } = outcome;
-  return { status: 'failed', finished_at: now, error: JSON.stringify({ error, complement }) };
+function endOf<T extends JobTable>(table: T, outcome: Outcome<T>, now: number) {
+  if (outcome.kind === 'released')
+    return { status: 'queued' as const, done: 0, attempts: sql<number>`attempts - 1` };
+  if (outcome.kind === 'done')
+    return { ...table.write(outcome.values), status: 'done' as const, finished_at: now };
+  const error = jobColumns.error.write(outcome.failure);
+  return { status: 'failed' as const, finished_at: now, error };
 }
 
-/** Cancels a job that is not finished; one that is stays as it is. */
-export async function cancelLeased(trx: Trx, { name }: JobTable, id: number, now: number): Promise<void> {
-  await (trx as AnyTables)
+/** Cancels a job that is not finished; one that is stays as it is. @param now epoch milliseconds */
+export async function cancelLeased(trx: Trx, table: JobTable, id: number, now: number): Promise<void> {
+  const { jobs, name } = jobsIn(trx, table);
+  await jobs
     .updateTable(name)
     .set({ ...free, status: 'cancelled', finished_at: now })
     .where('id', '=', id)
     .where('status', 'in', open)
     .execute();
+}
+
+/** Ended jobs forgotten by one look. */
+const forgottenAtOnce = 500;
+
+/**
+ * Forgets ended jobs that were asked for before an instant, epoch milliseconds: first what hangs on each, then its row.
+ */
+export async function forgetEnded(
+  db: Db,
+  table: JobTable,
+  before: number,
+  forget: (id: number) => Promise<void>,
+): Promise<void> {
+  const { jobs, name } = jobsIn(db, table);
+  for (;;) {
+    const old = await jobs
+      .selectFrom(name)
+      .select('id')
+      .where('created_at', '<', before)
+      .where('status', 'not in', open)
+      .orderBy('created_at')
+      .limit(forgottenAtOnce)
+      .execute();
+    for (const { id } of old) await forget(id);
+    const ids = old.map(({ id }) => id);
+    if (ids.length > 0) await jobs.deleteFrom(name).where('id', 'in', ids).execute();
+    if (ids.length < forgottenAtOnce) return;
+  }
 }

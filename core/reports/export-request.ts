@@ -4,7 +4,8 @@ import { checkShape, type Problems, rule } from '../../shared/schema.ts';
 import type { Language } from '../../shared/values.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Call, type Endpoint, userOf } from '../http/endpoint.ts';
-import { createJob } from '../jobs/export-jobs.store.ts';
+import { createJob } from './export-jobs.store.ts';
+import { exportJobs } from './export-jobs.table.ts';
 
 /** What may be exported by a call, and how its filters are checked. */
 interface Exportable {
@@ -77,7 +78,7 @@ export const requestExport = {
       filters,
       columns: columns && columns.length > 0 ? columns : null,
     });
-    call.work.exports.poke();
+    call.work.poke(exportJobs);
     return { id };
   },
 } satisfies Omit<Endpoint, 'path' | 'guard' | 'summary' | 'handle'> & { handle: unknown };

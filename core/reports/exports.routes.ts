@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { errorAnswer } from '../../shared/errors/catalogue.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { AppError } from '../errors.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
 import { holdsView } from '../http/grants.rules.ts';
-import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from '../jobs/export-jobs.store.ts';
+import { ExportFiles } from './export-files.ts';
+import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
+import { exportJobs } from './export-jobs.table.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -21,7 +22,7 @@ function ownerOf(call: Call): ExportOwner {
 /** An export as its user sees it. */
 function shown(job: ExportJob, call: Call): Record<string, unknown> {
   const { id, source, format, status, done, total, error, size, createdAt, finishedAt } = job;
-  const failure = error && errorAnswer(error.error as ErrorName, call.language, error.complement).body;
+  const failure = error && errorAnswer(error.error, call.language, error.complement).body;
   return {
     id,
     source,
@@ -56,7 +57,7 @@ async function sendFile(call: Call): Promise<unknown> {
   const job = await readJob(call.db, ownerOf(call), idOf(call));
   await checkStillAllowed(call, job);
   if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
-  const { files } = call.work;
+  const files = new ExportFiles(call.work.place.dataDir);
   if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
   call.answer.headers['content-type'] = contentTypes[job.format];
   call.answer.headers['content-length'] = String(job.size);
@@ -100,7 +101,7 @@ export const exportEndpoints: Endpoint[] = [
     summary: 'Cancels an export that is not done; answers how it stands.',
     async handle(call) {
       const job = await cancelJob(call.db, ownerOf(call), idOf(call), call.actor.now);
-      if (job.status === 'cancelled') call.work?.exports.cancelled(job.id);
+      if (job.status === 'cancelled') call.work?.cancelled(exportJobs, job.id);
       return shown(job, call);
     },
   },

@@ -6,11 +6,12 @@ import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
-import { WorkStopped } from '../jobs/threads.ts';
+import { WorkStopped } from '../jobs/work-stopped.ts';
 import { requestExport } from './export-request.ts';
 import { reportQueries } from './queries/all.ts';
 import { filterChoices } from './queries/filter-choices.ts';
 import type { PageWanted } from './query.ts';
+import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
 
@@ -41,11 +42,12 @@ async function answer(report: ReportDescription, call: Call, readLot: ReadLot): 
   else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
   const scope = checkedScope(report, companyId, filters, lot, call.actor.now, problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const query = reportQueries[report.id as keyof typeof reportQueries];
+  const id = report.id as keyof typeof reportQueries;
+  const query = reportQueries[id];
   const asked = { ...wanted, after };
   const found =
     call.work && query.heavy(scope)
-      ? await call.work.report(report.id, scope, asked, call.signal)
+      ? await reportInThread(call.work, { report: id, scope, wanted: asked }, call.signal)
       : await query.page(call.db, scope, asked, call.signal);
   return { columns: report.columns, ...found, page: wanted.page, size: wanted.size };
 }

@@ -13,6 +13,3 @@ export const exportSchema = shape({
   language: choice(languages).optional(),
   columns: list(text()).optional(),
 });
-
-export const exportStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type ExportStatus = (typeof exportStatuses)[number];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ExportStatus } from '../../../shared/reports/export.schema.ts';
+import type { JobStatus } from '../../../shared/job-status.ts';
 import type { ExportFormat } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -15,7 +15,7 @@ export interface ExportJob {
   /** `reports/<id>` or a list's name. */
   source: string;
   format: ExportFormat;
-  status: ExportStatus;
+  status: JobStatus;
   done: number;
   /** Rows in all; null until they are counted. */
   total: number | null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ErrorName, errorAnswer } from '../../../../shared/errors/catalogue.ts';
+import { errorAnswer } from '../../../../shared/errors/catalogue.ts';
 import type {
   BacktestStay,
   StayExplained,
@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof backtestsOf>['execute']>>[number
 function shown(row: Row, language: Language): TariffBacktest {
   const job = tariffBacktests.read(row);
   const { id, tariffId, versionId, fromDay, toDay, slotId, vehicleType, status, done, total, error } = job;
-  const failure = error && errorAnswer(error.error as ErrorName, language, error.complement).body;
+  const failure = error && errorAnswer(error.error, language, error.complement).body;
   return {
     id,
     tariffId,

@@ -23,7 +23,7 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { hasSlot, versionOf } from './backtest-targets.list.ts';
 import { explainStay, listBacktests, readBacktest } from './tariff-backtests.list.ts';
 import { cancelBacktest, createBacktest } from './tariff-backtests.store.ts';
-import { tariffBacktestStays } from './tariff-backtests.table.ts';
+import { tariffBacktestStays, tariffBacktests } from './tariff-backtests.table.ts';
 
 const guard = (resource: 'tariff-backtests' | 'tariff-backtest-stays', level: 'read' | 'write') =>
   ({ kind: 'resource', resource, level, scope: 'company' }) as const;
@@ -75,7 +75,7 @@ async function start(call: Call<BacktestInput>): Promise<{ id: number }> {
     slotId: body.slotId ?? null,
     vehicleType: body.vehicleType ?? tariff.vehicleType,
   });
-  work.backtests.poke();
+  work.poke(tariffBacktests);
   return { id };
 }
 
@@ -118,7 +118,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
     async handle(call) {
       const [companyId, id] = [companyOf(call), idOf(call)];
       await cancelBacktest(call.db, companyId, id, call.actor.now);
-      call.work?.backtests.cancelled(id);
+      call.work?.cancelled(tariffBacktests, id);
       return readBacktest(call.db, companyId, id, call.language);
     },
   },

@@ -7,18 +7,18 @@ import type { Db } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { queuedJob } from '../../../jobs/job.table.ts';
 import { cancelLeased, isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
 import type { BacktestTask, PricedStay } from './backtest-run.list.ts';
 import { readBacktest } from './tariff-backtests.list.ts';
 import { tariffBacktests } from './tariff-backtests.table.ts';
 
-export type Backtest = RecordOf<typeof tariffBacktests>;
+type Backtest = RecordOf<typeof tariffBacktests>;
 
 /** Back-tests that a company may have waiting or running. */
 const mostOpen = 3;
-/** Finished ones that a company keeps, each with all its stays, and for how long. */
+/** Finished ones that a company keeps, each with all its stays. */
 const mostKept = 10;
-const keptMs = 30 * 24 * 3_600_000;
 /** Stays removed by one statement. */
 const forgottenAtOnce = 500;
 const open = ['queued', 'running'] as const;
@@ -50,16 +50,8 @@ export function createBacktest(
         to_day: task.toDay,
         slot_id: task.slotId,
         vehicle_type: task.vehicleType as never,
-        status: 'queued',
-        done: 0,
-        total: null,
-        error: null,
+        ...queuedJob(actor.now),
         result: null,
-        attempts: 0,
-        lease_owner: null,
-        lease_until: null,
-        created_at: actor.now,
-        finished_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -125,29 +117,24 @@ export async function forgetStays(db: Db, backtestId: number): Promise<void> {
   }
 }
 
-/** Removes the stays of those that came to nothing, and all of what is old or more than a company keeps. */
-export async function forgetBacktests(db: Db, now: number): Promise<void> {
-  const old = await db
+/** Removes the stays of those that came to nothing, and all of what is more than a company keeps. */
+export async function forgetMoreThanKept(db: Db): Promise<void> {
+  const beyond = await db
     .selectFrom('tariff_backtests as one')
     .select('one.id')
     .where('one.status', 'not in', open)
-    .where((where) =>
-      where.or([
-        where('one.created_at', '<', now - keptMs),
-        where(
-          (newer) =>
-            newer
-              .selectFrom('tariff_backtests as newer')
-              .select((count) => count.fn.countAll<number>().as('count'))
-              .whereRef('newer.company_id', '=', 'one.company_id')
-              .whereRef('newer.id', '>', 'one.id'),
-          '>=',
-          mostKept,
-        ),
-      ]),
+    .where(
+      (newer) =>
+        newer
+          .selectFrom('tariff_backtests as newer')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('newer.company_id', '=', 'one.company_id')
+          .whereRef('newer.id', '>', 'one.id'),
+      '>=',
+      mostKept,
     )
     .execute();
-  for (const { id } of old) {
+  for (const { id } of beyond) {
     await forgetStays(db, id);
     await db.deleteFrom('tariff_backtests').where('id', '=', id).execute();
   }

@@ -1,13 +1,10 @@
-import type {
-  BacktestResult,
-  BacktestStatus,
-} from '../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
+import type { BacktestResult } from '../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import { day, id, instant, integer, json, nullable, type RowOf, table, text } from '../../../db/table.ts';
+import { jobColumns } from '../../../jobs/job.table.ts';
 
-/** A back-test that was asked for. Who works on it holds the lease until `leaseUntil` and prolongs it. */
+/** A back-test that was asked for. */
 export const tariffBacktests = table('tariff_backtests', {
-  id: id(),
   companyId: integer(),
   userId: integer(),
   tariffId: integer(),
@@ -16,16 +13,8 @@ export const tariffBacktests = table('tariff_backtests', {
   toDay: day(),
   slotId: nullable(integer()),
   vehicleType: text<VehicleType>(),
-  status: text<BacktestStatus>(),
-  done: integer(),
-  total: nullable(integer()),
-  error: nullable(json<{ error: string; complement?: string }>()),
+  ...jobColumns,
   result: nullable(json<BacktestResult>()),
-  attempts: integer(),
-  leaseOwner: nullable(text()),
-  leaseUntil: nullable(integer()),
-  createdAt: instant(),
-  finishedAt: nullable(instant()),
 });
 
 /** What a stay of a back-test cost and would cost. `status` is there for the lists, which leave out what is deleted. */

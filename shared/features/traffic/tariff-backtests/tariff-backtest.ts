@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import type { JobStatus } from '../../../job-status.ts';
 import type { Amount } from '../../../money.ts';
 import { choice, integer, shape } from '../../../schema.ts';
 import type { VehicleType } from '../../../values.ts';
@@ -20,8 +21,6 @@ export const backtestSchema = shape({
 });
 
 export type BacktestInput = InferType<typeof backtestSchema>;
-
-export type BacktestStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** Those who would pay more, or less. Amounts in minor units. */
 export interface Side {
@@ -69,7 +68,7 @@ export interface TariffBacktest {
   slotId: number | null;
   slot: string | null;
   vehicleType: VehicleType;
-  status: BacktestStatus;
+  status: JobStatus;
   done: number;
   total: number | null;
   error?: { code: number; message: string; reason?: string };

@@ -1,14 +1,13 @@
-import type { ExportStatus } from '../../shared/reports/export.schema.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
-import { id, instant, integer, json, nullable, type RowOf, table, text } from '../db/table.ts';
+import { integer, json, nullable, type RowOf, table, text } from '../db/table.ts';
+import { jobColumns } from '../jobs/job.table.ts';
 
 /**
  * An export that was asked for. `source` is the resource that it shows (`reports/occupation`, `slots`); `file` is our
- * own name below DATA_DIR/exports. Who works on it holds the lease until `leaseUntil` and prolongs it while it works.
+ * own name below DATA_DIR/exports.
  */
 export const exportJobs = table('export_jobs', {
-  id: id(),
   companyId: nullable(integer()),
   userId: integer(),
   source: text(),
@@ -16,17 +15,9 @@ export const exportJobs = table('export_jobs', {
   language: text<Language>(),
   filters: json<Record<string, string>>(),
   columns: nullable(json<string[]>()),
-  status: text<ExportStatus>(),
-  done: integer(),
-  total: nullable(integer()),
-  error: nullable(json<{ error: string; complement?: string }>()),
+  ...jobColumns,
   file: nullable(text()),
   size: nullable(integer()),
-  attempts: integer(),
-  leaseOwner: nullable(text()),
-  leaseUntil: nullable(integer()),
-  createdAt: instant(),
-  finishedAt: nullable(instant()),
 });
 
 declare module '../db/schema.ts' {

@@ -8,9 +8,10 @@ import type { Db, Schema, Trx } from '../db/schema.ts';
 import type { RecordOf } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
+import { queuedJob } from '../jobs/job.table.ts';
+import { cancelLeased } from '../jobs/leased-jobs.store.ts';
 import type { ExportFile } from './export-files.ts';
 import { exportJobs } from './export-jobs.table.ts';
-import { cancelLeased } from './leased-jobs.store.ts';
 
 export type ExportJob = RecordOf<typeof exportJobs>;
 
@@ -18,8 +19,6 @@ export type ExportJob = RecordOf<typeof exportJobs>;
 export const mostOpenExports = 5;
 /** Exports that all users together may have waiting or running: the last one waits for hours already. */
 const mostOpenOfAll = 200;
-const keptMs = 7 * 24 * 3_600_000;
-const open = ['queued', 'running'] as const;
 
 /** Whose exports: only who asked for them, and only in that company. */
 export interface ExportOwner {
@@ -54,17 +53,9 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
         language: job.language,
         filters: JSON.stringify(job.filters),
         columns: job.columns && JSON.stringify(job.columns),
-        status: 'queued',
-        done: 0,
-        total: null,
-        error: null,
+        ...queuedJob(actor.now),
         file: null,
         size: null,
-        attempts: 0,
-        lease_owner: null,
-        lease_until: null,
-        created_at: actor.now,
-        finished_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -112,15 +103,6 @@ export function cancelJob(db: Db, owner: ExportOwner, id: number, now: number): 
     await cancelLeased(trx, exportJobs, id, now);
     return readJob(trx, owner, id);
   });
-}
-
-/** Forgets exports after a week. */
-export async function forgetJobs(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('export_jobs')
-    .where('created_at', '<', now - keptMs)
-    .where('status', 'not in', open)
-    .execute();
 }
 
 /** Exports asked about at a time: their ids stand in one statement. */

@@ -1,0 +1,57 @@
+import type { ErrorName } from '../../shared/errors/catalogue.ts';
+import type { JobStatus } from '../../shared/job-status.ts';
+import {
+  type Columns,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  type Table,
+  text,
+} from '../db/table.ts';
+
+/** Why a job failed, as its row keeps it: its words are found when somebody reads them. */
+export interface JobFailure {
+  error: ErrorName;
+  complement?: string | undefined;
+}
+
+/**
+ * What every table of jobs has; a kind of job adds what was asked for and what came of it. Who works on a job holds its
+ * lease until `leaseUntil` (epoch milliseconds) and prolongs it while it works; `attempts` counts how often it was begun.
+ */
+export const jobColumns = {
+  id: id(),
+  status: text<JobStatus>(),
+  done: integer(),
+  total: nullable(integer()),
+  error: nullable(json<JobFailure>()),
+  attempts: integer(),
+  leaseOwner: nullable(text()),
+  leaseUntil: nullable(integer()),
+  createdAt: instant(),
+  finishedAt: nullable(instant()),
+};
+
+/** A table of jobs of one kind. */
+export type JobTable = Table<Columns & typeof jobColumns>;
+
+/** What any job's row has, as it is stored. */
+export type JobRow = RowOf<Table<typeof jobColumns>>;
+
+/** A row's columns of a job that was just asked for. @param now epoch milliseconds */
+export function queuedJob(now: number): Omit<JobRow, 'id'> {
+  return {
+    status: 'queued',
+    done: 0,
+    total: null,
+    error: null,
+    attempts: 0,
+    lease_owner: null,
+    lease_until: null,
+    created_at: now,
+    finished_at: null,
+  };
+}
