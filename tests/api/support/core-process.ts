@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
+import { alive, aliveEvery } from '../../../shared/silence.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { administrator } from './site.ts';
 
@@ -28,6 +29,8 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
   let child: ChildProcess | null = null;
+  // As a gateway does: a core whose starter says nothing for half a minute takes it for hung, and ends it.
+  const beat = setInterval(() => child?.connected && child.send(alive), aliveEvery).unref();
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -63,6 +66,7 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
     },
     end,
     async close() {
+      clearInterval(beat);
       await end('SIGKILL');
       await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });
