@@ -44,20 +44,21 @@ const allowedStores = new Exceptions([
   'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/terminal.routes.ts -> core/features/site/devices/device-states.store.ts',
   // A terminal event is one transaction over stays, payments, vouchers, invoices, third parties and closures.
-  'core/features/traffic/terminal/entry.ts -> core/features/traffic/stays/stays.store.ts',
-  'core/features/traffic/terminal/payment.ts -> core/features/traffic/stays/stays.store.ts',
-  'core/features/traffic/terminal/payment.ts -> core/features/pricing/vouchers/vouchers.store.ts',
-  'core/features/traffic/terminal/payment.ts -> core/features/billing/invoices/invoices.store.ts',
-  'core/features/traffic/terminal/payment.ts -> core/features/customers/entities/entities.store.ts',
-  'core/features/traffic/terminal/exit.ts -> core/features/traffic/stays/stays.store.ts',
-  'core/features/traffic/terminal/sale.ts -> core/features/traffic/stays/stays.store.ts',
-  'core/features/traffic/terminal/sale.ts -> core/features/billing/invoices/invoices.store.ts',
-  'core/features/traffic/terminal/sale.ts -> core/features/customers/entities/entities.store.ts',
-  'core/features/traffic/terminal/closure.ts -> core/features/traffic/closures/closures.store.ts',
-  'core/features/traffic/terminal/closure.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/entry.service.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/payment.service.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/payment.service.ts -> core/features/pricing/vouchers/vouchers.store.ts',
+  'core/features/traffic/terminal/payment.service.ts -> core/features/billing/invoices/invoices.store.ts',
+  'core/features/traffic/terminal/payment.service.ts -> core/features/customers/entities/entities.store.ts',
+  'core/features/traffic/terminal/exit.service.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/sale.service.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/sale.service.ts -> core/features/billing/invoices/invoices.store.ts',
+  'core/features/traffic/terminal/sale.service.ts -> core/features/customers/entities/entities.store.ts',
+  'core/features/traffic/terminal/closure.service.ts -> core/features/traffic/closures/closures.store.ts',
+  'core/features/traffic/terminal/closure.service.ts -> core/features/traffic/stays/stays.store.ts',
   // What is wrong with an event is filed with it.
   'core/features/traffic/terminal/process-event.ts -> core/features/traffic/stays/stays.store.ts',
   'core/features/traffic/terminal/kept-events.ts -> core/features/traffic/stays/stays.store.ts',
+  'core/features/traffic/terminal/payment-faults.ts -> core/features/traffic/stays/stays.store.ts',
 ]);
 
 const maximumLines = 400;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { searchText } from '../../../db/fold.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
+import { type BilledLines, type InvoiceSums, sumLines, type TaxedLine } from './invoice-sums.rules.ts';
 import { invoices } from './invoices.table.ts';
 
-/** An invoice to be made: amounts in minor units with `subtotal + tax = total`, its lines adding up to it. */
+/** An invoice to be made: its amounts are the sums of its lines. */
 export interface NewInvoice {
   companyId: number;
   /** Epoch milliseconds, and its local day. */
@@ -18,34 +18,30 @@ export interface NewInvoice {
   deviceId: number;
   method: string;
   /** Approval or reference number of the payment. */
-  reference?: string | null;
+  reference: string | null;
   service: string;
   vehicleType: string | null;
   plate: string | null;
-  subtotal: number;
-  tax: number;
-  discount: number;
-  total: number;
-  /** What the cashier took: the total, rounded where the lot rounds cash. */
+  /** What the cashier took: the total, rounded where the lot rounds cash. Minor units. */
   collected: number;
-  line: { conceptId: number | null; initials: string; quantity: number; unitValue: number; taxRate: number };
+  lines: BilledLines;
 }
 
-export interface MadeInvoice {
+export interface MadeInvoice extends InvoiceSums {
   invoiceId: number;
   prefix: string;
   number: number;
 }
 
-type Numbered = NewInvoice & {
-  reference: string | null;
-  resolutionId: number;
-  prefix: string;
-  number: number;
-  search: string;
-};
+type Stored = Omit<NewInvoice, 'lines'> &
+  InvoiceSums & {
+    resolutionId: number;
+    prefix: string;
+    number: number;
+    search: string;
+  };
 
-const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
+const insertInvoice = prepared<Stored, { id: number }>((db, given) =>
   db
     .insertInto('invoices')
     .values({
@@ -77,19 +73,7 @@ const insertInvoice = prepared<Numbered, { id: number }>((db, given) =>
     .returning('id'),
 );
 
-interface Line {
-  invoiceId: number;
-  conceptId: number | null;
-  initials: string;
-  quantity: number;
-  unitValue: number;
-  taxRate: number;
-  subtotal: number;
-  tax: number;
-  total: number;
-}
-
-const insertLine = prepared<Line>((db, given) =>
+const insertLine = prepared<TaxedLine & { invoiceId: number }>((db, given) =>
   db.insertInto('invoice_lines').values({
     invoice_id: given('invoiceId'),
     concept_id: given('conceptId'),
@@ -103,19 +87,8 @@ const insertLine = prepared<Line>((db, given) =>
   }),
 );
 
-type Collected = Pick<
-  NewInvoice,
-  | 'companyId'
-  | 'day'
-  | 'deviceId'
-  | 'method'
-  | 'service'
-  | 'subtotal'
-  | 'tax'
-  | 'discount'
-  | 'total'
-  | 'collected'
-> & { vehicleType: string };
+type Collected = Pick<NewInvoice, 'companyId' | 'day' | 'deviceId' | 'method' | 'service' | 'collected'> &
+  InvoiceSums & { vehicleType: string };
 
 /** The daily roll-up that reports read: kept in the invoice's own transaction, so that it never drifts. */
 const addToDay = prepared<Collected>((db, given) =>
@@ -149,25 +122,16 @@ const addToDay = prepared<Collected>((db, given) =>
 );
 
 /**
- * Makes an invoice with the next number of the active resolution, its line and its share of the day's figures.
+ * Makes an invoice with the next number of the active resolution, its lines and its share of the day's figures.
  * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted
  */
-export async function makeInvoice(trx: Trx, invoice: NewInvoice): Promise<MadeInvoice> {
-  const { reference = null } = invoice;
-  const numbered = { ...invoice, reference, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
+export async function makeInvoice(trx: Trx, { lines, ...invoice }: NewInvoice): Promise<MadeInvoice> {
+  const billed = sumLines(lines);
+  const numbered = { ...invoice, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
   const search = searchText(invoices.searched, { ...numbered });
-  const [row] = await insertInvoice(trx, { ...numbered, search });
+  const [row] = await insertInvoice(trx, { ...numbered, ...billed.sums, search });
   if (!row) throw new Error('The invoice was not stored.');
-  const { subtotal, tax, total } = invoice;
-  await insertLine(trx, { ...invoice.line, invoiceId: row.id, subtotal, tax, total });
-  await addToDay(trx, { ...invoice, vehicleType: invoice.vehicleType ?? '' });
-  return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number };
-}
-
-/** What cash comes to where a lot rounds it; other methods pay exactly. */
-export function collectedAmount(total: number, method: string, settings: LotSettings): number {
-  const { cashRoundingTo: step, cashRoundingMode: mode } = settings;
-  if (method !== 'cash' || step <= 0) return total;
-  const round = { down: Math.floor, up: Math.ceil, nearest: Math.round }[mode];
-  return round(total / step) * step;
+  for (const line of billed.lines) await insertLine(trx, { ...line, invoiceId: row.id });
+  await addToDay(trx, { ...invoice, ...billed.sums, vehicleType: invoice.vehicleType ?? '' });
+  return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number, ...billed.sums };
 }

@@ -32,7 +32,7 @@ export interface MadeClosure {
  * time, for one may reach us late.
  */
 export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeClosure> {
-  const { companyId, deviceId, at, cashier } = closure;
+  const { deviceId, at } = closure;
   const last = await trx
     .selectFrom('closures')
     .select('at')
@@ -41,35 +41,8 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { id } = await trx
-    .insertInto('closures')
-    .values({
-      company_id: companyId,
-      device_id: deviceId,
-      at,
-      since: last?.at ?? null,
-      cashier,
-      expected: 0,
-      counted: 0,
-      difference: 0,
-      methods: '{}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('invoices')
-    .set({ closure_id: id })
-    .where('device_id', '=', deviceId)
-    .where('closure_id', 'is', null)
-    .execute();
-  const rows = await trx
-    .selectFrom('invoices')
-    .select(['method', (sum) => sum.fn.sum<Amount>('collected').as('collected')])
-    .where('device_id', '=', deviceId)
-    .where('closure_id', '=', id)
-    .groupBy('method')
-    .execute();
-  const totals = Object.fromEntries(rows.map((row) => [row.method, row.collected]));
+  const id = await insertEmpty(trx, closure, last?.at ?? null);
+  const totals = await takeInvoices(trx, id, deviceId);
   const expected = totals.cash ?? 0;
   const isHeld = minus(closure.counted, expected) > closure.most;
   const counted = isHeld ? expected : closure.counted;
@@ -89,4 +62,46 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     totals,
     ...(isHeld && { held: closure.counted }),
   };
+}
+
+/** A closure that has nothing yet. @param since when the one before it was, epoch milliseconds */
+async function insertEmpty(
+  trx: Trx,
+  { companyId, deviceId, at, cashier }: NewClosure,
+  since: number | null,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('closures')
+    .values({
+      company_id: companyId,
+      device_id: deviceId,
+      at,
+      since,
+      cashier,
+      expected: 0,
+      counted: 0,
+      difference: 0,
+      methods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a closure the terminal's invoices that none has; answers what they collected, by payment method. */
+async function takeInvoices(trx: Trx, id: number, deviceId: number): Promise<Record<string, Amount>> {
+  await trx
+    .updateTable('invoices')
+    .set({ closure_id: id })
+    .where('device_id', '=', deviceId)
+    .where('closure_id', 'is', null)
+    .execute();
+  const rows = await trx
+    .selectFrom('invoices')
+    .select(['method', (sum) => sum.fn.sum<Amount>('collected').as('collected')])
+    .where('device_id', '=', deviceId)
+    .where('closure_id', '=', id)
+    .groupBy('method')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.method, row.collected]));
 }

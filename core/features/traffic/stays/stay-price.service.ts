@@ -13,6 +13,7 @@ import {
 } from '../../pricing/vouchers/offered-discounts.service.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { isPriced } from './service.rules.ts';
 import type { StayRow } from './stays.list.ts';
 
 export interface PriceRequest {
@@ -37,7 +38,7 @@ export async function offeredFor(
   tolerant = false,
 ): Promise<OfferedDiscounts> {
   const codes = [...new Set(discounts)];
-  if (codes.length === 0 || stay.paid_at !== null || stay.service === 'SUB') return noDiscounts;
+  if (codes.length === 0 || stay.paid_at !== null || !isPriced(stay.service)) return noDiscounts;
   const day = localDay(at, lot.timeZone);
   const { cumulativeDiscounts: cumulative } = lot;
   return offeredDiscounts(db, codes, { companyId: stay.company_id, day, cumulative, tolerant });
@@ -61,7 +62,7 @@ export async function priceStay(
   const { at } = request;
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
   const minutes = Math.floor((at - stay.entry_at) / 60_000);
-  if (stay.service === 'SUB') return { minutes, ...nothing };
+  if (!isPriced(stay.service)) return { minutes, ...nothing };
   if (stay.exit_before !== null && at <= stay.exit_before) return { minutes, ...nothing };
   const tariff = await tariffOfStay(db, lot, stay, at);
   const price = {

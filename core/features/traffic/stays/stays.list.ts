@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asciiUpperCase } from '../../../../shared/ascii.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
+import type { Service } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
@@ -21,7 +22,7 @@ export interface StayRow {
   vehicle_type: string;
   plate: string | null;
   slot_id: number;
-  service: string;
+  service: Service;
   tariff_version_id: number | null;
   entry_at: number;
   paid_at: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeJson } from '../../../../shared/exact-json.ts';
 import type { Amount } from '../../../../shared/money.ts';
-import type { ExceptionKind } from '../../../../shared/values.ts';
+import type { ExceptionKind, Service } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 
@@ -13,6 +13,7 @@ export interface NewStay {
   plate: string | null;
   tag: string | null;
   slotId: number;
+  service: Service;
   duplicate: number;
   tariffId: number | null;
   tariffVersionId: number | null;
@@ -20,7 +21,7 @@ export interface NewStay {
   entryDeviceId: number;
 }
 
-/** Files an entry as rotation and answers the stay's id. */
+/** Files an entry and answers the stay's id. */
 export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
   db
     .insertInto('stays')
@@ -32,7 +33,7 @@ export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
       plate: given('plate'),
       tag: given('tag'),
       slot_id: given('slotId'),
-      service: 'ROTA',
+      service: given('service'),
       duplicate: given('duplicate'),
       tariff_id: given('tariffId'),
       tariff_version_id: given('tariffVersionId'),

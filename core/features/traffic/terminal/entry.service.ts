@@ -9,8 +9,9 @@ import { announce } from '../../../db/outbox.store.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { serviceAtEntry } from '../stays/service.rules.ts';
 import { insideWith, slotsToEnter } from '../stays/slots-to-enter.list.ts';
-import { fileException, insertStay } from '../stays/stays.store.ts';
+import { fileException, insertStay, type NewStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
 import type { EntryEvent, EventAnswer, EventContext } from './events.ts';
 
@@ -22,63 +23,83 @@ function newTicket(): string {
 }
 
 /**
- * A vehicle enters, as rotation. A full lot or a vehicle that is inside already is refused, or accepted and
+ * A vehicle enters. A full lot or a vehicle that is inside already is refused, or accepted and
  * filed as an exception where it has physically happened.
  * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), vehicleInside; invalidFields on `plate` where
  * the lot takes Colombian ones only
  */
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor, lot, at } = context;
-  const observed = event.observed === true;
+  const vehicle = vehicleOf(context, event);
+  const slot = await chooseSlot(context, event);
+  const duplicate = await isDuplicate(context, event, vehicle);
+  const service = serviceAtEntry();
+  const ticket = newTicket();
+  const stayId = await storeStay(context, event, {
+    ...vehicle,
+    slotId: slot.slotId,
+    duplicate,
+    service,
+    ticket,
+  });
+  const { trx, companyId, actor } = context;
+  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
+  await fileFaults(context, stayId, { ...vehicle, duplicate, full: slot.full });
+  const restriction = await restrictionOf(context, vehicle.plate, event);
+  return {
+    status: 201,
+    body: { stayId, ticket, service, slotId: slot.slotId, ...(restriction && { restriction }) },
+  };
+}
+
+interface Vehicle {
+  plate: string | null;
+  tag: string | null;
+  /** The lot takes Colombian plates, and this is none: it has come in all the same. */
+  isForeign: boolean;
+}
+
+/** @throws invalidFields on `plate` */
+function vehicleOf({ lot }: EventContext, event: EntryEvent): Vehicle {
   const plate = event.plate ? normalizePlate(event.plate) : null;
   const vehicleType = event.vehicleType as VehicleType;
   // Bicycles have none of the country's plates: what is read there is the lot's own number.
-  const isForeign = plate !== null && vehicleType !== 'BI' && !isColombianPlate(plate, vehicleType);
-  if (lot.plateFormat === 'colombian' && isForeign && !observed) throw invalid({ plate: rule('plate') });
-  const tag = normalizeTag(event.tag ?? '') || null;
-  const { slotId, full } = await chooseSlot(context, event, observed);
+  const isForeign =
+    lot.plateFormat === 'colombian' &&
+    plate !== null &&
+    vehicleType !== 'BI' &&
+    !isColombianPlate(plate, vehicleType);
+  if (isForeign && event.observed !== true) throw invalid({ plate: rule('plate') });
+  return { plate, tag: normalizeTag(event.tag ?? '') || null, isForeign };
+}
+
+/** True where its plate or tag is inside already. @throws vehicleInside unless it has happened */
+async function isDuplicate(
+  { trx, companyId }: EventContext,
+  event: EntryEvent,
+  { plate, tag }: Vehicle,
+): Promise<boolean> {
   const plateInside = await insideWith(trx, companyId, { plate, tag: null });
-  const duplicate = plateInside || (await insideWith(trx, companyId, { plate: null, tag })) ? 1 : 0;
-  if (duplicate && !observed) throw AppError.on(plateInside ? 'plate' : 'tag', 'vehicleInside');
-  const [tariff] = await assignedTariff(trx, {
-    companyId,
-    vehicleType: event.vehicleType,
-    slotId,
-    day: localDay(at, lot.timeZone),
-    at,
-  });
-  const ticket = newTicket();
-  const stayId = await storeStay(context, {
-    ticket,
-    entryEvent: event.id.toLowerCase(),
-    vehicleType: event.vehicleType,
-    plate,
-    tag,
-    slotId,
-    duplicate,
-    tariffId: tariff?.tariff_id ?? null,
-    tariffVersionId: tariff?.terms_id ?? null,
-    entryAt: at,
-  });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
+  const duplicate = plateInside || (await insideWith(trx, companyId, { plate: null, tag }));
+  if (duplicate && event.observed !== true) throw AppError.on(plateInside ? 'plate' : 'tag', 'vehicleInside');
+  return duplicate;
+}
+
+async function fileFaults(
+  { trx, companyId, deviceId, at }: EventContext,
+  stayId: number,
+  { plate, isForeign, duplicate, full }: Vehicle & { duplicate: boolean; full: boolean },
+): Promise<void> {
   const exception = { companyId, at, stayId, deviceId, amount: 0 };
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
-  if (lot.plateFormat === 'colombian' && isForeign)
-    await fileException(trx, { ...exception, kind: 'foreign-plate', details: { plate } });
-  const restriction = await restrictionOf(context, plate, event, at);
-  return {
-    status: 201,
-    body: { stayId, ticket, service: 'ROTA', slotId, ...(restriction && { restriction }) },
-  };
+  if (isForeign) await fileException(trx, { ...exception, kind: 'foreign-plate', details: { plate } });
 }
 
 /** The restriction that the plate is under: whoever drives in is told, nobody is kept out. */
 async function restrictionOf(
-  { trx, companyId, lot }: EventContext,
+  { trx, companyId, lot, at }: EventContext,
   plate: string | null,
   event: EntryEvent,
-  at: number,
 ): Promise<{ restrictionId: number; title: string } | undefined> {
   if (plate === null) return undefined;
   const vehicleType = event.vehicleType as VehicleType;
@@ -91,12 +112,32 @@ async function restrictionOf(
   return found && { restrictionId: found.restrictionId, title: found.title };
 }
 
+/** Stores the stay with the tariff that is assigned for it. @throws vehicleInside */
 async function storeStay(
-  { trx, companyId, deviceId }: EventContext,
-  stay: Omit<Parameters<typeof insertStay>[1], 'companyId' | 'entryDeviceId'>,
+  { trx, companyId, deviceId, lot, at }: EventContext,
+  event: EntryEvent,
+  stay: Pick<NewStay, 'plate' | 'tag' | 'slotId' | 'service' | 'ticket'> & { duplicate: boolean },
 ): Promise<number> {
+  const { vehicleType } = event;
+  const { plate, tag, slotId, service, ticket } = stay;
+  const day = localDay(at, lot.timeZone);
+  const [tariff] = await assignedTariff(trx, { companyId, vehicleType, slotId, day, at });
   try {
-    const [row] = await insertStay(trx, { ...stay, companyId, entryDeviceId: deviceId });
+    const [row] = await insertStay(trx, {
+      companyId,
+      ticket,
+      vehicleType,
+      plate,
+      tag,
+      slotId,
+      service,
+      entryEvent: event.id.toLowerCase(),
+      duplicate: stay.duplicate ? 1 : 0,
+      tariffId: tariff?.tariff_id ?? null,
+      tariffVersionId: tariff?.terms_id ?? null,
+      entryAt: at,
+      entryDeviceId: deviceId,
+    });
     if (!row) throw new Error('The stay was not stored.');
     return row.id;
   } catch (error) {
@@ -109,7 +150,6 @@ async function storeStay(
 async function chooseSlot(
   { trx, companyId }: EventContext,
   event: EntryEvent,
-  observed: boolean,
 ): Promise<{ slotId: number; full: boolean }> {
   const slots = await slotsToEnter(trx, companyId);
   const takes = (slot: (typeof slots)[number]) =>
@@ -125,6 +165,6 @@ async function chooseSlot(
   if (!first) throw new AppError('slotMissing');
   const room = candidates.find((slot) => slot.occupied < slot.quota);
   if (room) return { slotId: room.id, full: false };
-  if (!observed) throw new AppError('noSpace');
+  if (event.observed !== true) throw new AppError('noSpace');
   return { slotId: first.id, full: true };
 }

@@ -15,7 +15,8 @@ interface Paying {
   happened: boolean;
 }
 
-interface Taken {
+/** How a payment was taken. */
+export interface Taken {
   reference: string | null;
   /** The lot's rounding of cash applies. */
   rounding: boolean;

@@ -1,16 +1,20 @@
 import { localDay } from '../../../../shared/dates.ts';
+import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
-import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.store.ts';
+import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
+import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.store.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
-import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
+import type { OfferedDiscounts } from '../../pricing/discounts/discounts.list.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
+import { isPriced } from '../stays/service.rules.ts';
 import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { fileException, insertPayment, markPaid } from '../stays/stays.store.ts';
+import { insertPayment, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, PaymentEvent } from './events.ts';
-import { takenBy } from './method.ts';
+import { type Taken, takenBy } from './method.ts';
+import { filePaymentFaults } from './payment-faults.ts';
 
 /** Initials of the line that bills a stay's time. */
 const parkingInitials = 'PARQ';
@@ -23,48 +27,116 @@ const parkingInitials = 'PARQ';
  * @throws stayUnknown, vehicleLeft, stayPaid, paymentMethodDisabled, paymentMethodWithheld, the errors of pricing, numbering and customers
  */
 export async function pay(context: EventContext, event: PaymentEvent): Promise<EventAnswer> {
-  const { trx, companyId, deviceId, actor, lot, at } = context;
+  const stay = await findUnpaid(context, event);
+  const price = await priceOf(context, event, stay);
+  const money = await moneyOf(context, event, price.quote);
+  const invoice = money.total === 0 ? null : await invoiceOf(context, event, { stay, price, money });
+  await bookPayment(context, event, { stay, price, money, invoice });
+  await redeemVouchers(context, { stay, price, invoice });
+  const exitBefore = await letLeave(context, event, stay);
+  await announcePaid(context, stay, invoice);
+  const { quote, offered } = price;
+  await filePaymentFaults(context, event, { ...money, stay, price: quote.total, refused: offered.refused });
+  return answerOf({ stay, price, money, invoice }, exitBefore);
+}
+
+interface Price {
+  quote: Quote;
+  /** What its codes take off, and those that could not be used any more. */
+  offered: OfferedDiscounts;
+}
+
+/** Amounts in minor units. */
+interface Money {
+  /** What is invoiced. */
+  total: number;
+  /** What the cashier took: the total, rounded where the lot rounds cash. */
+  collected: number;
+  /** What the terminal reported and is not booked. */
+  held: number | null;
+  taken: Taken;
+}
+
+interface Paid {
+  stay: StayRow;
+  price: Price;
+  money: Money;
+  /** Null where nothing was owed. */
+  invoice: MadeInvoice | null;
+}
+
+/**
+ * A closed stay takes no payment, save one that a terminal took before the exit reached us; a paid stay takes
+ * no second one while it is free to leave.
+ */
+async function findUnpaid({ trx, companyId, at }: EventContext, event: PaymentEvent): Promise<StayRow> {
   const stay = await findStay(trx, companyId, event, at);
-  refuseIfSettled(stay, event, at);
-  const lostTicket = event.lostTicket === true;
+  if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
+  if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
-  const offered = await offeredFor(trx, lot, stay, { at, discounts: event.discounts }, event.paid != null);
-  const quote = await priceStay(trx, lot, stay, { at, offered, lostTicket });
-  const held = event.paid != null && (await isAbsurd(context, event.paid, quote.total)) ? event.paid : null;
-  const paid = held === null ? event.paid : null;
+  return stay;
+}
+
+/** What has happened refuses no voucher that cannot be used any more. */
+async function priceOf({ trx, lot, at }: EventContext, event: PaymentEvent, stay: StayRow): Promise<Price> {
+  const happened = event.paid != null;
+  const offered = await offeredFor(trx, lot, stay, { at, discounts: event.discounts }, happened);
+  const lostTicket = event.lostTicket === true;
+  return { quote: await priceStay(trx, lot, stay, { at, offered, lostTicket }), offered };
+}
+
+/** What is invoiced, what was taken for it, and whether the lot takes that at all. */
+async function moneyOf(context: EventContext, event: PaymentEvent, quote: Quote): Promise<Money> {
+  const { at, lot } = context;
+  const reported = event.paid ?? null;
+  const held = reported !== null && (await isAbsurd(context, reported, quote.total)) ? reported : null;
+  const paid = held === null ? reported : null;
   const total = paid ?? quote.total;
-  const taken = await takenBy(context, { ...event, at, total, happened: event.paid != null });
+  const taken = await takenBy(context, { ...event, at, total, happened: reported !== null });
   const collected = paid ?? (taken.rounding ? collectedAmount(total, event.method, lot) : total);
-  const { subtotal, tax } = splitTax(total, lot.taxRate);
-  const invoice =
-    total === 0
-      ? null
-      : await makeInvoice(trx, {
-          companyId,
-          at,
-          day: localDay(at, lot.timeZone),
-          now: actor.now,
-          stayId: stay.id,
-          entityId: await customerId(trx, actor, event.customer ?? undefined),
-          deviceId,
-          method: event.method,
-          reference: taken.reference,
-          service: 'parking',
-          vehicleType: stay.vehicle_type,
-          plate: stay.plate,
-          subtotal,
-          tax,
-          discount: quote.discount,
-          total,
-          collected,
-          line: {
-            conceptId: null,
-            initials: parkingInitials,
-            quantity: 1,
-            unitValue: total,
-            taxRate: lot.taxRate,
-          },
-        });
+  return { total, collected, held, taken };
+}
+
+async function invoiceOf(
+  { trx, companyId, deviceId, actor, lot, at }: EventContext,
+  event: PaymentEvent,
+  { stay, price, money }: Omit<Paid, 'invoice'>,
+): Promise<MadeInvoice> {
+  const { total, collected, taken } = money;
+  return makeInvoice(trx, {
+    companyId,
+    at,
+    day: localDay(at, lot.timeZone),
+    now: actor.now,
+    stayId: stay.id,
+    entityId: await customerId(trx, actor, event.customer ?? undefined),
+    deviceId,
+    method: event.method,
+    reference: taken.reference,
+    service: 'parking',
+    vehicleType: stay.vehicle_type,
+    plate: stay.plate,
+    collected,
+    lines: [
+      {
+        conceptId: null,
+        initials: parkingInitials,
+        quantity: 1,
+        unitValue: total,
+        discount: price.quote.discount,
+        taxRate: lot.taxRate,
+        total,
+      },
+    ],
+  });
+}
+
+/** The money of the stay, with its invoice where one was made. */
+async function bookPayment(
+  { trx, companyId, deviceId, at }: EventContext,
+  event: PaymentEvent,
+  { stay, price: { quote }, money: { total, collected }, invoice }: Paid,
+): Promise<void> {
   await insertPayment(trx, {
     companyId,
     stayId: stay.id,
@@ -77,47 +149,46 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
     total,
     collected,
     discounts: JSON.stringify(event.discounts ?? []),
-    lostTicket: lostTicket ? 1 : 0,
+    lostTicket: event.lostTicket === true ? 1 : 0,
   });
-  // A voucher that takes nothing off is not used up.
-  if (quote.discount > 0) {
-    const use = { companyId, stayId: stay.id, invoiceId: invoice?.invoiceId ?? null, deviceId, at };
-    for (const voucher of offered.vouchers) {
-      await spendVoucher(trx, voucher, { ...use, now: actor.now });
-      await announce(trx, {
-        at: actor.now,
-        companyId,
-        topic: 'vouchers',
-        recordId: voucher.id,
-        kind: 'used',
-      });
-    }
+}
+
+/** A voucher that takes nothing off is not used up. */
+async function redeemVouchers(
+  { trx, companyId, deviceId, actor, at }: EventContext,
+  { stay, price, invoice }: Omit<Paid, 'money'>,
+): Promise<void> {
+  if (price.quote.discount === 0) return;
+  const { now } = actor;
+  const use = { companyId, stayId: stay.id, invoiceId: invoice?.invoiceId ?? null, deviceId, at, now };
+  for (const voucher of price.offered.vouchers) {
+    await spendVoucher(trx, voucher, use);
+    await announce(trx, { at: now, companyId, topic: 'vouchers', recordId: voucher.id, kind: 'used' });
   }
-  const exitBefore = at + (await graceOf(context, stay, at)) * 60_000;
-  await markPaid(trx, {
-    id: stay.id,
-    paidAt: at,
-    exitBefore,
-    lostTicket: lostTicket || stay.lost_ticket ? 1 : 0,
-  });
-  await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stay.id, kind: 'paid' });
+}
+
+/** Marks the stay as paid, and answers until when it may leave: epoch milliseconds. */
+async function letLeave({ trx, lot, at }: EventContext, event: PaymentEvent, stay: StayRow): Promise<number> {
+  const graceMinutes = isPriced(stay.service) ? (await tariffOfStay(trx, lot, stay, at)).graceMinutes : 0;
+  const exitBefore = at + graceMinutes * 60_000;
+  const lostTicket = event.lostTicket === true || stay.lost_ticket ? 1 : 0;
+  await markPaid(trx, { id: stay.id, paidAt: at, exitBefore, lostTicket });
+  return exitBefore;
+}
+
+async function announcePaid(
+  { trx, companyId, actor }: EventContext,
+  stay: StayRow,
+  invoice: MadeInvoice | null,
+): Promise<void> {
+  const head = { at: actor.now, companyId };
+  await announce(trx, { ...head, topic: 'stays', recordId: stay.id, kind: 'paid' });
   if (invoice)
-    await announce(trx, {
-      at: actor.now,
-      companyId,
-      topic: 'invoices',
-      recordId: invoice.invoiceId,
-      kind: 'issued',
-    });
-  const { refused } = offered;
-  await fileFaults(context, event, {
-    stay,
-    price: quote.total,
-    total,
-    held,
-    refused,
-    method: taken.exception,
-  });
+    await announce(trx, { ...head, topic: 'invoices', recordId: invoice.invoiceId, kind: 'issued' });
+}
+
+function answerOf({ stay, price, money, invoice }: Paid, exitBefore: number): EventAnswer {
+  const { total, collected, held } = money;
   return {
     status: 201,
     body: {
@@ -125,62 +196,13 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
       invoiceId: invoice?.invoiceId ?? null,
       prefix: invoice?.prefix ?? null,
       number: invoice?.number ?? null,
-      subtotal,
-      tax,
-      discount: quote.discount,
+      subtotal: invoice?.subtotal ?? 0,
+      tax: invoice?.tax ?? 0,
+      discount: price.quote.discount,
       total,
       collected,
       exitBefore: new Date(exitBefore).toISOString(),
       ...(held !== null && { held }),
     },
   };
-}
-
-interface Faults {
-  stay: StayRow;
-  price: number;
-  total: number;
-  /** What the terminal reported and is not booked. */
-  held: number | null;
-  /** Vouchers that could not be used any more. */
-  refused: readonly unknown[];
-  method: Awaited<ReturnType<typeof takenBy>>['exception'];
-}
-
-async function fileFaults(context: EventContext, event: PaymentEvent, faults: Faults): Promise<void> {
-  const { trx, companyId, deviceId, at } = context;
-  const { stay, price, total, held, refused, method } = faults;
-  const exception = { companyId, at, stayId: stay.id, deviceId };
-  const told = held ?? total;
-  if (told !== price) {
-    const details = { price, paid: told, ...(refused.length > 0 && { vouchers: refused }) };
-    const filed =
-      held === null
-        ? ({ kind: 'paid-difference', amount: total - price } as const)
-        : ({ kind: 'held-amount', amount: held } as const);
-    await fileException(trx, { ...exception, ...filed, details });
-  }
-  if (method) {
-    const details = { method: event.method };
-    await fileException(trx, { ...exception, kind: method, amount: total, details });
-  }
-  if (event.lostTicket === true)
-    await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
-  if (stay.exit_at !== null)
-    await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });
-}
-
-/**
- * A closed stay takes no payment, save one that a terminal took before the exit reached us; a paid stay takes
- * no second one while it is free to leave.
- */
-function refuseIfSettled(stay: StayRow, event: PaymentEvent, at: number): void {
-  if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
-  if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
-}
-
-/** Subscribers have no tariff to ask: nothing is due at the exit either. */
-async function graceOf({ trx, lot }: EventContext, stay: StayRow, at: number): Promise<number> {
-  if (stay.service === 'SUB') return 0;
-  return (await tariffOfStay(trx, lot, stay, at)).graceMinutes;
 }

@@ -3,13 +3,14 @@ import { type Amount, minus, plus, times, unitsOf } from '../../../../shared/mon
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { type SoldConcept, soldConcept } from '../../billing/concepts/sold-concept.list.ts';
-import { collectedAmount, makeInvoice } from '../../billing/invoices/invoices.store.ts';
+import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
+import { type BilledLine, noSums } from '../../billing/invoices/invoice-sums.rules.ts';
+import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.store.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
-import { splitTax } from '../../pricing/tariffs/engine/quote.ts';
 import { fileException } from '../stays/stays.store.ts';
 import { eventMoneyMost, isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, SaleEvent } from './events.ts';
-import { takenBy } from './method.ts';
+import { type Taken, takenBy } from './method.ts';
 
 /**
  * A product, a bathroom, a locker is sold: `concept` is its initials or its id. Its unit value includes tax. What was
@@ -22,23 +23,19 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
   if (!concept) throw AppError.on('concept', 'conceptUnknown');
   const money = await moneyOf(context, event, concept);
   const { total, held } = money;
-  const { subtotal, tax } = splitTax(total, concept.taxRate);
-  const amounts = { subtotal, tax, discount: 0, total };
   const happened = event.paid != null;
   const taken = await takenBy(context, { ...event, at: context.at, total, happened });
   const { lot } = context;
   const collected = !happened && taken.rounding ? collectedAmount(total, event.method, lot) : total;
   await fileFaults(context, event, { ...money, concept, method: taken.exception });
-  const answer = { ...amounts, collected, ...(held !== null && { held }) };
-  if (total === 0) return { status: 201, body: { invoiceId: null, prefix: null, number: null, ...answer } };
-  const invoice = await invoiceOf(context, event, {
-    concept,
-    price: money.price,
-    reference: taken.reference,
-    amounts: { ...amounts, collected },
-  });
-  return { status: 201, body: { ...invoice, ...answer } };
+  const { reference } = taken;
+  const invoice =
+    total === 0 ? notInvoiced : await invoiceOf(context, event, { ...money, concept, reference, collected });
+  return { status: 201, body: { ...invoice, collected, ...(held !== null && { held }) } };
 }
+
+/** What a sale for nothing answers in the place of its invoice. */
+const notInvoiced = { invoiceId: null, prefix: null, number: null, ...noSums };
 
 interface SaleMoney {
   /** Unit value × quantity; beyond 2^53 where the quantity is absurd. */
@@ -63,7 +60,7 @@ async function moneyOf(context: EventContext, event: SaleEvent, concept: SoldCon
   return { price, total: event.paid, held: null };
 }
 
-type Faults = SaleMoney & { concept: SoldConcept; method: Awaited<ReturnType<typeof takenBy>>['exception'] };
+type Faults = SaleMoney & { concept: SoldConcept; method: Taken['exception'] };
 
 async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
   const { trx, companyId, deviceId, at } = context;
@@ -84,16 +81,16 @@ async function fileFaults(context: EventContext, event: SaleEvent, faults: Fault
   }
 }
 
-interface Sold {
+type Sold = SaleMoney & {
   concept: SoldConcept;
-  price: Amount;
   reference: string | null;
-  amounts: { subtotal: number; tax: number; discount: number; total: number; collected: number };
-}
+  /** What the cashier took, minor units. */
+  collected: number;
+};
 
-async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold) {
+async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold): Promise<MadeInvoice> {
   const { trx, companyId, deviceId, actor, lot, at } = context;
-  const { concept, amounts } = sold;
+  const { concept, collected, reference } = sold;
   const invoice = await makeInvoice(trx, {
     companyId,
     at,
@@ -103,20 +100,12 @@ async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold) {
     entityId: await customerId(trx, actor, event.customer ?? undefined),
     deviceId,
     method: event.method,
-    reference: sold.reference,
+    reference,
     service: concept.service,
     vehicleType: null,
     plate: null,
-    ...amounts,
-    line: {
-      conceptId: concept.id,
-      initials: concept.initials,
-      quantity: event.quantity,
-      // What was taken stands for the whole quantity.
-      unitValue:
-        amounts.total === sold.price ? concept.unitValue : Math.round(amounts.total / event.quantity),
-      taxRate: concept.taxRate,
-    },
+    collected,
+    lines: [lineOf(event.quantity, sold)],
   });
   await announce(trx, {
     at: actor.now,
@@ -126,4 +115,11 @@ async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold) {
     kind: 'issued',
   });
   return invoice;
+}
+
+function lineOf(quantity: number, { concept, price, total }: Sold): BilledLine {
+  const { id, initials, taxRate } = concept;
+  // What was taken stands for the whole quantity.
+  const unitValue = total === price ? concept.unitValue : Math.round(total / quantity);
+  return { conceptId: id, initials, quantity, unitValue, discount: 0, taxRate, total };
 }

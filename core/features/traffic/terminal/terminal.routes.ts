@@ -21,7 +21,7 @@ import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures, HeldBack } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueues } from './event-queues.ts';
-import { quoteAnswer } from './exit.ts';
+import { quoteAnswer } from './exit.service.ts';
 import { refuseForbidden } from './permitted.ts';
 
 const guard = { kind: 'terminal' } as const;
