@@ -1,5 +1,6 @@
 import type { ThreadContext } from './jobs/thread-work.ts';
-import { type ExportDone, type ExportTask, type ListOf, writeExport } from './reports/export.ts';
+import { type ListOf, writeExport } from './reports/export.ts';
+import type { ExportDone, ExportTask } from './reports/export-task.ts';
 
 /** The features bring the whole core with them: loaded only when the first list is exported. */
 const listOf: ListOf = async (resource) => (await import('./declared.ts')).exportedList(resource);

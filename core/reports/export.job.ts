@@ -2,10 +2,10 @@ import { reportOf } from '../../shared/reports/all.ts';
 import type { Db } from '../db/schema.ts';
 import { type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { ThreadWork } from '../jobs/thread-work.ts';
-import type { ExportDone, ExportTask } from './export.ts';
 import { ExportFiles } from './export-files.ts';
 import { type ExportJob, unwantedFiles } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
+import type { ExportDone, ExportTask } from './export-task.ts';
 import type { ReadLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
 

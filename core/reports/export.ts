@@ -3,45 +3,23 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { reportOf } from '../../shared/reports/all.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
-import type { Language } from '../../shared/values.ts';
 import { type DataPlace, readSnapshot } from '../db/reading.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { ExportedList } from '../http/endpoint.ts';
 import type { Progress } from '../jobs/thread-messages.ts';
 import { Cells } from './cells.ts';
+import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
 import { reportQueries } from './queries/all.ts';
 import { companyHead } from './queries/export-head.ts';
-import type { ReportScope, Row, Stop } from './query.ts';
+import type { Row, Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
 import { cleanText, filterWord, reportWords } from './texts.ts';
 import type { ExportDocument, Writer } from './writers/document.ts';
 import { mostPdfRows, writePdf } from './writers/pdf.ts';
 import { writeTxt } from './writers/txt.ts';
 import { xlsxWriter } from './writers/xlsx.ts';
-
-/** What an export shows, as its job keeps it; `scope` is a report's. */
-export interface ExportTask {
-  companyId: number | null;
-  /** Who asked for it. */
-  userId: number;
-  /** `reports/<id>`, or the name of a plain resource. */
-  source: string;
-  scope: ReportScope | null;
-  filters: Record<string, string>;
-  columns: string[] | null;
-  format: ExportFormat;
-  language: Language;
-  /** Where the file goes; what is half written is removed. */
-  path: string;
-  now: number;
-}
-
-export interface ExportDone {
-  rows: number;
-  bytes: number;
-}
 
 const writers: Record<ExportFormat, Writer> = { xlsx: xlsxWriter(), txt: writeTxt, pdf: writePdf };
 

@@ -3,7 +3,7 @@ import type { Scope } from '../db/records.ts';
 import type { Trx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { ExportedList } from '../http/endpoint.ts';
-import type { ExportTask } from './export.ts';
+import type { ExportTask } from './export-task.ts';
 import { exportedFields, isReference, kindOf, worded } from './list-fields.ts';
 import { namesInPlace, recordsById } from './queries/list-rows.ts';
 import type { Row, Stop } from './query.ts';

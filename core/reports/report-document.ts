@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportDescription, ReportFilter } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
-import type { ExportTask } from './export.ts';
+import type { ExportTask } from './export-task.ts';
 import { nameOf } from './queries/export-head.ts';
 import type { ReportQuery, ReportScope, Stop } from './query.ts';
 import { reportWords, wordOf } from './texts.ts';

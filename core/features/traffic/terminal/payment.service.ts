@@ -5,7 +5,6 @@ import { AppError } from '../../../errors.ts';
 import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
 import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.store.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
-import type { OfferedDiscounts } from '../../pricing/discounts/discounts.list.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { isPriced } from '../stays/service.rules.ts';
 import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.service.ts';
@@ -43,7 +42,7 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
 interface Price {
   quote: Quote;
   /** What its codes take off, and those that could not be used any more. */
-  offered: OfferedDiscounts;
+  offered: Awaited<ReturnType<typeof offeredFor>>;
 }
 
 /** Amounts in minor units. */
