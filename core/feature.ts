@@ -1,8 +1,9 @@
 import type { WebhookEvent } from '../shared/features/outside/webhooks/webhook.schema.ts';
 import type { Warning } from '../shared/warnings.ts';
+import type { Columns } from './db/columns.ts';
 import type { DataCheck } from './db/data-check.ts';
 import type { Db, Trx } from './db/schema.ts';
-import type { Columns, Table } from './db/table.ts';
+import type { Table } from './db/table.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { InUseCheck } from './http/in-use.ts';
 import type { JobKind } from './jobs/job-kind.ts';

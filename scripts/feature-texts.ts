@@ -7,6 +7,7 @@ import { languages } from '../shared/values.ts';
 /** Text files that no screen brings along, and why. */
 const others: Record<string, string> = {
   access: 'in the page of the login, which has no texts to load',
+  codes: 'of the core: audit and exports',
   ledger: 'of the core: audit and exports',
   mails: 'of the core',
   routes: 'with every screen',

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
-import type { Columns, Table } from './table.ts';
+import type { Columns } from './columns.ts';
+import type { Table } from './table.ts';
 
 /**
  * Turns the violation of a unique index into the error that stands beside the table, on its field; anything

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
+import type { Columns } from './columns.ts';
 import type { Trx } from './schema.ts';
-import type { Columns, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 interface Change {
   action: 'create' | 'update' | 'delete';

@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Columns } from './columns.ts';
 import { isPostgres } from './dialect.ts';
 import type { Db, Trx } from './schema.ts';
-import type { Columns, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** One of the fields that rows are in the order of. */
 export interface OrderPart {

@@ -10,12 +10,13 @@ import {
 import { limits } from '../../shared/limits.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import { invalid } from '../errors.ts';
+import { type Columns, isStructured, parseWhole } from './columns.ts';
 import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
 import { byBytes, type OrderPart, orderBy } from './order.ts';
 import { type Scope, toWire, type WireRecord } from './records.ts';
 import type { Db, Trx } from './schema.ts';
-import { type Columns, parseWhole, type RecordOf, type Table } from './table.ts';
+import type { RecordOf, Table } from './table.ts';
 
 export interface Page<R = Record<string, unknown>> {
   rows: R[];
@@ -24,13 +25,12 @@ export interface Page<R = Record<string, unknown>> {
   size: number;
 }
 
-/** Which fields a list searches by `q`; filters and sorting take any visible plain column. */
+/** How a list is asked; filters and sorting take any visible plain column, `q` looks into the searched ones. */
 export interface ListSpec {
-  search: readonly string[];
   /** Default order, e.g. `name,-id`. */
   order: string;
-  /** Fields that hold lists or objects: neither filtered nor sorted by. */
-  structured?: readonly string[];
+  /** Of the searched fields the only ones that `q` looks into. */
+  search?: readonly string[];
   /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
   among?: Among | null;
   /** Filters by what other tables say of a record: the ids that stand in relation to the id asked for. */
@@ -83,10 +83,10 @@ interface Wanted {
 /** True for rows that hold the text in one of the searched fields, in any case, with or without accents. */
 function contains(table: Table<Columns>, spec: ListSpec, q: string): Expression<SqlBool> {
   const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
-  if (table.searched.length > 0) return sql<SqlBool>`search like ${pattern} escape '\\'`;
+  if (table.isFolded) return sql<SqlBool>`search like ${pattern} escape '\\'`;
   const { or } = expressionBuilder<never, never>();
   return or(
-    spec.search.map(
+    (spec.search ?? table.searched).map(
       (field) => sql<SqlBool>`fold(${sql.ref(table.columnOf[field] ?? '')}) like ${pattern} escape '\\'`,
     ),
   );
@@ -102,10 +102,10 @@ function wantedRecords(
   const problems: Problems = {};
   const page = positive(query, 'page', 1, 10_000_000, problems);
   const size = positive(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
-  const plainColumn = (field: string) =>
-    Object.hasOwn(table.columnOf, field) && !table.hidden.has(field) && !spec.structured?.includes(field)
-      ? table.columnOf[field]
-      : undefined;
+  const plainColumn = (field: string) => {
+    const column = Object.hasOwn(table.columns, field) ? table.columns[field] : undefined;
+    return column && !column.hidden && !isStructured(column) ? table.columnOf[field] : undefined;
+  };
 
   let rows = (db as AnyTables).selectFrom(table.name);
   if (scope.companyId !== null) rows = rows.where('company_id', '=', scope.companyId);
@@ -251,7 +251,7 @@ export async function matchingRecords(
   most: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = wantedRecords(db, table, scope, spec, { q });
-  const isLong = table.searched.length > 0;
+  const isLong = table.isFolded;
   const ids = new Set<number>();
   if (isLong) {
     const all = wantedRecords(db, table, scope, spec, {}).rows;

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Problems } from '../../shared/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import type { Columns, recordColumns } from './columns.ts';
 import { asUniqueError } from './constraint-errors.ts';
 import { isPostgres } from './dialect.ts';
 import { recordChange } from './ledger.ts';
 import { withSavepoint } from './savepoint.ts';
 import type { Db, Trx } from './schema.ts';
-import type { Columns, RecordOf, recordColumns, Table, UniqueRule } from './table.ts';
+import type { RecordOf, Table, UniqueRule } from './table.ts';
 
 /** A table whose rows people edit: identity, version, times and status beside its own columns. */
 export type RecordTable = Table<Columns & typeof recordColumns>;
@@ -149,7 +150,9 @@ export async function updateRecord<T extends RecordTable>(
   const before = await readSeen(trx, table, scope, target);
   const row = changedRow(table, before, {
     // All of them, for the text by which lists find the record.
-    ...Object.fromEntries(table.searched.map((field) => [field, before[field as keyof typeof before]])),
+    ...Object.fromEntries(
+      (table.isFolded ? table.searched : []).map((field) => [field, before[field as keyof typeof before]]),
+    ),
     ...values,
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,

@@ -5,10 +5,11 @@ import type { TerminalPermissions } from '../../shared/features/site/devices/ter
 import { limits } from '../../shared/limits.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
+import type { Columns } from '../db/columns.ts';
 import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
 import type { CompanyScope, Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import type { Columns, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Grants, SignedIn } from './grants.rules.ts';
@@ -73,8 +74,7 @@ export interface ExportedList {
   scope: 'company' | 'installation';
   table: Table<Columns>;
   list: ListSpec;
-  /** Fields that `present` adds. */
-  derived: readonly string[];
+  /** Adds the derived fields of the table. */
   present?: Present | undefined;
   /** The only records that a user sees of it; null is all. */
   among?(db: Db | Trx, userId: number): Promise<Among | null>;

@@ -99,16 +99,14 @@ export async function shown<T extends RecordTable, S extends Schema, W extends W
 export function exportEndpoint<T extends RecordTable, S extends Schema, W extends Whose>(
   kind: RecordKind<T, S, W>,
 ): Endpoint {
-  const { name: resource, scope, table, list, readOnly = [], present } = kind;
+  const { name: resource, scope, table, list, present } = kind;
   // What the installation's records have beside their fields (accesses, a password once) has no place in a cell.
-  if (scope === 'installation') return listExportEndpoint({ resource, scope, table, list, derived: [] });
-  const derived = readOnly.filter((field) => !Object.hasOwn(table.columns, field));
+  if (scope === 'installation') return listExportEndpoint({ resource, scope, table, list });
   return listExportEndpoint({
     resource,
     scope,
     table,
     list,
-    derived,
     // An export reads its rows from this very table, in the scope that its list has.
     ...(present && {
       present: (db, within, records, asked) =>

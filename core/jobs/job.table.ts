@@ -2,15 +2,17 @@ import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import type { JobStatus } from '../../shared/job-status.ts';
 import {
   type Columns,
+  code,
+  count,
+  epoch,
   id,
   instant,
   integer,
-  json,
   nullable,
-  type RowOf,
-  type Table,
+  structure,
   text,
-} from '../db/table.ts';
+} from '../db/columns.ts';
+import type { RowOf, Table } from '../db/table.ts';
 
 /** Why a job failed, as its row keeps it: its words are found when somebody reads them. */
 export interface JobFailure {
@@ -24,13 +26,13 @@ export interface JobFailure {
  */
 export const jobColumns = {
   id: id(),
-  status: text<JobStatus>(),
+  status: code<JobStatus>('codes.jobStatuses'),
   done: integer(),
-  total: nullable(integer()),
-  error: nullable(json<JobFailure>()),
+  total: nullable(count()),
+  error: nullable(structure<JobFailure>()),
   attempts: integer(),
   leaseOwner: nullable(text()),
-  leaseUntil: nullable(integer()),
+  leaseUntil: nullable(epoch()),
   createdAt: instant(),
   finishedAt: nullable(instant()),
 };

@@ -1,8 +1,9 @@
+import { filled, wordOf } from '../../shared/i18n/words.ts';
 import { type Amount, locales, unitsOf } from '../../shared/money.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import { LocalTimes } from './local-times.ts';
-import { cleanText, filled, reportWords, wordOf } from './texts.ts';
+import { cleanText, reportWords } from './texts.ts';
 
 const dayMs = 86_400_000;
 /** Days from a workbook's beginning of time (1899-12-30) to the Unix epoch. */

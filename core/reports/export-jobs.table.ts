@@ -1,20 +1,32 @@
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
-import { integer, json, nullable, type RowOf, table, text } from '../db/table.ts';
+import {
+  code,
+  company,
+  integer,
+  labelled,
+  nullable,
+  reference,
+  structure,
+  text,
+  texts,
+} from '../db/columns.ts';
+import { type RowOf, table } from '../db/table.ts';
 import { jobColumns } from '../jobs/job.table.ts';
+import { columnsLabel, filterFields, sourceLabel } from './export-labels.ts';
 
 /**
  * An export that was asked for. `source` is the resource that it shows (`reports/occupation`, `slots`); `file` is our
  * own name below DATA_DIR/exports.
  */
 export const exportJobs = table('export_jobs', {
-  companyId: nullable(integer()),
-  userId: integer(),
-  source: text(),
+  companyId: nullable(company()),
+  userId: reference('users'),
+  source: labelled(text(), sourceLabel),
   format: text<ExportFormat>(),
-  language: text<Language>(),
-  filters: json<Record<string, string>>(),
-  columns: nullable(json<string[]>()),
+  language: code<Language>('values.languages'),
+  filters: structure<Record<string, string>>(filterFields),
+  columns: nullable(labelled(texts(), columnsLabel)),
   ...jobColumns,
   file: nullable(text()),
   size: nullable(integer()),

@@ -1,13 +1,16 @@
+import { textsOf } from '../../shared/i18n/texts.ts';
+import { wordOf } from '../../shared/i18n/words.ts';
 import { type ListQuery, listIds } from '../db/paging.ts';
 import type { Scope } from '../db/records.ts';
 import type { Trx } from '../db/schema.ts';
+import { meaningOf } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { ExportedList } from '../http/endpoint.ts';
 import type { ExportTask } from './export-task.ts';
-import { exportedFields, isReference, kindOf, worded } from './list-fields.ts';
+import { cellKindOf, exportedFields, inWords } from './list-fields.ts';
 import { namesInPlace, recordsById } from './queries/list-rows.ts';
 import type { Row, Stop } from './query.ts';
-import { reportWords, wordOf } from './texts.ts';
+import { reportWords } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
 /** A plain resource's list as a document: the records that the list shows, in its order, read by their ids. */
@@ -27,20 +30,24 @@ export async function listDocument(
     ? await exported.ids(trx, asked, query)
     : await listIds(trx, table, scope, { ...list, among }, query);
   const readable = exported.ids ? { companyId: null } : scope;
-  const known = exportedFields(exported);
+  const known = exportedFields(table);
   const fields = task.columns?.filter((one) => known.includes(one)) ?? known;
   if (fields.length === 0) throw new AppError('reportFailed');
   const words = reportWords(task.language);
-  const inWords = worded(task.language, resource, fields);
+  const wordsOf = inWords(task.language, table, fields);
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const records of recordsById(trx, table, readable, ids, stop)) {
       const whole = present ? await present(trx, scope, records, asked) : records;
-      yield await namesInPlace(trx, scope, whole.map(inWords), fields.filter(isReference));
+      yield await namesInPlace(trx, scope, table, whole.map(wordsOf), fields);
     }
   }
   return {
-    title: wordOf(words.lists, resource),
-    columns: fields.map((key) => ({ key, kind: kindOf(resource, key), label: wordOf(words.fields, key) })),
+    title: wordOf(textsOf(language).resources, resource),
+    columns: fields.map((key) => ({
+      key,
+      kind: cellKindOf(meaningOf(table, key) ?? { kind: 'text' }),
+      label: wordOf(words.fields, key),
+    })),
     totals: null,
     total: ids.length,
     chunks: rows(),

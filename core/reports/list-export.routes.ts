@@ -22,7 +22,7 @@ export function listExportEndpoint(exported: ExportedList): Endpoint {
       requestExport.handle(call, {
         source: resource,
         companyId: call.companyId,
-        columns: exportedFields(exported),
+        columns: exportedFields(table),
         formats: exportFormats,
         check(filters) {
           const { page: _p, size: _s, ...asked } = filters;

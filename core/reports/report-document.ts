@@ -1,9 +1,10 @@
+import { wordOf } from '../../shared/i18n/words.ts';
 import type { ReportColumn, ReportDescription, ReportFilter } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ExportTask } from './export-task.ts';
 import { nameOf } from './queries/export-head.ts';
 import type { ReportQuery, ReportScope, Stop } from './query.ts';
-import { reportWords, wordOf } from './texts.ts';
+import { reportWords } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
 type ReportTask = Pick<ExportTask, 'language' | 'columns'> & { scope: ReportScope };

@@ -1,5 +1,6 @@
 import { reports as en } from '../../shared/i18n/en/reports.ts';
 import { reports as es } from '../../shared/i18n/es/reports.ts';
+import { wordOf } from '../../shared/i18n/words.ts';
 import type { Language } from '../../shared/values.ts';
 
 type ReportWords = typeof es;
@@ -9,16 +10,6 @@ const words: Record<Language, ReportWords> = { es, en };
 /** The words of reports in a language. */
 export function reportWords(language: Language): ReportWords {
   return words[language];
-}
-
-/** A text with its `{{gaps}}` filled. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-/** The text of a code in a vocabulary or of a key in a list; the code itself where it has none. */
-export function wordOf(texts: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
 }
 
 /** The word of a list's filter: its own, its field's, or for an end of a range the field's with the end. */

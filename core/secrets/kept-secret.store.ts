@@ -1,6 +1,6 @@
+import type { Sealed } from '../db/columns.ts';
 import { installation } from '../db/installation.table.ts';
 import type { Db } from '../db/schema.ts';
-import type { Sealed } from '../db/table.ts';
 import type { Secrets } from './secrets.ts';
 
 /**

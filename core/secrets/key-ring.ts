@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureKeyFile, readKeyFile, replaceKeyFile } from '../../shared/key-file.ts';
 import { deriveKey, open, seal } from '../../shared/sealing.ts';
 import { secretsKeysOf } from '../../shared/secrets-key.ts';
-import type { Sealed } from '../db/table.ts';
+import type { Sealed } from '../db/columns.ts';
 
 /** Where keys come from: `SECRETS_KEY`, and the file in the data folder. */
 export interface KeySource {

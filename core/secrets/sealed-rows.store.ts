@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Columns } from '../db/columns.ts';
 import { isPostgres } from '../db/dialect.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import type { Columns, Table } from '../db/table.ts';
+import type { Table } from '../db/table.ts';
 import { isSealed, type KeyRing, keyIdOf } from './key-ring.ts';
 import { placeOf } from './secrets.ts';
 

@@ -1,4 +1,5 @@
-import type { Columns, Sealed, Table } from '../db/table.ts';
+import type { Columns, Sealed } from '../db/columns.ts';
+import type { Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { KeyRing } from './key-ring.ts';
 

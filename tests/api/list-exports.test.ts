@@ -4,7 +4,9 @@ import type { Endpoint } from '../../core/http/endpoint.ts';
 import { exportedFields } from '../../core/reports/list-fields.ts';
 import { reports as wordsEn } from '../../shared/i18n/en/reports.ts';
 import { reports as wordsEs } from '../../shared/i18n/es/reports.ts';
+import { textsOf } from '../../shared/i18n/texts.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
+import { languages } from '../../shared/values.ts';
 import { fieldsOf, readWorkbook } from '../support/documents.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { companyEntities } from './support/company-entities.ts';
@@ -69,11 +71,12 @@ describe('lists and their exports', () => {
 
   it('every exported list has a title, and a word for each of its fields', () => {
     const exported = allEndpoints.flatMap(({ exports }) => (exports ? [exports] : []));
-    for (const words of [wordsEs, wordsEn]) {
+    for (const language of languages) {
+      const words = textsOf(language);
       for (const list of exported) {
-        assert.ok(Object.hasOwn(words.lists, list.resource), `no title: ${list.resource}`);
-        for (const field of exportedFields(list))
-          assert.ok(Object.hasOwn(words.fields, field), `no word: ${list.resource}.${field}`);
+        assert.ok(Object.hasOwn(words.resources, list.resource), `no title: ${list.resource}`);
+        for (const field of exportedFields(list.table))
+          assert.ok(Object.hasOwn(words.reports.fields, field), `no word: ${list.resource}.${field}`);
       }
     }
   });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompiledQuery, Kysely, sql } from 'kysely';
+import type { Columns } from '../../core/db/columns.ts';
 import { migrate } from '../../core/db/migrate.ts';
 import { type ListSpec, listRecords, matchingRecords } from '../../core/db/paging.ts';
 import type { Db, Schema } from '../../core/db/schema.ts';
 import { SqliteDialect } from '../../core/db/sqlite.ts';
-import type { Columns, Table } from '../../core/db/table.ts';
+import type { Table } from '../../core/db/table.ts';
 import { users } from '../../core/features/access/users/users.table.ts';
 import {
   electronicPayments,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Sealed } from '../../core/db/table.ts';
+import type { Sealed } from '../../core/db/columns.ts';
 import {
   confirm,
   confirmationFields,

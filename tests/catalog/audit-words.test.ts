@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Columns, Table } from '../../core/db/table.ts';
+import type { Columns } from '../../core/db/columns.ts';
+import type { Table } from '../../core/db/table.ts';
 import {
   ChangeWords,
   fieldName,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import type { Columns, Table } from '../../core/db/table.ts';
+import type { Columns } from '../../core/db/columns.ts';
+import type { Table } from '../../core/db/table.ts';
 import { features } from '../../core/features.ts';
 
 const root = new URL('../../core/', import.meta.url);

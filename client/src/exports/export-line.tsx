@@ -11,10 +11,10 @@ import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts
 
 /** What an export is called: what it shows, and as which kind of file. */
 export function useExportName(): (job: ExportJob) => string {
-  const { t } = useTranslation(['exports', 'reports']);
+  const { t } = useTranslation(['exports', 'reports', 'resources']);
   return ({ source, format }) => {
-    const [kind, id] = source.startsWith('reports/') ? ['titles', source.slice(8)] : ['lists', source];
-    return t('exports:name', { title: t(`reports:${kind}.${id}` as 'reports:lists.slots'), format });
+    const key = source.startsWith('reports/') ? `reports:titles.${source.slice(8)}` : `resources:${source}`;
+    return t('exports:name', { title: t(key as 'resources:slots'), format });
   };
 }
 

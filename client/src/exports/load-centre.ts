@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export async function loadCentre() {
   const [centre] = await Promise.all([
     loadChunk(() => import('./export-centre.tsx')),
-    loadChunk(() => loadFeatureTexts(['exports', 'reports'])),
+    loadChunk(() => loadFeatureTexts(['exports', 'reports', 'resources'])),
   ]);
   isWanted = true;
   for (const listener of listeners) listener();

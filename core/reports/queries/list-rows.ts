@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Columns } from '../../db/columns.ts';
 import type { Scope } from '../../db/records.ts';
 import { toWire } from '../../db/records.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import type { Columns, Table } from '../../db/table.ts';
-import { type Reference, references } from '../list-fields.ts';
+import { meaningOf, type Table, tablesNamed } from '../../db/table.ts';
 import type { Row, Stop } from '../query.ts';
 
 const idsAtOnce = 500;
@@ -36,21 +36,30 @@ export async function* recordsById(
 export async function namesInPlace(
   db: Db | Trx,
   scope: Scope,
+  table: Table<Columns>,
   rows: readonly Row[],
-  fields: readonly Reference[],
+  fields: readonly string[],
 ): Promise<Row[]> {
   const shown = rows.map((row) => ({ ...row }));
   for (const field of fields) {
-    const { table, name } = references[field];
+    const target = tablesNamed(meaningOf(table, field)?.target ?? '').find(({ named }) => named);
     const ids = new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'));
-    if (ids.size === 0) continue;
-    let query = (db as AnyTables).selectFrom(table).select(['id', `${name} as name`]);
-    if (scope.companyId !== null && table !== 'entities' && table !== 'companies') {
-      query = query.where('company_id', '=', scope.companyId);
-    }
-    const found = await query.where('id', 'in', [...ids]).execute();
-    const names = new Map(found.map((one) => [one.id, one.name]));
-    for (const row of shown as Row[]) row[field] = names.get(row[field]) ?? row[field];
+    if (!target || ids.size === 0) continue;
+    const names = await namesOf(db, target, scope, [...ids]);
+    for (const row of shown as Row[]) row[field] = names.get(Number(row[field])) ?? row[field];
   }
   return shown;
+}
+
+/** What people call these records, as far as they belong to the company where they belong to any. */
+export async function namesOf(
+  db: Db | Trx,
+  { name, named, columns }: Table<Columns>,
+  { companyId }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, unknown>> {
+  let query = (db as AnyTables).selectFrom(name).select(['id', `${named} as name`]);
+  if (companyId !== null && columns.companyId) query = query.where('company_id', '=', companyId);
+  const found = await query.where('id', 'in', ids).execute();
+  return new Map(found.map((one) => [one.id, one.name]));
 }

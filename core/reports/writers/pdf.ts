@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { filled } from '../../../shared/i18n/words.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import { isNumeric } from '../cells.ts';
 import type { Row } from '../query.ts';
-import { cleanText, filled, reportWords } from '../texts.ts';
+import { cleanText, reportWords } from '../texts.ts';
 import type { DocumentColumn, ExportDocument, Writer } from './document.ts';
 
 /** More than anybody prints: some 1,200 pages. */

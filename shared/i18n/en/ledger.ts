@@ -2,21 +2,6 @@ import type { ledger as es } from '../es/ledger.ts';
 import type { Words } from '../words.ts';
 
 export const ledger = {
-  resources: {
-    accesses: 'Accesses',
-    sessions: 'Sessions',
-    'password-resets': 'Password resets',
-    'sso-logins': 'Logins with the company account',
-    'operating-parameters': 'Operating parameters',
-    'payu-merchants': 'PayU account',
-    'export-jobs': 'Exports',
-    'tariff-backtests': 'Tariff back-tests',
-    'voucher-batches': 'Batches of vouchers',
-    'terminal-settings': 'Terminal configuration',
-    'terminal-permissions': 'Terminal permissions',
-    'tariff-versions': 'Tariff versions',
-    stays: 'Stays',
-  },
   fields: {
     accesses: 'Accesses',
     companyId: 'Lot',
@@ -137,13 +122,4 @@ export const ledger = {
     exitBefore: 'Leave before',
     exitDeviceId: 'Exit terminal',
   },
-  maximumPer: { calendarDay: 'Calendar day' },
-  jobStatuses: {
-    queued: 'Waiting',
-    running: 'In progress',
-    done: 'Done',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  },
-  levels: { read: 'Read', write: 'Write' },
 } satisfies Words<typeof es>;

@@ -1,20 +1,5 @@
 /** Words of what was written, which the core puts together: kinds of records and fields that no list has. */
 export const ledger = {
-  resources: {
-    accesses: 'Accesos',
-    sessions: 'Sesiones',
-    'password-resets': 'Restablecimientos de contraseña',
-    'sso-logins': 'Ingresos con la cuenta de la empresa',
-    'operating-parameters': 'Parámetros de operación',
-    'payu-merchants': 'Cuenta de PayU',
-    'export-jobs': 'Exportaciones',
-    'tariff-backtests': 'Pruebas de tarifas',
-    'voucher-batches': 'Lotes de bonos',
-    'terminal-settings': 'Configuración de terminales',
-    'terminal-permissions': 'Permisos de terminales',
-    'tariff-versions': 'Versiones de tarifas',
-    stays: 'Estadías',
-  },
   fields: {
     accesses: 'Accesos',
     companyId: 'Parqueadero',
@@ -135,13 +120,4 @@ export const ledger = {
     exitBefore: 'Salir antes de',
     exitDeviceId: 'Terminal de salida',
   },
-  maximumPer: { calendarDay: 'Día calendario' },
-  jobStatuses: {
-    queued: 'En espera',
-    running: 'En proceso',
-    done: 'Terminada',
-    failed: 'Fallida',
-    cancelled: 'Cancelada',
-  },
-  levels: { read: 'Lectura', write: 'Escritura' },
 };

@@ -1,5 +1,5 @@
 import { before, describe } from 'node:test';
-import { searchPlaces } from '../../../core/features/reporting/search/search-places.rules.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { Calls, type EntityApi, type World } from './entity-api.ts';
 import { testBulkDeletion } from './entity-bulk.ts';
 import { testFields } from './entity-fields.ts';
@@ -21,8 +21,8 @@ export function describeEntityApi(entity: EntityApi, world: () => World): void {
     testLife(() => calls);
     testLists(() => calls);
     testFields(() => calls, entity.unique);
-    const place = searchPlaces[entity.name];
-    if (place) testSearch(() => calls, place);
+    const place = allEndpoints.find(({ exports }) => exports?.resource === entity.name)?.exports?.table.place;
+    if (typeof place === 'object') testSearch(() => calls, place);
     if (!entity.singly) testBulkDeletion(() => calls);
     testPermissions(() => calls);
     if (entity.scope === 'company') testScope(() => calls);

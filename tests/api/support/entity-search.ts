@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { searchPlaces } from '../../../core/features/reporting/search/search-places.rules.ts';
+import type { Place } from '../../../core/db/places.ts';
 import type { SearchHit } from '../../../shared/features/reporting/search/search.ts';
 import type { Calls, Wire } from './entity-api.ts';
 
 /** The search over all lists finds a record for whoever may open it, and for nobody else. */
-export function testSearch(calls: () => Calls, place: (typeof searchPlaces)[string]): void {
+export function testSearch(calls: () => Calls, place: Place): void {
   it('is found by the search where its screen is granted, by nobody else and nowhere else', async () => {
     const { entity, world, company } = calls();
     const made = await calls().create();

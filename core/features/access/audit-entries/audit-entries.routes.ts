@@ -75,8 +75,7 @@ const exported: ExportedList = {
   resource: 'audit-entries',
   scope: 'company',
   table: auditEntries,
-  list: { search: [], order: '-at' },
-  derived: ['user', 'record', 'changes'],
+  list: { order: '-at' },
   async ids(db, who, query) {
     const { companyId, userId } = askedUser(who);
     const { filters } = await filtersOf(db, companyId, withoutOrder(query));
@@ -157,7 +156,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
       requestExport.handle(call, {
         source: 'audit-entries',
         companyId: call.companyId,
-        columns: exportedFields(exported),
+        columns: exportedFields(auditEntries),
         formats: exportFormats,
         check: async (filters) => (await filtersOf(call.db, companyOf(call), withoutOrder(filters))).problems,
       }),

@@ -1,80 +1,68 @@
-import type { Kysely } from 'kysely';
 import type { Named } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { isReference, references } from '../../../reports/list-fields.ts';
+import { tablesNamed } from '../../../db/table.ts';
+import { namesOf } from '../../../reports/queries/list-rows.ts';
+import { meaningAt } from './audit-meanings.ts';
 import { nameKey } from './audit-words.ts';
-import { fieldOf, type RawChange, type Step } from './changes.rules.ts';
+import { fieldsOf, type RawChange } from './changes.rules.ts';
 import type { AuditViewer } from './viewer.list.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
-type AnyTables = Kysely<any>;
-
-/** Fields that hold the id of what no list refers to by itself. */
-const others: Readonly<Record<string, { table: string; name: string }>> = {
-  userId: { table: 'users', name: 'name' },
-  matchedBy: { table: 'users', name: 'name' },
-  authorId: { table: 'users', name: 'name' },
-  decidedBy: { table: 'users', name: 'name' },
-  profileId: { table: 'profiles', name: 'name' },
-  companyId: { table: 'companies', name: 'name' },
-  invoiceId: { table: 'invoices', name: 'number' },
-  requestId: { table: 'payment_requests', name: 'reference' },
-  resolutionId: { table: 'resolutions', name: 'number' },
-  versionId: { table: 'tariff_versions', name: 'version' },
-  webhookId: { table: 'webhooks', name: 'name' },
-};
-
-const ofInstallation = ['users', 'profiles', 'companies', 'entities'];
 /** Ids in one statement. */
 const atOnce = 500;
 
-function targetOf(field: string): { table: string; name: string } | undefined {
-  return isReference(field) ? references[field] : others[field];
+/** What an entry changed. */
+interface Changed {
+  resource: string;
+  changes: readonly RawChange[];
 }
 
 /** What changes refer to, by name; of other companies' things the id stays. */
 export async function namesIn(
   db: Db | Trx,
   viewer: AuditViewer,
-  changes: readonly RawChange[],
+  entries: readonly Changed[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map<string, Set<number>>();
-  const want = (field: string, value: unknown) => {
-    const id = Number(value);
-    if (!targetOf(field) || !Number.isSafeInteger(id) || id <= 0) return;
-    wanted.set(field, (wanted.get(field) ?? new Set()).add(id));
-  };
-  for (const { path, before, after } of changes) {
-    for (const value of [before, after].flat()) want(fieldOf(path), value);
-    for (const step of path) if (isItem(step)) want(step.by ?? '', step.item);
-  }
   const names = new Map<string, string>();
-  for (const [field, ids] of wanted) {
-    for (const one of await namesOf(db, viewer, targetOf(field), [...ids])) {
-      names.set(nameKey(field, one.id), String(one.name));
+  for (const [table, ids] of referredTo(entries)) {
+    for (const { id, name } of await namedRecords(db, viewer, table, [...ids])) {
+      names.set(nameKey(table, id), name);
     }
   }
   return names;
 }
 
-function isItem(step: Step): step is Extract<Step, { item: string }> {
-  return 'item' in step;
+/** The ids of each table that values and items of lists hold. */
+function referredTo(entries: readonly Changed[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (resource: string, fields: readonly string[], value: unknown) => {
+    const target = meaningAt(resource, fields)?.target;
+    const id = Number(value);
+    if (!target || !Number.isSafeInteger(id) || id <= 0) return;
+    wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
+  };
+  for (const { resource, changes } of entries)
+    for (const { path, before, after } of changes) {
+      for (const value of [before, after].flat()) want(resource, fieldsOf(path), value);
+      path.forEach((step, index) => {
+        if ('item' in step && step.by)
+          want(resource, [...fieldsOf(path.slice(0, index)), step.by], step.item);
+      });
+    }
+  return wanted;
 }
 
-async function namesOf(
+async function namedRecords(
   db: Db | Trx,
-  viewer: AuditViewer,
-  target: { table: string; name: string } | undefined,
+  { companyId, companies }: AuditViewer,
+  table: string,
   ids: readonly number[],
 ): Promise<Named[]> {
-  if (!target) return [];
-  const { table, name } = target;
+  const target = tablesNamed(table).find(({ named }) => named);
+  const shown = table === 'companies' && companies ? ids.filter((id) => companies.includes(id)) : ids;
   const found: Named[] = [];
-  for (let at = 0; at < ids.length; at += atOnce) {
-    let query = (db as AnyTables).selectFrom(table).select(['id', `${name} as name`]);
-    if (!ofInstallation.includes(table)) query = query.where('company_id', '=', viewer.companyId);
-    if (table === 'companies' && viewer.companies) query = query.where('id', 'in', [0, ...viewer.companies]);
-    found.push(...((await query.where('id', 'in', ids.slice(at, at + atOnce)).execute()) as Named[]));
+  for (let at = 0; target && at < shown.length; at += atOnce) {
+    const names = await namesOf(db, target, { companyId }, shown.slice(at, at + atOnce));
+    for (const [id, name] of names) found.push({ id, name: String(name) });
   }
   return found;
 }
@@ -87,8 +75,7 @@ export async function whoIs(
   ids: readonly (number | null)[],
 ): Promise<Map<number, Named>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  const found = known.length === 0 ? [] : await namesOf(db, viewer, { table, name: 'name' }, known);
-  return new Map(found.map((one) => [one.id, one]));
+  return new Map((await namedRecords(db, viewer, table, known)).map((one) => [one.id, one]));
 }
 
 /** Who may have changed something in the company: its users and the administrators, by name. */

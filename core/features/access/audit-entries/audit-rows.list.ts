@@ -87,11 +87,11 @@ export async function worded(
   entries: readonly Pick<AuditEntry, 'resource' | 'action' | 'before' | 'after'>[],
 ): Promise<AuditChange[][]> {
   const { timeZone } = await lotSettings(db, viewer.companyId);
-  const raw = entries.map(rawChanges);
-  const names = await namesIn(db, viewer, raw.flat());
+  const raw = entries.map((entry) => ({ resource: entry.resource, changes: rawChanges(entry) }));
+  const names = await namesIn(db, viewer, raw);
   const words = new ChangeWords(language, timeZone);
   return entries.map(({ resource, before, after }, index) =>
-    (raw[index] ?? []).map((one) => words.change(resource, one, { ...before, ...after }, names)),
+    (raw[index]?.changes ?? []).map((one) => words.change(resource, one, { ...before, ...after }, names)),
   );
 }
 

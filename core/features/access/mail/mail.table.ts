@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/values.ts';
-import { id, integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
+import { code, count, epoch, id, integer, nullable, text } from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** queued: waits or is being sent; dropped: nobody wants it any more; failed: given up. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'dropped';
@@ -14,12 +15,12 @@ export const mails = table('mails', {
   kind: text(),
   recordId: integer(),
   recipient: text(),
-  language: text<Language>(),
+  language: code<Language>('values.languages'),
   state: text<MailState>(),
-  attempts: integer(),
-  nextAt: integer(),
-  createdAt: integer(),
-  sentAt: nullable(integer()),
+  attempts: count(),
+  nextAt: epoch(),
+  createdAt: epoch(),
+  sentAt: nullable(epoch()),
   /** What the mail server said last, without names and addresses. */
   failure: nullable(text()),
 });

@@ -26,7 +26,7 @@ const kind: RecordKind<typeof profiles, typeof profileSchema, 'installation'> = 
   scope: 'installation',
   table: profiles,
   schema: profileSchema,
-  list: { search: ['name'], order: 'name', structured: ['grants'] },
+  list: { order: 'name' },
   readOnly: ['allViews', 'lotCreator', 'users'],
   present: withUsers,
 };

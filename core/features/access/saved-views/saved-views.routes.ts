@@ -40,7 +40,7 @@ async function checkTarget(call: Call, level: 'read' | 'write'): Promise<void> {
   if (level === 'write' && !isOwn) throw new AppError('insufficientPermissions');
 }
 
-const list: ListSpec = { search: ['name'], order: 'name' };
+const list: ListSpec = { order: 'name' };
 
 const input = {
   table: savedViews,

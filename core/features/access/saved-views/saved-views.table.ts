@@ -1,24 +1,25 @@
 import {
+  company,
   flag,
   foldedKey,
+  hidden,
   id,
-  integer,
-  type RowOf,
   recordColumns,
-  table,
+  reference,
   text,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** Named states of lists, each of one user; `list` is the view where the list stands. */
 export const savedViews = table(
   'saved_views',
   {
     ...recordColumns,
-    companyId: integer(),
-    userId: integer(),
+    companyId: company(),
+    userId: hidden(reference('users')),
     list: text(),
-    name: words(),
+    name: words({ searched: true }),
     nameFolded: foldedKey('name'),
     query: text(),
     shared: flag(),
@@ -36,16 +37,15 @@ export const savedViews = table(
       field: 'name',
     },
   ],
-  ['userId'],
 );
 
 /** With which of the saved views a user's list opens: the own or a shared one, at most one a list. */
 export const savedViewDefaults = table('saved_view_defaults', {
   id: id(),
-  companyId: integer(),
-  userId: integer(),
+  companyId: company(),
+  userId: reference('users'),
   list: text(),
-  savedViewId: integer(),
+  savedViewId: reference('saved_views'),
 });
 
 declare module '../../../db/schema.ts' {

@@ -29,7 +29,6 @@ const kind: RecordKind<typeof users, typeof userSchema, 'installation'> = {
   table: users,
   schema: userSchema,
   list: {
-    search: users.searched,
     order: 'name',
     // `company` in an address belongs to the gateway.
     relations: { inCompany: usersOfCompany, profile: usersOfProfile },
@@ -71,7 +70,6 @@ const readEndpoints: Endpoint[] = [
     scope: 'installation',
     table: users,
     list: kind.list,
-    derived: [],
     among: usersSeenBy,
   }),
   {

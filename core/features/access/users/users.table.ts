@@ -1,17 +1,28 @@
 import type { Language, SsoLinking } from '../../../../shared/values.ts';
 import {
+  code,
+  company,
   dictionaryKey,
   flag,
   folded,
+  hidden,
   instant,
-  integer,
   nullable,
-  type RowOf,
   recordColumns,
-  table,
+  reference,
+  structure,
   text,
+  unexported,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { placedAt } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+/** All that a user has, as it is filed: one entry for each change of any. */
+const accessesOfUser = structure<{ companyId: number; profileId: number }[]>({
+  companyId: reference('companies'),
+  profileId: reference('profiles'),
+});
 
 /** Who logs in. An administrator has every view in every company. */
 export const users = table(
@@ -23,16 +34,16 @@ export const users = table(
     email: text(),
     identification: nullable(text()),
     administrator: flag(),
-    passwordHash: text(),
+    passwordHash: hidden(text()),
     mustChangePassword: flag(),
     lastLoginAt: nullable(instant()),
     /** Of the mails that the user gets. */
-    language: text<Language>(),
-    ssoLinking: text<SsoLinking>(),
+    language: code<Language>('values.languages'),
+    ssoLinking: code<SsoLinking>('codes.ssoLinkings'),
     /** The identity at the provider: its directory, and its id there, which never changes. */
-    ssoTenant: nullable(text()),
-    ssoSubject: nullable(text()),
-    search: folded(),
+    ssoTenant: unexported(nullable(text())),
+    ssoSubject: unexported(nullable(text())),
+    search: folded('name', 'email', 'identification'),
   },
   [
     { index: 'users_email', columns: ['users.email'], error: 'userEmailExists', field: 'email' },
@@ -44,12 +55,25 @@ export const users = table(
     },
     { index: 'users_sso', columns: ['users.sso_tenant', 'users.sso_subject'], error: 'ssoRefused' },
   ],
-  ['passwordHash'],
-  ['name', 'email', 'identification'],
+  {
+    named: 'name',
+    derived: { accesses: accessesOfUser },
+    place: placedAt(
+      'view/users/management',
+      (id) => `view/users/management/${id}`,
+      'name',
+      ({ email }) => email,
+    ),
+  },
 );
 
 /** Which profile a user has in a company. */
-export const accesses = table('accesses', { userId: integer(), companyId: integer(), profileId: integer() });
+export const accesses = table(
+  'accesses',
+  { userId: reference('users'), companyId: company(), profileId: reference('profiles') },
+  [],
+  { derived: { accesses: accessesOfUser } },
+);
 
 declare module '../../../db/schema.ts' {
   interface Schema {

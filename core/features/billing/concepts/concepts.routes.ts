@@ -8,7 +8,7 @@ export const conceptEndpoints = recordEndpoints({
   scope: 'company',
   table: concepts,
   schema: conceptSchema,
-  list: { search: ['initials', 'name'], order: 'name' },
+  list: { order: 'name' },
   defaults: { service: 'product' },
   ...conceptStore,
 });

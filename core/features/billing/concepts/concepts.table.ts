@@ -1,19 +1,21 @@
 import type { ConceptService } from '../../../../shared/values.ts';
-import { foldedKey, integer, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
+import { code, company, foldedKey, money, percent, recordColumns, words } from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const concepts = table(
   'concepts',
   {
     ...recordColumns,
-    companyId: integer(),
-    initials: words(),
+    companyId: company(),
+    initials: words({ searched: true }),
     initialsFolded: foldedKey('initials'),
-    name: words(),
+    name: words({ searched: true }),
     nameFolded: foldedKey('name'),
     unit: words(),
-    unitValue: integer(),
-    taxRate: integer(),
-    service: text<ConceptService>(),
+    unitValue: money(),
+    taxRate: percent(),
+    service: code<ConceptService>('values.conceptServices'),
   },
   [
     {
@@ -29,6 +31,7 @@ export const concepts = table(
       field: 'initials',
     },
   ],
+  { named: 'name', place: openedBy('view/concepts', 'concept', 'name', ({ initials }) => initials) },
 );
 
 declare module '../../../db/schema.ts' {

@@ -28,18 +28,15 @@ const payments = {
   resource: 'electronic-payments',
   scope: 'company',
   table: electronicPayments as RecordTable,
-  list: { search: electronicPayments.searched, order: '-confirmedAt' } satisfies ListSpec,
-  derived: [],
+  list: { order: '-confirmedAt' } satisfies ListSpec,
 } as const;
 const requests = {
   resource: 'payment-requests',
   scope: 'company',
   table: paymentRequests as RecordTable,
   list: {
-    search: paymentRequests.searched,
     order: '-createdAt',
   } satisfies ListSpec,
-  derived: [],
 } as const;
 
 const paymentCalls: Endpoint[] = [

@@ -8,62 +8,75 @@ import type {
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { PayuAlgorithm } from '../../../../shared/features/billing/electronic-payments/payu.ts';
 import {
+  code,
+  company,
+  count,
   dictionaryKey,
   flag,
   folded,
+  hidden,
   id,
   instant,
   integer,
-  json,
+  money,
   nullable,
-  type RowOf,
   recordColumns,
+  reference,
   sealed,
-  table,
+  structure,
   text,
+  texts,
+  unexported,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** A company's account with PayU; one a company. */
-export const payuMerchants = table('payu_merchants', {
-  companyId: integer(),
-  version: integer(),
-  createdAt: instant(),
-  updatedAt: instant(),
-  merchantId: text(),
-  accountId: text(),
-  apiKey: sealed(['companyId']),
-  secretKey: nullable(sealed(['companyId'])),
-  algorithm: text<PayuAlgorithm>(),
-  testMode: flag(),
-  publicUrl: text(),
-  addresses: json<string[]>(),
-});
+export const payuMerchants = table(
+  'payu_merchants',
+  {
+    companyId: company(),
+    version: unexported(integer()),
+    createdAt: instant(),
+    updatedAt: instant(),
+    merchantId: text(),
+    accountId: text(),
+    apiKey: sealed(['companyId']),
+    secretKey: nullable(sealed(['companyId'])),
+    algorithm: code<PayuAlgorithm>('paymentSettings.algorithms'),
+    testMode: flag(),
+    publicUrl: text(),
+    addresses: texts(),
+  },
+  [],
+  { derived: { lastAcceptedAt: instant(), lastRefusedAt: instant() } },
+);
 
 /** A demand for money under a reference of its own, with the merchant that it was made for. */
 export const paymentRequests = table(
   'payment_requests',
   {
     ...recordColumns,
-    companyId: integer(),
+    companyId: company(),
     reference: text(),
-    target: text<RequestTarget>(),
-    targetId: nullable(integer()),
+    target: code<RequestTarget>('payments.targets'),
+    targetId: unexported(nullable(integer())),
     description: words(),
     descriptionKey: dictionaryKey('description'),
-    amount: integer(),
-    tax: integer(),
-    taxBase: integer(),
+    amount: money(),
+    tax: money(),
+    taxBase: money(),
     currency: text(),
     payerName: nullable(words()),
     payerNameKey: dictionaryKey('payerName'),
     payerEmail: nullable(text()),
-    state: text<RequestState>(),
+    state: code<RequestState>('payments.requestStates'),
     paidAt: nullable(instant()),
     merchantId: text(),
     accountId: text(),
     test: flag(),
-    search: folded(),
+    search: folded('reference', 'description', 'payerName', 'payerEmail'),
   },
   [
     {
@@ -79,8 +92,15 @@ export const paymentRequests = table(
       field: 'targetId',
     },
   ],
-  [],
-  ['reference', 'description', 'payerName', 'payerEmail'],
+  {
+    named: 'reference',
+    place: openedBy(
+      'view/electronic-payments',
+      'request',
+      'reference',
+      ({ payerName, description }) => payerName ?? description,
+    ),
+  },
 );
 
 /** One transaction of the provider, however often it was told. */
@@ -88,44 +108,45 @@ export const electronicPayments = table(
   'electronic_payments',
   {
     ...recordColumns,
-    companyId: integer(),
+    companyId: company(),
     merchantId: text(),
     transactionId: text(),
     reference: text(),
     orderId: nullable(text()),
-    requestId: nullable(integer()),
-    state: text<PaymentState>(),
-    outcome: text<PaymentOutcome>(),
+    requestId: unexported(nullable(reference('payment_requests'))),
+    state: code<PaymentState>('payments.states'),
+    outcome: code<PaymentOutcome>('payments.outcomes'),
     attention: flag(),
-    amount: integer(),
+    amount: money(),
     currency: text(),
     methodName: nullable(text()),
     responseMessage: nullable(text()),
     test: flag(),
     confirmedAt: instant(),
     matchedAt: nullable(instant()),
-    matchedBy: nullable(integer()),
+    matchedBy: nullable(reference('users')),
     reason: nullable(text()),
-    search: folded(),
+    search: folded('reference', 'transactionId', 'orderId'),
   },
   [],
-  [],
-  ['reference', 'transactionId', 'orderId'],
+  {
+    place: openedBy('view/electronic-payments', 'payment', 'reference', ({ transactionId }) => transactionId),
+  },
 );
 
 /** What came from the provider and was signed rightly; deliveries that are alike share a row. */
 export const paymentConfirmations = table('payment_confirmations', {
   id: id(),
-  companyId: integer(),
-  paymentId: integer(),
+  companyId: company(),
+  paymentId: reference('electronic_payments'),
   fingerprint: text(),
   firstAt: instant(),
   lastAt: instant(),
-  deliveries: integer(),
+  deliveries: count(),
   address: text(),
-  verdict: text<AcceptedVerdict>(),
+  verdict: code<AcceptedVerdict>('payments.verdicts'),
   state: text(),
-  fields: json<Record<string, string>>(),
+  fields: structure<Record<string, string>>(),
 });
 
 /** What of ours a refused confirmation names: each kind is kept apart, so that none drives out another. */
@@ -139,35 +160,37 @@ export const refusedConfirmations = table(
   'refused_confirmations',
   {
     id: id(),
-    status: text(),
-    companyId: nullable(integer()),
-    names: text<NamedThing>(),
-    fingerprint: text(),
+    status: hidden(text()),
+    companyId: nullable(company()),
+    names: hidden(text<NamedThing>()),
+    fingerprint: hidden(text()),
     reference: text(),
     merchantId: text(),
-    verdict: text<RefusedVerdict>(),
+    verdict: code<RefusedVerdict>('payments.verdicts'),
     state: text(),
     address: text(),
-    deliveries: integer(),
+    deliveries: count(),
     firstAt: instant(),
     lastAt: instant(),
-    fields: json<Record<string, string>>(),
-    search: folded(),
+    fields: hidden(structure<Record<string, string>>()),
+    search: folded('reference', 'merchantId', 'address'),
   },
   [],
-  ['status', 'names', 'fingerprint', 'fields'],
-  ['reference', 'merchantId', 'address'],
+  {
+    derived: { listedAddress: flag() },
+    place: 'Are what nobody could believe; their own list searches them.',
+  },
 );
 
 /** What an approved payment paid: the payment record of an invoice, a request. Each at most once. */
 export const paymentSettlements = table('payment_settlements', {
   id: id(),
-  companyId: integer(),
-  paymentId: integer(),
-  requestId: nullable(integer()),
-  target: text<RequestTarget>(),
+  companyId: company(),
+  paymentId: reference('electronic_payments'),
+  requestId: nullable(reference('payment_requests')),
+  target: code<RequestTarget>('payments.targets'),
   targetId: nullable(integer()),
-  amount: integer(),
+  amount: money(),
   at: instant(),
 });
 

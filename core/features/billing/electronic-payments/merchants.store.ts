@@ -2,9 +2,9 @@ import type { MerchantInput } from '../../../../shared/features/billing/electron
 import type { PayuMerchant } from '../../../../shared/features/billing/electronic-payments/merchant.ts';
 import type { Problems } from '../../../../shared/schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Sealed } from '../../../db/columns.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { Sealed } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';

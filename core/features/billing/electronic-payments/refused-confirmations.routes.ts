@@ -10,7 +10,7 @@ import { refusedDetail, withListedAddress } from './refused-confirmations.list.t
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'refused-confirmations', level, scope: 'company' }) as const;
 
-const list: ListSpec = { search: refusedConfirmations.searched, order: '-lastAt' };
+const list: ListSpec = { order: '-lastAt' };
 
 /** Confirmations whose signature could not be verified: they paid nothing. */
 export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
@@ -19,7 +19,6 @@ export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
     scope: 'company',
     table: refusedConfirmations,
     list,
-    derived: ['listedAddress'],
     present: withListedAddress,
   }),
   {

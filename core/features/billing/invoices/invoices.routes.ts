@@ -7,7 +7,7 @@ import { invoices } from './invoices.table.ts';
 
 const guard = { kind: 'resource', resource: 'invoices', level: 'read', scope: 'company' } as const;
 const table: RecordTable = invoices;
-const list = { search: invoices.searched, order: '-id' };
+const list = { order: '-id' };
 
 /** Invoices are made by payments and sales and are never edited. */
 export const invoiceEndpoints: Endpoint[] = [
@@ -18,7 +18,7 @@ export const invoiceEndpoints: Endpoint[] = [
     summary: 'Lists invoices: page, size, sort, q (plate, prefix, number) and equality by field.',
     handle: (call) => listRecords(call.db, table, companyScope(call), list, call.query),
   },
-  listExportEndpoint({ resource: 'invoices', scope: 'company', table, list, derived: [] }),
+  listExportEndpoint({ resource: 'invoices', scope: 'company', table, list }),
   {
     method: 'GET',
     path: '/invoices/:id',

@@ -10,7 +10,7 @@ export const resolutionEndpoints = recordEndpoints({
   scope: 'company',
   table: resolutions,
   schema: resolutionSchema,
-  list: { search: ['number', 'prefix'], order: '-active,-initialDate' },
+  list: { order: '-active,-initialDate' },
   readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn', 'raiseReason'],
   defaults: { active: false },
   normalize: (given) =>

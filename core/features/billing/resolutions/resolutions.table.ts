@@ -1,12 +1,14 @@
-import { day, flag, integer, nullable, type RowOf, recordColumns, table, text } from '../../../db/table.ts';
+import { code, company, day, flag, integer, nullable, recordColumns, text } from '../../../db/columns.ts';
+import { placedAt, textOf } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const resolutions = table(
   'resolutions',
   {
     ...recordColumns,
-    companyId: integer(),
-    number: text(),
-    prefix: text(),
+    companyId: company(),
+    number: text({ searched: true }),
+    prefix: text({ searched: true }),
     initialNumber: integer(),
     finalNumber: integer(),
     currentNumber: integer(),
@@ -25,6 +27,22 @@ export const resolutions = table(
       where: { active: true },
     },
   ],
+  {
+    named: 'number',
+    derived: {
+      numbersLeft: integer(),
+      daysLeft: integer(),
+      state: code('resolutions.states'),
+      runsOutOn: day(),
+    },
+    place: placedAt(
+      'view/resolution',
+      (id) => `view/resolution/${id}`,
+      'number',
+      ({ prefix, initialNumber, finalNumber }) =>
+        `${textOf(prefix)} ${textOf(initialNumber)}–${textOf(finalNumber)}`,
+    ),
+  },
 );
 
 declare module '../../../db/schema.ts' {

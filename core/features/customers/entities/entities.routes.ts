@@ -9,7 +9,7 @@ export const entityEndpoints = recordEndpoints({
   scope: 'installation',
   table: entities,
   schema: entitySchema,
-  list: { search: entities.searched, order: 'name', structured: ['otherEmails', 'taxResponsibilities'] },
+  list: { order: 'name' },
   defaults: { personKind: '63' },
   normalize: (given) =>
     typeof given.email === 'string' ? { ...given, email: given.email.toLowerCase() || null } : given,

@@ -1,33 +1,35 @@
 import {
+  code,
+  codes,
   dictionaryKey,
   folded,
-  json,
   nullable,
-  type RowOf,
   recordColumns,
-  table,
   text,
+  texts,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const entities = table(
   'entities',
   {
     ...recordColumns,
-    personKind: text(),
-    identificationType: text(),
+    personKind: code('values.personKinds'),
+    identificationType: code('values.identificationTypes'),
     identification: text(),
     name: words(),
     nameKey: dictionaryKey('name'),
     email: nullable(text()),
-    otherEmails: json<string[]>(),
+    otherEmails: texts(),
     telephone: nullable(text()),
     address: nullable(words()),
     city: nullable(words()),
     cityKey: dictionaryKey('city'),
-    taxRegime: nullable(text()),
-    taxResponsibilities: json<string[]>(),
-    search: folded(),
+    taxRegime: nullable(code('values.taxRegimes')),
+    taxResponsibilities: codes<string>('values.taxResponsibilities'),
+    search: folded('name', 'identification', 'email'),
   },
   [
     {
@@ -38,8 +40,10 @@ export const entities = table(
     },
     { index: 'entities_email', columns: ['entities.email'], error: 'entityEmailExists', field: 'email' },
   ],
-  [],
-  ['name', 'identification', 'email'],
+  {
+    named: 'name',
+    place: openedBy('view/users/entities/edit', 'entity', 'name', ({ identification }) => identification),
+  },
 );
 
 declare module '../../../db/schema.ts' {

@@ -16,7 +16,7 @@ const plain = recordEndpoints({
   scope: 'company',
   table: apiKeys,
   schema: apiKeySchema,
-  list: { search: ['name'], order: 'name', structured: ['grants'] },
+  list: { order: 'name' },
   readOnly: ['keyIssuedAt', 'lastUsedAt'],
   ...apiKeyStore,
 });

@@ -1,9 +1,9 @@
 import type { DeliveryFault } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Sealed } from '../../../db/columns.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import { updateRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import type { Sealed } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { mostAttempts, patienceMs, pauseAfter } from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Columns } from '../../../db/columns.ts';
 import { toWire } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { Columns, Table } from '../../../db/table.ts';
+import type { Table } from '../../../db/table.ts';
 import type { ToldEvents } from './webhooks.rules.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description converts.

@@ -33,7 +33,7 @@ const deliveries = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'webhook-deliveries', level, scope: 'company' }) as const;
 
 const table: RecordTable = webhookDeliveries;
-const list = { search: ['deliveryId', 'event'], order: '-id' };
+const list = { order: '-id' };
 
 async function activeHook(call: Call, trx: Parameters<typeof readRecord>[0]) {
   const hook = await readRecord(trx, webhooks, companyScope(call), idOf(call), { lock: true });
@@ -56,7 +56,7 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     scope: 'company' as const,
     table: webhooks,
     schema: webhookSchema,
-    list: { search: ['name', 'url'], order: 'name', structured: ['events'] },
+    list: { order: 'name' },
     readOnly: ['secretIssuedAt', 'failingSince', 'disabledAt'],
     defaults: { active: true },
     rules: [allowedAddress(privateHosts)],
@@ -130,7 +130,6 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
       scope: 'company',
       table,
       list,
-      derived: ['webhook'],
       present: (db, _scope, records) => withNames(db, records),
     }),
     {

@@ -4,30 +4,39 @@ import type {
   WebhookEvent,
 } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 import {
+  code,
+  codes,
+  company,
+  epoch,
   flag,
   foldedKey,
+  hidden,
   instant,
   integer,
-  json,
+  labelled,
   nullable,
-  type RowOf,
   recordColumns,
+  reference,
   sealed,
-  table,
   text,
+  unexported,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** Where outside systems want to be told; the secret signs what is sent and is shown when it is made. */
 export const webhooks = table(
   'webhooks',
   {
     ...recordColumns,
-    companyId: integer(),
-    name: words(),
+    companyId: company(),
+    name: words({ searched: true }),
     nameFolded: foldedKey('name'),
-    url: text(),
-    events: json<WebhookEvent[]>(),
+    url: text({ searched: true }),
+    events: labelled(codes<WebhookEvent>('externalSystems.events'), (events, { externalSystems }) =>
+      events.map((event) => externalSystems.events[event]).join(', '),
+    ),
     active: flag(),
     secret: nullable(sealed(['companyId', 'id'], ['secretIssuedAt'])),
     secretIssuedAt: nullable(instant()),
@@ -42,6 +51,7 @@ export const webhooks = table(
       field: 'name',
     },
   ],
+  { named: 'name', place: openedBy('view/external/setting', 'hook', 'name', ({ url }) => url) },
 );
 
 /**
@@ -52,24 +62,27 @@ export const webhookDeliveries = table(
   'webhook_deliveries',
   {
     ...recordColumns,
-    companyId: integer(),
-    webhookId: integer(),
-    deliveryId: text(),
-    origin: text(),
-    event: text<WebhookEvent | 'test'>(),
-    payload: text(),
-    state: text<DeliveryState>(),
+    companyId: company(),
+    webhookId: unexported(reference('webhooks')),
+    deliveryId: unexported(text({ searched: true })),
+    origin: hidden(text()),
+    event: code<WebhookEvent | 'test'>('externalSystems.events', { searched: true }),
+    payload: hidden(text()),
+    state: code<DeliveryState>('externalSystems.states'),
     attempts: integer(),
     nextAt: nullable(instant()),
     responseCode: nullable(integer()),
     durationMs: nullable(integer()),
-    fault: nullable(text<DeliveryFault>()),
+    fault: nullable(code<DeliveryFault>('externalSystems.faults')),
     finishedAt: nullable(instant()),
-    leaseOwner: nullable(text()),
-    leaseUntil: nullable(integer()),
+    leaseOwner: hidden(nullable(text())),
+    leaseUntil: hidden(nullable(epoch())),
   },
   [],
-  ['origin', 'payload', 'leaseOwner', 'leaseUntil'],
+  {
+    derived: { webhook: text() },
+    place: 'Are known by ids of machines alone, and are reached from their webhook.',
+  },
 );
 
 declare module '../../../db/schema.ts' {

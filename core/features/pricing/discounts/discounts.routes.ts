@@ -10,7 +10,7 @@ export const discountEndpoints = (isVoucherCode: IsVoucherCode) =>
     scope: 'company',
     table: discounts,
     schema: discountSchema,
-    list: { search: discounts.searched, order: 'code' },
+    list: { order: 'code' },
     faults: discountFaults,
     rules: [freeCode(isVoucherCode)],
     ...discountStore,

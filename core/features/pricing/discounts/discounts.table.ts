@@ -1,36 +1,43 @@
 import type { DiscountKind } from '../../../../shared/values.ts';
 import {
+  code,
+  company,
+  count,
   day,
   dictionaryKey,
   flag,
   folded,
   foldedKey,
-  integer,
+  money,
   nullable,
-  type RowOf,
+  percent,
   recordColumns,
-  table,
-  text,
+  varying,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+/** What a discount takes off, in the unit of its kind. */
+export const discountValue = () => varying('kind', { percent: percent(), amount: money(), minutes: count() });
 
 export const discounts = table(
   'discounts',
   {
     ...recordColumns,
-    companyId: integer(),
+    companyId: company(),
     code: words(),
     codeFolded: foldedKey('code'),
     codeKey: dictionaryKey('code'),
     title: words(),
     titleKey: dictionaryKey('title'),
     classification: words(),
-    kind: text<DiscountKind>(),
-    value: integer(),
+    kind: code<DiscountKind>('codes.discountKinds'),
+    value: discountValue(),
     validFrom: day(),
     validTo: nullable(day()),
     openCode: flag(),
-    search: folded(),
+    search: folded('code', 'title'),
   },
   [
     {
@@ -40,8 +47,7 @@ export const discounts = table(
       field: 'code',
     },
   ],
-  [],
-  ['code', 'title'],
+  { named: 'title', place: openedBy('view/discounts', 'discount', 'title', ({ code }) => code) },
 );
 
 declare module '../../../db/schema.ts' {

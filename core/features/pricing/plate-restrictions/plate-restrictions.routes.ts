@@ -13,9 +13,6 @@ import { checkPlate, type RestrictionQuestion } from './plate-check.service.ts';
 import { plateRestrictionStore } from './plate-restrictions.store.ts';
 import { plateRestrictions } from './plate-restrictions.table.ts';
 
-/** Fields that hold lists: neither sorted nor filtered by. */
-const restrictionLists = ['vehicleTypes', 'rules', 'weekdays', 'windows', 'exemptPlates', 'suspensions'];
-
 const asked = ['plate', 'at', 'vehicleType', 'explain'];
 
 /** @throws invalidFields with all that is wrong */
@@ -58,7 +55,7 @@ export const plateRestrictionEndpoints: Endpoint[] = [
     scope: 'company',
     table: plateRestrictions,
     schema: plateRestrictionSchema,
-    list: { search: ['title'], order: 'title', structured: restrictionLists },
+    list: { order: 'title' },
     defaults: {
       digitPosition: 'last',
       effect: 'deny',

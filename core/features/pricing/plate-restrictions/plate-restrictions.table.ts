@@ -1,37 +1,50 @@
 import type { RestrictionTerms } from '../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
+import type { VehicleType } from '../../../../shared/values.ts';
 import {
+  code,
+  codes,
+  company,
   day,
   flag,
   foldedKey,
-  integer,
-  json,
+  labelled,
   nullable,
-  type RowOf,
   recordColumns,
-  table,
-  text,
+  structure,
+  texts,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+import { rulesLabel, weekdaysLabel, windowsLabel } from './restriction-labels.rules.ts';
 
 export const plateRestrictions = table(
   'plate_restrictions',
   {
     ...recordColumns,
-    companyId: integer(),
-    title: words(),
+    companyId: company(),
+    title: words({ searched: true }),
     titleFolded: foldedKey('title'),
-    vehicleTypes: json<RestrictionTerms['vehicleTypes']>(),
-    mode: text<RestrictionTerms['mode']>(),
-    digitPosition: text<RestrictionTerms['digitPosition']>(),
-    effect: text<RestrictionTerms['effect']>(),
-    rules: json<RestrictionTerms['rules']>(),
-    weekdays: json<number[]>(),
-    windows: json<RestrictionTerms['windows']>(),
+    vehicleTypes: codes<VehicleType>('values.vehicleTypes'),
+    mode: code<RestrictionTerms['mode']>('plateRestrictions.modes'),
+    digitPosition: code<RestrictionTerms['digitPosition']>('plateRestrictions.digitPositions'),
+    effect: code<RestrictionTerms['effect']>('plateRestrictions.effects'),
+    rules: labelled(
+      structure<RestrictionTerms['rules']>({
+        weekday: code('values.weekDays'),
+        parity: code('plateRestrictions.parities'),
+      }),
+      rulesLabel,
+    ),
+    weekdays: labelled(codes<number>('values.weekDays'), weekdaysLabel),
+    windows: labelled(structure<RestrictionTerms['windows']>(), windowsLabel),
     validFrom: day(),
     validTo: nullable(day()),
     appliesOnHolidays: flag(),
-    exemptPlates: json<string[]>(),
-    suspensions: json<RestrictionTerms['suspensions']>(),
+    exemptPlates: texts(),
+    suspensions: labelled(structure<RestrictionTerms['suspensions']>(), (spans) =>
+      spans.map(({ from, to }) => `${from} – ${to}`).join(', '),
+    ),
   },
   [
     {
@@ -41,6 +54,7 @@ export const plateRestrictions = table(
       field: 'title',
     },
   ],
+  { place: openedBy('view/plate-restrictions', 'restriction', 'title') },
 );
 
 declare module '../../../db/schema.ts' {

@@ -9,7 +9,7 @@ export const tariffAssignmentEndpoints = recordEndpoints({
   scope: 'company',
   table: tariffAssignments,
   schema: tariffAssignmentSchema,
-  list: { search: ['vehicleType', 'validFrom'], order: '-validFrom' },
+  list: { order: '-validFrom' },
   faults: validityFaults,
   rules: [ownTariff, ownSlot],
   ...tariffAssignmentStore,

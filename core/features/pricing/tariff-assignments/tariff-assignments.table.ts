@@ -1,15 +1,21 @@
 import type { VehicleType } from '../../../../shared/values.ts';
-import { day, integer, nullable, type RowOf, recordColumns, table, text } from '../../../db/table.ts';
+import { code, company, day, nullable, orAll, recordColumns, reference } from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
-export const tariffAssignments = table('tariff_assignments', {
-  ...recordColumns,
-  companyId: integer(),
-  tariffId: integer(),
-  vehicleType: text<VehicleType>(),
-  slotId: nullable(integer()),
-  validFrom: day(),
-  validTo: nullable(day()),
-});
+export const tariffAssignments = table(
+  'tariff_assignments',
+  {
+    ...recordColumns,
+    companyId: company(),
+    tariffId: reference('tariffs'),
+    vehicleType: code<VehicleType>('values.vehicleTypes', { searched: true }),
+    slotId: orAll(reference('slots')),
+    validFrom: day({ searched: true }),
+    validTo: nullable(day()),
+  },
+  [],
+  { place: 'Have no name of their own: the tariff and the slot have one and are found.' },
+);
 
 declare module '../../../db/schema.ts' {
   interface Schema {

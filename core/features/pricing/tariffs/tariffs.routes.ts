@@ -31,7 +31,7 @@ const kind: Deletable<typeof tariffs, typeof tariffSchema, 'company'> = {
   scope: 'company',
   table: tariffs,
   schema: tariffSchema,
-  list: { search: ['code', 'name'], order: 'code', structured: ['segments', 'maximum', 'examples'] },
+  list: { order: 'code' },
   readOnly: standingFields,
   faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
   delete: deleteTariff,

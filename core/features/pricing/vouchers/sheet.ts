@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { discounts as en } from '../../../../shared/i18n/en/discounts.ts';
 import { discounts as es } from '../../../../shared/i18n/es/discounts.ts';
+import { filled } from '../../../../shared/i18n/words.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { DiscountKind, Language } from '../../../../shared/values.ts';
-import { filled } from '../../../reports/texts.ts';
 import { printable } from '../../../reports/writers/pdf.ts';
 import { code128, qrCode } from './symbols.ts';
 

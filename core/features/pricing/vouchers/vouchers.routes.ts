@@ -22,7 +22,7 @@ import { voucherBatches, vouchers } from './vouchers.table.ts';
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'vouchers', level, scope: 'company' }) as const;
 const table: RecordTable = vouchers;
-const list = { search: vouchers.searched, order: 'id' };
+const list = { order: 'id' };
 
 /** Adds the name of the last invoice and of the discount, which may be deleted by now. */
 async function present(db: Db | Trx, scope: Scope, records: Record<string, unknown>[]) {
@@ -92,14 +92,7 @@ export const voucherEndpoints: Endpoint[] = [
     path: '/vouchers/batches',
     guard: guard('read'),
     summary: 'Lists the batches in which vouchers were made.',
-    handle: (call) =>
-      listRecords(
-        call.db,
-        voucherBatches,
-        companyScope(call),
-        { search: ['prefix'], order: '-id' },
-        call.query,
-      ),
+    handle: (call) => listRecords(call.db, voucherBatches, companyScope(call), { order: '-id' }, call.query),
   },
   {
     method: 'GET',
@@ -142,5 +135,5 @@ export const voucherEndpoints: Endpoint[] = [
   bulkDeletionEndpoint('vouchers', guard('write'), (trx, call, target) =>
     voidVoucher(trx, companyOf(call), call.actor, target),
   ),
-  listExportEndpoint({ resource: 'vouchers', scope: 'company', table, list, derived: ['invoice'], present }),
+  listExportEndpoint({ resource: 'vouchers', scope: 'company', table, list, present }),
 ];

@@ -3,24 +3,28 @@ import type {
   VoucherState,
 } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
 import {
+  code,
+  company,
   day,
   folded,
   id,
   instant,
   integer,
   nullable,
-  type RowOf,
   recordColumns,
-  table,
+  reference,
   text,
-} from '../../../db/table.ts';
+  unexported,
+} from '../../../db/columns.ts';
+import { openedBy, textOf } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const voucherBatches = table('voucher_batches', {
   ...recordColumns,
-  companyId: integer(),
-  discountId: integer(),
-  prefix: text(),
-  numbering: text<VoucherNumbering>(),
+  companyId: company(),
+  discountId: reference('discounts'),
+  prefix: text({ searched: true }),
+  numbering: code<VoucherNumbering>('discounts.numberings'),
   quantity: integer(),
   usesAllowed: integer(),
   validFrom: nullable(day()),
@@ -33,32 +37,37 @@ export const vouchers = table(
   'vouchers',
   {
     ...recordColumns,
-    companyId: integer(),
-    discountId: integer(),
-    batchId: integer(),
+    companyId: company(),
+    discountId: reference('discounts'),
+    batchId: unexported(reference('voucher_batches')),
     code: text(),
-    state: text<VoucherState>(),
+    state: code<VoucherState>('discounts.voucherStates'),
     uses: integer(),
     usesAllowed: integer(),
     validFrom: nullable(day()),
     validTo: nullable(day()),
     usedAt: nullable(instant()),
-    invoiceId: nullable(integer()),
-    search: folded(),
+    invoiceId: unexported(nullable(reference('invoices'))),
+    search: folded('code'),
   },
   [],
-  [],
-  ['code'],
+  {
+    derived: { invoice: text() },
+    place: {
+      ...openedBy('view/discounts', 'show', 'code'),
+      path: ({ code }) => `view/discounts?show=vouchers&q=${encodeURIComponent(textOf(code))}`,
+    },
+  },
 );
 
 /** Each use of a voucher: by which stay and invoice, when and where. */
 export const voucherUses = table('voucher_uses', {
   id: id(),
-  companyId: integer(),
-  voucherId: integer(),
-  stayId: integer(),
-  invoiceId: nullable(integer()),
-  deviceId: integer(),
+  companyId: company(),
+  voucherId: reference('vouchers'),
+  stayId: reference('stays'),
+  invoiceId: nullable(reference('invoices')),
+  deviceId: reference('devices'),
   at: instant(),
 });
 

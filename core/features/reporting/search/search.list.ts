@@ -6,12 +6,12 @@ import {
 import { routeOfView } from '../../../../shared/routes.ts';
 import { fold } from '../../../db/fold.ts';
 import { matchingRecords } from '../../../db/paging.ts';
+import type { Place } from '../../../db/places.ts';
 import type { Db } from '../../../db/schema.ts';
 import { byKey } from '../../../db/sort-key.ts';
 import type { ExportedList } from '../../../http/endpoint.ts';
 import { type Grants, mayCall } from '../../../http/grants.rules.ts';
 import { findInvoices } from '../../billing/invoices/invoice-search.list.ts';
-import { type SearchPlace, searchPlaces } from './search-places.rules.ts';
 
 /** Who searches, where, and for what. */
 export interface Search {
@@ -35,7 +35,7 @@ function beginsWith(q: string): (hit: SearchHit) => number {
   return ({ title }) => Number(!fold(title).startsWith(sought));
 }
 
-async function hitsOf(db: Db, list: ExportedList, place: SearchPlace, search: Search): Promise<SearchHit[]> {
+async function hitsOf(db: Db, list: ExportedList, place: Place, search: Search): Promise<SearchHit[]> {
   const { resource, table, scope } = list;
   const among = (await list.among?.(db, search.userId)) ?? null;
   const found = await matchingRecords(
@@ -75,8 +75,8 @@ async function invoiceHits(db: Db, { companyId, q }: Search): Promise<SearchHit[
 /** The records that the user may read in these lists and that hold the text, a few of each kind, the best first. */
 export async function findHits(db: Db, lists: readonly ExportedList[], search: Search): Promise<SearchHit[]> {
   const asked = lists.flatMap((list) => {
-    const place = searchPlaces[list.resource];
-    if (!place || !mayRead(search.grants, place.view, list.resource)) return [];
+    const { place } = list.table;
+    if (!place || typeof place === 'string' || !mayRead(search.grants, place.view, list.resource)) return [];
     return [() => hitsOf(db, list, place, search)];
   });
   if (mayRead(search.grants, invoicesView, 'invoices')) asked.push(() => invoiceHits(db, search));

@@ -8,6 +8,6 @@ export const calendarDayEndpoints = recordEndpoints({
   scope: 'company',
   table: calendarDays,
   schema: calendarDaySchema,
-  list: { search: ['name', 'date'], order: 'date' },
+  list: { order: 'date' },
   ...calendarDayStore,
 });

@@ -1,14 +1,16 @@
 import type { DayClassification } from '../../../../shared/values.ts';
-import { day, integer, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
+import { code, company, day, recordColumns, words } from '../../../db/columns.ts';
+import { textOf } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const calendarDays = table(
   'calendar_days',
   {
     ...recordColumns,
-    companyId: integer(),
-    date: day(),
-    classification: text<DayClassification>(),
-    name: words(),
+    companyId: company(),
+    date: day({ searched: true }),
+    classification: code<DayClassification>('values.dayClassifications'),
+    name: words({ searched: true }),
   },
   [
     {
@@ -18,6 +20,14 @@ export const calendarDays = table(
       field: 'date',
     },
   ],
+  {
+    place: {
+      view: 'view/calendar',
+      title: ({ name, date }) => textOf(name || date),
+      detail: ({ name, date }) => (name ? textOf(date) : ''),
+      path: ({ date }) => `view/calendar?year=${textOf(date).slice(0, 4)}&days=${textOf(date)}`,
+    },
+  },
 );
 
 declare module '../../../db/schema.ts' {

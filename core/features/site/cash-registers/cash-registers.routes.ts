@@ -9,7 +9,7 @@ export const cashRegisterEndpoints = recordEndpoints({
   scope: 'company',
   table: cashRegisters,
   schema: cashRegisterSchema,
-  list: { search: ['name', 'externalId'], order: 'name' },
+  list: { order: 'name' },
   readOnly: ['storeName', 'deviceName'],
   rules: [ownStore, ownDevice],
   ...cashRegisterStore,

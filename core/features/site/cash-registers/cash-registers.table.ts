@@ -1,16 +1,26 @@
-import { foldedKey, integer, nullable, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
+import {
+  company,
+  foldedKey,
+  nullable,
+  recordColumns,
+  reference,
+  unexported,
+  words,
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const cashRegisters = table(
   'cash_registers',
   {
     ...recordColumns,
-    companyId: integer(),
-    name: words(),
+    companyId: company(),
+    name: words({ searched: true }),
     nameFolded: foldedKey('name'),
-    externalId: words(),
+    externalId: unexported(words({ searched: true })),
     externalIdFolded: foldedKey('externalId'),
-    storeId: integer(),
-    deviceId: nullable(integer()),
+    storeId: reference('stores'),
+    deviceId: nullable(reference('devices')),
   },
   [
     {
@@ -26,6 +36,7 @@ export const cashRegisters = table(
       field: 'externalId',
     },
   ],
+  { place: openedBy('view/pos', 'register', 'name', ({ externalId }) => externalId) },
 );
 
 declare module '../../../db/schema.ts' {

@@ -24,7 +24,7 @@ import { checkTarget } from './company-target.ts';
 const guard = (level: GrantLevel) =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
 
-const list = { search: ['name', 'identification', 'address'], order: 'name', structured: ['emails'] };
+const list = { order: 'name' };
 
 /** What is asked of a company that somebody writes: he may change the one below which he puts it. */
 const rulesFor = (call: Call) => ({
@@ -41,7 +41,6 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     scope: 'installation',
     table: companies,
     list,
-    derived: [],
     among: companiesSeenBy,
   }),
   // Users list the companies that they have access to; a view that does not manage companies gets names alone.
@@ -55,7 +54,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
       const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
       if (mayCall(grants, call.actor.view, 'companies', 'read'))
         return listRecords(call.db, companies, scope, { ...list, among }, call.query);
-      const names = { search: ['name'], order: 'name', among };
+      const names = { order: 'name', among };
       return listRecords(call.db, companyNames, scope, names, call.query);
     },
   },

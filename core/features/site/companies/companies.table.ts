@@ -1,35 +1,44 @@
 import {
+  code,
   decimal,
   id,
-  integer,
-  json,
   nullable,
-  type RowOf,
   recordColumns,
-  table,
+  reference,
   text,
+  texts,
   words,
-} from '../../../db/table.ts';
+} from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
-export const companies = table('companies', {
-  ...recordColumns,
-  name: words(),
-  address: nullable(words()),
-  classification: text(),
-  parentId: nullable(integer()),
-  latitude: nullable(decimal()),
-  longitude: nullable(decimal()),
-  altitude: nullable(decimal()),
-  telephone: nullable(text()),
-  identification: nullable(text()),
-  identificationType: nullable(text()),
-  emails: json<string[]>(),
-  timeZone: text(),
-  currency: text(),
-});
+export const companies = table(
+  'companies',
+  {
+    ...recordColumns,
+    name: words({ searched: true }),
+    address: nullable(words({ searched: true })),
+    classification: code('values.companyClassifications'),
+    parentId: nullable(reference('companies')),
+    latitude: nullable(decimal()),
+    longitude: nullable(decimal()),
+    altitude: nullable(decimal()),
+    telephone: nullable(text()),
+    identification: nullable(text({ searched: true })),
+    identificationType: nullable(code('values.identificationTypes')),
+    emails: texts(),
+    timeZone: text(),
+    currency: text(),
+  },
+  [],
+  {
+    named: 'name',
+    place: openedBy('view/company/search', 'company', 'name', ({ identification }) => identification),
+  },
+);
 
 /** What every logged-in user may know of a company. */
-export const companyNames = table('companies', { id: id(), name: words() });
+export const companyNames = table('companies', { id: id(), name: words({ searched: true }) });
 
 declare module '../../../db/schema.ts' {
   interface Schema {

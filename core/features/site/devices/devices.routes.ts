@@ -23,7 +23,7 @@ const plain = recordEndpoints({
   scope: 'company',
   table: devices,
   schema: deviceSchema,
-  list: { search: ['name', 'imei'], order: 'name' },
+  list: { order: 'name' },
   readOnly: ['keyIssuedAt', 'keyValidTo'],
   defaults: { kind: 'pay-station' },
   ...deviceStore,

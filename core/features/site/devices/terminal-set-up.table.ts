@@ -1,21 +1,39 @@
 import type { TerminalOperation } from '../../../../shared/features/site/devices/terminal-operations.ts';
 import type { OwnSettings } from '../../../../shared/features/site/devices/terminal-settings.ts';
-import { integer, json, nullable, type RowOf, recordColumns, table } from '../../../db/table.ts';
+import type { Language, PaymentMethod, VehicleType } from '../../../../shared/values.ts';
+import {
+  code,
+  codes,
+  company,
+  nullable,
+  recordColumns,
+  reference,
+  structure,
+  texts,
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+const settingFields = {
+  language: code<Language>('values.languages'),
+  vehicleTypes: codes<VehicleType>('values.vehicleTypes'),
+  paymentMethods: codes<PaymentMethod>('values.paymentMethods'),
+};
 
 /** What terminals show and print: the lot's own row has no device. */
 export const terminalSettings = table(
   'terminal_settings',
   {
     ...recordColumns,
-    companyId: integer(),
-    deviceId: nullable(integer()),
-    settings: json<OwnSettings>(),
+    companyId: company(),
+    deviceId: nullable(reference('devices')),
+    settings: structure<OwnSettings>(settingFields),
   },
   [
     // Two who save the first ones at once: the second has not seen the first's.
     { index: 'terminal_settings_lot', columns: ['terminal_settings.company_id'], error: 'recordChanged' },
     { index: 'terminal_settings_device', columns: ['terminal_settings.device_id'], error: 'recordChanged' },
   ],
+  { derived: settingFields },
 );
 
 /** Operations that a terminal may not run, and who may work at it. */
@@ -23,10 +41,10 @@ export const terminalPermissions = table(
   'terminal_permissions',
   {
     ...recordColumns,
-    companyId: integer(),
-    deviceId: integer(),
-    forbidden: json<TerminalOperation[]>(),
-    cashiers: nullable(json<string[]>()),
+    companyId: company(),
+    deviceId: reference('devices'),
+    forbidden: codes<TerminalOperation>('terminalSetUp.operationNames'),
+    cashiers: nullable(texts()),
   },
   [
     {

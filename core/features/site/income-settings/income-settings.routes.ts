@@ -9,7 +9,7 @@ export const incomeSettingEndpoints = recordEndpoints({
   scope: 'company',
   table: incomeSettings,
   schema: incomeSettingSchema,
-  list: { search: ['kind', 'incomeAccount', 'taxAccount', 'costCentre'], order: 'kind' },
+  list: { order: 'kind' },
   readOnly: ['conceptName'],
   rules: [ownConcept],
   ...incomeSettingStore,

@@ -1,16 +1,18 @@
 import type { IncomeKind } from '../../../../shared/values.ts';
-import { integer, nullable, type RowOf, recordColumns, table, text, words } from '../../../db/table.ts';
+import { code, company, nullable, recordColumns, reference, text, words } from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const incomeSettings = table(
   'income_settings',
   {
     ...recordColumns,
-    companyId: integer(),
-    kind: text<IncomeKind>(),
-    conceptId: nullable(integer()),
-    incomeAccount: text(),
-    taxAccount: nullable(text()),
-    costCentre: nullable(words()),
+    companyId: company(),
+    kind: code<IncomeKind>('values.incomeKinds', { searched: true }),
+    conceptId: nullable(reference('concepts')),
+    incomeAccount: text({ searched: true }),
+    taxAccount: nullable(text({ searched: true })),
+    costCentre: nullable(words({ searched: true })),
   },
   [
     {
@@ -20,6 +22,14 @@ export const incomeSettings = table(
       field: 'kind',
     },
   ],
+  {
+    place: openedBy(
+      'view/income-setting',
+      'income',
+      'incomeAccount',
+      ({ costCentre, taxAccount }) => costCentre ?? taxAccount,
+    ),
+  },
 );
 
 declare module '../../../db/schema.ts' {

@@ -17,7 +17,7 @@ const kind: Updatable<typeof paymentMethods, typeof paymentMethodSchema, 'compan
   scope: 'company',
   table: paymentMethods,
   schema: paymentMethodSchema,
-  list: { search: ['name', 'method'], order: 'position' },
+  list: { order: 'position' },
   readOnly: ['method', 'disabledAt'],
   faults: ({ rounding }, before) =>
     rounding === true && before?.method !== 'cash' ? { rounding: problem('roundingOfCashAlone') } : {},

@@ -8,6 +8,6 @@ export const scheduleEndpoints = recordEndpoints({
   scope: 'company',
   table: schedules,
   schema: scheduleSchema,
-  list: { search: ['title'], order: 'title', structured: ['days'] },
+  list: { order: 'title' },
   ...scheduleStore,
 });

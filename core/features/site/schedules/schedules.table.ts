@@ -1,14 +1,17 @@
 import type { ScheduleWindow } from '../../../../shared/features/site/schedules/windows.ts';
-import { foldedKey, integer, json, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
+import { code, company, foldedKey, labelled, recordColumns, structure, words } from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+import { daysLabel } from './schedule-label.rules.ts';
 
 export const schedules = table(
   'schedules',
   {
     ...recordColumns,
-    companyId: integer(),
-    title: words(),
+    companyId: company(),
+    title: words({ searched: true }),
     titleFolded: foldedKey('title'),
-    days: json<ScheduleWindow[]>(),
+    days: labelled(structure<ScheduleWindow[]>({ day: code('values.weekDays') }), daysLabel),
   },
   [
     {
@@ -18,6 +21,7 @@ export const schedules = table(
       field: 'title',
     },
   ],
+  { place: openedBy('view/schedules', 'schedule', 'title') },
 );
 
 declare module '../../../db/schema.ts' {

@@ -10,7 +10,7 @@ export const slotEndpoints = (occupiedBySlot: OccupiedBySlot) =>
     scope: 'company',
     table: slots,
     schema: slotSchema,
-    list: { search: ['title'], order: 'title', structured: ['vehicleTypes'] },
+    list: { order: 'title' },
     readOnly: ['occupied'],
     defaults: { main: false },
     create: createSlot,

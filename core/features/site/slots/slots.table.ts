@@ -1,25 +1,18 @@
 import type { VehicleType } from '../../../../shared/values.ts';
-import {
-  flag,
-  foldedKey,
-  integer,
-  json,
-  type RowOf,
-  recordColumns,
-  table,
-  words,
-} from '../../../db/table.ts';
+import { codes, company, flag, foldedKey, integer, recordColumns, words } from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const slots = table(
   'slots',
   {
     ...recordColumns,
-    companyId: integer(),
-    title: words(),
+    companyId: company(),
+    title: words({ searched: true }),
     titleFolded: foldedKey('title'),
     quota: integer(),
     main: flag(),
-    vehicleTypes: json<VehicleType[]>(),
+    vehicleTypes: codes<VehicleType>('values.vehicleTypes'),
   },
   [
     {
@@ -36,6 +29,11 @@ export const slots = table(
       where: { main: true },
     },
   ],
+  {
+    named: 'title',
+    derived: { occupied: integer() },
+    place: openedBy('view/slot/create', 'slot', 'title'),
+  },
 );
 
 declare module '../../../db/schema.ts' {

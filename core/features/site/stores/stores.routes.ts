@@ -9,7 +9,7 @@ export const storeEndpoints = recordEndpoints({
   scope: 'company',
   table: stores,
   schema: storeSchema,
-  list: { search: ['name', 'externalId'], order: 'name' },
+  list: { order: 'name' },
   readOnly: ['registers'],
   ...storeStore,
   delete: deleteStore,

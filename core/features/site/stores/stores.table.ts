@@ -1,13 +1,15 @@
-import { foldedKey, integer, type RowOf, recordColumns, table, words } from '../../../db/table.ts';
+import { company, foldedKey, integer, recordColumns, unexported, words } from '../../../db/columns.ts';
+import { openedBy } from '../../../db/places.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 export const stores = table(
   'stores',
   {
     ...recordColumns,
-    companyId: integer(),
-    name: words(),
+    companyId: company(),
+    name: words({ searched: true }),
     nameFolded: foldedKey('name'),
-    externalId: words(),
+    externalId: unexported(words({ searched: true })),
     externalIdFolded: foldedKey('externalId'),
   },
   [
@@ -24,6 +26,11 @@ export const stores = table(
       field: 'externalId',
     },
   ],
+  {
+    named: 'name',
+    derived: { registers: integer() },
+    place: openedBy('view/store', 'store', 'name', ({ externalId }) => externalId),
+  },
 );
 
 declare module '../../../db/schema.ts' {

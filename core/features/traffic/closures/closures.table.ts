@@ -1,18 +1,19 @@
 import type { Amount } from '../../../../shared/money.ts';
-import { amount, id, instant, integer, json, nullable, type RowOf, table, text } from '../../../db/table.ts';
+import { amount, company, id, instant, nullable, reference, structure, text } from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** A cashier's shift at a terminal: cash expected against cash counted. */
 export const closures = table('closures', {
   id: id(),
-  companyId: integer(),
-  deviceId: integer(),
+  companyId: company(),
+  deviceId: reference('devices'),
   at: instant(),
   since: nullable(instant()),
   cashier: text(),
   expected: amount(),
   counted: amount(),
   difference: amount(),
-  methods: json<Record<string, Amount>>(),
+  methods: structure<Record<string, Amount>>(),
 });
 
 declare module '../../../db/schema.ts' {

@@ -1,29 +1,41 @@
 import type { Service, VehicleType } from '../../../../shared/values.ts';
-import { amount, id, instant, integer, nullable, type RowOf, table, text } from '../../../db/table.ts';
+import {
+  amount,
+  code,
+  company,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  reference,
+  text,
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 
 /** One vehicle's time inside, from entry to exit. Instants are epoch milliseconds in the row. */
 export const stays = table(
   'stays',
   {
     id: id(),
-    companyId: integer(),
+    companyId: company(),
     ticket: text(),
     entryEvent: text(),
-    vehicleType: text<VehicleType>(),
+    vehicleType: code<VehicleType>('values.vehicleTypes'),
     plate: nullable(text()),
     tag: nullable(text()),
-    slotId: integer(),
+    slotId: reference('slots'),
     service: text<Service>(),
     duplicate: integer(),
-    tariffId: nullable(integer()),
-    tariffVersionId: nullable(integer()),
+    tariffId: nullable(reference('tariffs')),
+    tariffVersionId: nullable(reference('tariff_versions')),
     entryAt: instant(),
-    entryDeviceId: integer(),
+    entryDeviceId: reference('devices'),
     paidAt: nullable(instant()),
     exitBefore: nullable(instant()),
     lostTicket: integer(),
     exitAt: nullable(instant()),
-    exitDeviceId: nullable(integer()),
+    exitDeviceId: nullable(reference('devices')),
   },
   [
     {
@@ -44,16 +56,16 @@ export const stays = table(
 /** A payment of a stay; without invoice where nothing was due. */
 export const payments = table('payments', {
   id: id(),
-  companyId: integer(),
-  stayId: integer(),
-  invoiceId: nullable(integer()),
-  deviceId: integer(),
+  companyId: company(),
+  stayId: reference('stays'),
+  invoiceId: nullable(reference('invoices')),
+  deviceId: reference('devices'),
   at: instant(),
-  method: text(),
-  amount: integer(),
-  discount: integer(),
-  total: integer(),
-  collected: integer(),
+  method: code('values.paymentMethods'),
+  amount: money(),
+  discount: money(),
+  total: money(),
+  collected: money(),
   discounts: text(),
   lostTicket: integer(),
 });
@@ -61,11 +73,11 @@ export const payments = table('payments', {
 /** What may lose money, for the inbox of exceptions. */
 export const exceptions = table('exceptions', {
   id: id(),
-  companyId: integer(),
+  companyId: company(),
   at: instant(),
-  kind: text(),
-  stayId: nullable(integer()),
-  deviceId: nullable(integer()),
+  kind: code('values.exceptionKinds'),
+  stayId: nullable(reference('stays')),
+  deviceId: nullable(reference('devices')),
   amount: amount(),
   details: text(),
 });

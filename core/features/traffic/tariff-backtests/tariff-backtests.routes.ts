@@ -32,8 +32,7 @@ const stays = {
   resource: 'tariff-backtest-stays',
   scope: 'company',
   table: tariffBacktestStays as unknown as RecordTable,
-  list: { search: ['plate'], order: '-difference' },
-  derived: [],
+  list: { order: '-difference' },
 } as const;
 
 /**

@@ -1,36 +1,56 @@
 import type { BacktestResult } from '../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
-import { day, id, instant, integer, json, nullable, type RowOf, table, text } from '../../../db/table.ts';
+import {
+  code,
+  company,
+  day,
+  id,
+  instant,
+  minutes,
+  money,
+  nullable,
+  orAll,
+  reference,
+  structure,
+  text,
+  unexported,
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
 import { jobColumns } from '../../../jobs/job.table.ts';
 
 /** A back-test that was asked for. */
 export const tariffBacktests = table('tariff_backtests', {
-  companyId: integer(),
-  userId: integer(),
-  tariffId: integer(),
-  versionId: integer(),
+  companyId: company(),
+  userId: reference('users'),
+  tariffId: reference('tariffs'),
+  versionId: reference('tariff_versions'),
   fromDay: day(),
   toDay: day(),
-  slotId: nullable(integer()),
-  vehicleType: text<VehicleType>(),
+  slotId: orAll(reference('slots')),
+  vehicleType: code<VehicleType>('values.vehicleTypes'),
   ...jobColumns,
-  result: nullable(json<BacktestResult>()),
+  result: nullable(structure<BacktestResult>()),
 });
 
 /** What a stay of a back-test cost and would cost. `status` is there for the lists, which leave out what is deleted. */
-export const tariffBacktestStays = table('tariff_backtest_stays', {
-  id: id(),
-  companyId: integer(),
-  backtestId: integer(),
-  stayId: integer(),
-  plate: nullable(text()),
-  entryAt: instant(),
-  minutes: integer(),
-  priceBefore: integer(),
-  priceAfter: integer(),
-  difference: integer(),
-  status: text(),
-});
+export const tariffBacktestStays = table(
+  'tariff_backtest_stays',
+  {
+    id: id(),
+    companyId: company(),
+    backtestId: unexported(reference('tariff_backtests')),
+    stayId: unexported(reference('stays')),
+    plate: nullable(text({ searched: true })),
+    entryAt: instant(),
+    minutes: minutes(),
+    priceBefore: money(),
+    priceAfter: money(),
+    difference: money(),
+    status: code('codes.statuses'),
+  },
+  [],
+  { place: 'Are rows of one back-test and mean nothing outside of it.' },
+);
 
 declare module '../../../db/schema.ts' {
   interface Schema {

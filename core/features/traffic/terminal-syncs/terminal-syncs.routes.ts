@@ -4,9 +4,9 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../../http/endpoint.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { terminalNames } from '../../site/devices/devices.table.ts';
 import { checkSyncQuery, listTerminalSyncs, terminalSyncIds, terminalSyncs } from './terminal-syncs.list.ts';
 import { askToFetch } from './terminal-syncs.store.ts';
+import { syncedTerminals } from './terminal-syncs.table.ts';
 
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'terminal-syncs', level, scope: 'company' }) as const;
@@ -19,9 +19,8 @@ const requestSchema = shape({
 const exported: ExportedList = {
   resource: 'terminal-syncs',
   scope: 'company',
-  table: terminalNames,
-  list: { search: [], order: 'name' },
-  derived: ['terminal', 'seenAt', 'state', 'fetchedAt', 'missing', 'request', 'askedAt', 'metAt', 'tag'],
+  table: syncedTerminals,
+  list: { order: 'name' },
   check: checkSyncQuery,
   ids: (db, asked, query) => terminalSyncIds(db, companyOf(asked), asked.actor.now, query),
   async present(db, _scope, records, asked) {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../db/actor.ts';
+import { id, instant } from '../../../db/columns.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { table } from '../../../db/table.ts';
 
-const filed = { name: 'terminal_syncs', hidden: new Set<string>() };
+const filed = table('terminal_syncs', { id: id(), askedAt: instant() });
 
 /**
  * Asks terminals to fetch their configuration. A request is a count and no time: whatever the clocks of several cores

@@ -21,7 +21,7 @@ import { terminals } from '../../site/devices/devices.table.ts';
 import { type LotMoment, standOf, terminalRows } from '../../site/devices/terminals-now.list.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 
-const spec: ListSpec = { search: ['name', 'imei', 'software'], order: 'name' };
+const spec: ListSpec = { order: 'name' };
 
 /** Every terminal of a lot with all that is to be watched. */
 export async function watchedTerminals(db: Db | Trx, moment: LotMoment): Promise<Terminal[]> {

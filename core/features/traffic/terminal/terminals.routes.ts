@@ -20,8 +20,7 @@ const exported: ExportedList = {
   resource,
   scope: 'company',
   table: terminals,
-  list: { search: [], order: 'name' },
-  derived: ['state', 'licence', 'configuration', 'problems', 'hasOwnSettings', 'isRestricted'],
+  list: { order: 'name' },
   check: checkTerminalQuery,
   ids: async (db, asked, query) => terminalIds(db, await momentOf(db, asked), query),
   async present(db, _scope, records, asked) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '../../../../core/db/table.ts';
+import type { Sealed } from '../../../../core/db/columns.ts';
 import type { Lot } from '../lot.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from '../payu.ts';
 import type { Requests, World } from './world.ts';

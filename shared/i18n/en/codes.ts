@@ -1,0 +1,35 @@
+import type { codes as es } from '../es/codes.ts';
+import type { Words } from '../words.ts';
+
+/** Words of codes that no screen has: files and the audit tell them. */
+export const codes = {
+  statuses: {
+    A: 'Active',
+    D: 'Deleted',
+    S: 'Suspended',
+    B: 'Blocked',
+    E: 'Enabled',
+    U: 'Disabled',
+  },
+  discountKinds: { percent: 'Percent', amount: 'Amount', minutes: 'Minutes' },
+  licences: { none: 'No key', valid: 'Valid', ending: 'Ending soon', ended: 'Ended' },
+  ssoLinkings: { off: 'Off', allowed: 'Allowed', linked: 'Linked' },
+  roundings: { up: 'Up', down: 'Down' },
+  boundaries: { finish: 'Finishes the block', cut: 'Cuts the block' },
+  tariffStages: {
+    draft: 'Draft',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    replaced: 'Replaced',
+  },
+  maximumSpans: { calendarDay: 'Calendar day' },
+  jobStatuses: {
+    queued: 'Waiting',
+    running: 'In progress',
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
+  grantLevels: { read: 'Read', write: 'Write' },
+} satisfies Words<typeof es>;
