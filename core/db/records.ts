@@ -110,6 +110,11 @@ export async function readSeen<T extends RecordTable>(
   return before;
 }
 
+/** The fields whose texts the column `search` holds together. */
+function foldedFields({ isFolded, searched }: RecordTable): readonly string[] {
+  return isFolded ? searched : [];
+}
+
 /** Inserts a record with version 1; unique violations become the table's errors. */
 export async function createRecord<T extends RecordTable>(
   trx: Trx,
@@ -119,9 +124,12 @@ export async function createRecord<T extends RecordTable>(
   values: NewRecord<T>,
 ): Promise<RecordOf<T>> {
   const now = new Date(actor.now).toISOString();
+  const given: Record<string, unknown> = { ...values };
   const row = table.write({
     status: 'A',
-    ...values,
+    ...given,
+    // What nobody gave is empty, so that lists find the record by the rest.
+    ...Object.fromEntries(foldedFields(table).map((field) => [field, given[field] ?? null])),
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -150,9 +158,7 @@ export async function updateRecord<T extends RecordTable>(
   const before = await readSeen(trx, table, scope, target);
   const row = changedRow(table, before, {
     // All of them, for the text by which lists find the record.
-    ...Object.fromEntries(
-      (table.isFolded ? table.searched : []).map((field) => [field, before[field as keyof typeof before]]),
-    ),
+    ...Object.fromEntries(foldedFields(table).map((field) => [field, before[field as keyof typeof before]])),
     ...values,
     updatedAt: new Date(actor.now).toISOString(),
     version: before.version + 1,

@@ -49,8 +49,8 @@ test('every reference leads to a table that is described, and where a file shows
   for (const { exports: list } of allEndpoints) {
     if (!list) continue;
     for (const field of exportedFields(list.table)) {
-      const { target } = list.table.columns[field] ?? {};
-      const hasName = target === undefined || described(target).some(([, { named }]) => named);
+      const target: string | undefined = list.table.columns[field]?.target;
+      const hasName: boolean = target === undefined || described(target).some(([, { named }]) => named);
       assert.ok(hasName, `${list.resource}.${field}`);
     }
   }
