@@ -54,7 +54,8 @@ function columnsOf(input: EntityInput): NewRecord<typeof entities> {
 }
 
 export function createEntity(trx: Trx, scope: Scope, actor: Actor, input: EntityInput): Promise<Entity> {
-  return createRecord(trx, entities, scope, actor, columnsOf(input));
+  // Search folds a record's fields together: none may be left open.
+  return createRecord(trx, entities, scope, actor, { email: null, ...nothingKnown, ...columnsOf(input) });
 }
 
 export function updateEntity(
