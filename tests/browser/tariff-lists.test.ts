@@ -54,7 +54,7 @@ test('a copy is a new tariff with the same blocks, and needs a code of its own',
     await page.locator('.error-summary').getByText('Ya existe una tarifa con ese código').waitFor();
     await page.getByLabel('Código').fill('CAR27');
     await page.keyboard.press('Control+s');
-    await page.waitForURL(/\?id=102$/);
+    await page.waitForURL(/\?tariff=102$/);
     assert.deepEqual(core.tariffs[2]?.segments, core.tariffs[0]?.segments);
   }));
 
