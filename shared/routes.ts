@@ -42,7 +42,8 @@ function open(view: string, more: Partial<Route> = {}): Route {
   return { view, access: 'public', menu: null, uses: {}, ...more };
 }
 
-const reportsRoot = 'view/overview-report/reports/';
+/** Where the views of reports begin; the report's id follows. */
+export const reportsRoot = 'view/overview-report/reports/';
 
 /** A report's own view uses that report (its rows and exports) and nothing else. */
 function report(name: string): Route {

@@ -11,12 +11,11 @@ import type { Progress } from '../jobs/thread-messages.ts';
 import { Cells } from './cells.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
-import { reportQueries } from './queries/all.ts';
 import { companyHead } from './queries/export-head.ts';
-import type { Row, Stop } from './query.ts';
+import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
 import { cleanText, filterWord, reportWords } from './texts.ts';
-import type { ExportDocument, Writer } from './writers/document.ts';
+import type { DocumentRow, ExportDocument, Writer } from './writers/document.ts';
 import { mostPdfRows, writePdf } from './writers/pdf.ts';
 import { writeTxt } from './writers/txt.ts';
 import { xlsxWriter } from './writers/xlsx.ts';
@@ -31,8 +30,7 @@ async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop)
     ? reportOf(task.source.slice('reports/'.length))
     : undefined;
   if (report && task.scope) {
-    const query = reportQueries[report.id as keyof typeof reportQueries];
-    return reportDocument(trx, report, query, { ...task, scope: task.scope }, stop);
+    return reportDocument(trx, report, { ...task, scope: task.scope }, stop);
   }
   const exported = await listOf(task.source);
   if (!exported) throw new AppError('reportFailed');
@@ -71,7 +69,7 @@ async function* watched(
   document: ExportDocument,
   stop: Stop,
   tell: (progress: Progress) => void,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<readonly DocumentRow[]> {
   let done = 0;
   tell({ done, total: document.total });
   for await (const chunk of document.chunks) {

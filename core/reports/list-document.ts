@@ -9,9 +9,9 @@ import type { ExportedList } from '../http/endpoint.ts';
 import type { ExportTask } from './export-task.ts';
 import { cellKindOf, exportedFields, inWords } from './list-fields.ts';
 import { namesInPlace, recordsById } from './queries/list-rows.ts';
-import type { Row, Stop } from './query.ts';
+import type { Stop } from './query.ts';
 import { reportWords } from './texts.ts';
-import type { ExportDocument } from './writers/document.ts';
+import type { DocumentRow, ExportDocument } from './writers/document.ts';
 
 /** A plain resource's list as a document: the records that the list shows, in its order, read by their ids. */
 export async function listDocument(
@@ -35,7 +35,7 @@ export async function listDocument(
   if (fields.length === 0) throw new AppError('reportFailed');
   const words = reportWords(task.language);
   const wordsOf = inWords(task.language, table, fields);
-  async function* rows(): AsyncGenerator<Row[]> {
+  async function* rows(): AsyncGenerator<DocumentRow[]> {
     for await (const records of recordsById(trx, table, readable, ids, stop)) {
       const whole = present ? await present(trx, scope, records, asked) : records;
       yield await namesInPlace(trx, scope, table, whole.map(wordsOf), fields);

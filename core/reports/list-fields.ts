@@ -4,7 +4,9 @@ import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import type { Columns, Kind, Meaning, recordColumns } from '../db/columns.ts';
 import { meaningOf, type Table } from '../db/table.ts';
-import type { Row } from './query.ts';
+
+/** A record as it travels. */
+type Row = Readonly<Record<string, unknown>>;
 
 type Fields = Pick<Table<Columns>, 'columns' | 'derived' | 'hidden'>;
 

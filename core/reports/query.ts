@@ -1,20 +1,26 @@
+import type {
+  FilterValues,
+  MatrixRowOf,
+  ReportDescription,
+  ReportRow,
+  RowOf,
+  TotalsOf,
+} from '../../shared/reports/report.ts';
 import type { Db, Trx } from '../db/schema.ts';
 
 /** Stops work that nobody waits for any more: throws where it was told to stop. */
 export type Stop = Pick<AbortSignal, 'throwIfAborted'>;
 
 /** What a report is asked about, checked: days of the lot, both included, and its filters. Travels between threads. */
-export interface ReportScope {
+export interface ReportScope<R extends ReportDescription = ReportDescription> {
   companyId: number;
   from: string;
   to: string;
   timeZone: string;
   /** Epoch milliseconds: what lies later has not happened. */
   now: number;
-  filter: Readonly<Record<string, string | number>>;
+  filter: FilterValues<R['filters']>;
 }
-
-export type Row = Record<string, unknown>;
 
 export interface PageWanted {
   page: number;
@@ -23,41 +29,81 @@ export interface PageWanted {
   after?: string | undefined;
 }
 
-/** One page: `total` counts all rows; what a chart needs beside them stands under its own name. */
-export interface ReportPage {
-  rows: Row[];
-  totals: Row;
+/** One page of any report: `total` counts all rows; what a chart needs beside them stands under its own name. */
+export interface AnyReportPage {
+  rows: readonly ReportRow[];
+  totals: ReportRow;
   total: number;
   /** Where the following page begins, for reports that are read by key. */
   next?: string | null;
-  matrix?: Row[];
+  matrix?: readonly ReportRow[];
 }
 
-/** All of a report, for an export: rows come in chunks that were read by key. */
-export interface WholeReport {
+/** One page of a report, with what its description says that a page has. */
+export type ReportPage<R extends ReportDescription> = {
+  rows: readonly RowOf<R>[];
+  totals: TotalsOf<R>;
   total: number;
-  totals: Row;
-  chunks: AsyncIterable<Row[]>;
+} & (R['keyset'] extends true ? { next: string | null } : unknown) &
+  ([MatrixRowOf<R>] extends [never] ? unknown : { matrix: readonly MatrixRowOf<R>[] });
+
+/** All of a report, for an export: rows come in chunks that were read by key. */
+export interface WholeReport<Row, Totals> {
+  total: number;
+  totals: Totals;
+  chunks: AsyncIterable<readonly Row[]>;
 }
 
 /** A report's question to the database, the same over both. */
-export interface ReportQuery {
+export interface ReportQuery<R extends ReportDescription> {
   /** True where answering may take longer than the core's own connection can be held: it runs in a thread then. */
+  heavy(scope: ReportScope<R>): boolean;
+  page(db: Db | Trx, scope: ReportScope<R>, wanted: PageWanted, stop: Stop): Promise<ReportPage<R>>;
+  whole(db: Db | Trx, scope: ReportScope<R>, stop: Stop): Promise<WholeReport<RowOf<R>, TotalsOf<R>>>;
+}
+
+/** The query of any report, where only the description says what its fields are. */
+export interface AnyReportQuery {
   heavy(scope: ReportScope): boolean;
-  page(db: Db | Trx, scope: ReportScope, wanted: PageWanted, stop: Stop): Promise<ReportPage>;
-  whole(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<WholeReport>;
+  page(db: Db | Trx, scope: ReportScope, wanted: PageWanted, stop: Stop): Promise<AnyReportPage>;
+  whole(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<WholeReport<ReportRow, ReportRow>>;
+}
+
+type Beyond<Shape, Given> = Given extends unknown ? Exclude<keyof Given, keyof Shape> : never;
+
+/** Fields that a query answers and its report does not have. */
+type UnknownFields<R extends ReportDescription, Page, Whole> =
+  | (Page extends { rows: readonly (infer Row)[]; totals: infer Totals }
+      ? Beyond<RowOf<R>, Row> | Beyond<TotalsOf<R>, Totals>
+      : never)
+  | (Page extends { matrix: readonly (infer Row)[] } ? Beyond<MatrixRowOf<R>, Row> : never)
+  | (Whole extends WholeReport<infer Row, infer Totals>
+      ? Beyond<RowOf<R>, Row> | Beyond<TotalsOf<R>, Totals>
+      : never);
+
+/**
+ * The query of a description: its rows and totals have the fields that it names, all of them and no others, also where a
+ * statement selects them.
+ */
+export function reportQuery<R extends ReportDescription, Q extends ReportQuery<R>>(
+  _report: R,
+  query: Q & {
+    [Field in UnknownFields<R, Awaited<ReturnType<Q['page']>>, Awaited<ReturnType<Q['whole']>>>]: never;
+  },
+): ReportQuery<R> {
+  return query;
 }
 
 /** Rows of one chunk: enough to be fast, few enough to stop soon. */
 export const chunkRows = 2_000;
 
 /** The rows of a page out of rows that are all there. */
-export function pageOf<R>(rows: readonly R[], { page, size }: PageWanted): R[] {
+export function pageOf<Row>(rows: readonly Row[], { page, size }: PageWanted): Row[] {
   return rows.slice((page - 1) * size, page * size);
 }
 
 /** Rows that are all there, in chunks. */
-export async function* inChunks(rows: readonly Row[], stop: Stop): AsyncGenerator<Row[]> {
+export async function* inChunks<Row>(rows: readonly Row[], stop: Stop): AsyncGenerator<Row[]> {
   for (let at = 0; at < rows.length; at += chunkRows) {
     stop.throwIfAborted();
     yield rows.slice(at, at + chunkRows);

@@ -1,9 +1,12 @@
 import { wordOf } from '../../shared/i18n/words.ts';
-import type { ReportColumn, ReportDescription, ReportFilter } from '../../shared/reports/report.ts';
+import type { ReportId } from '../../shared/reports/all.ts';
+import { type FilterKind, filterKinds } from '../../shared/reports/filter-kinds.ts';
+import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ExportTask } from './export-task.ts';
-import { nameOf } from './queries/export-head.ts';
-import type { ReportQuery, ReportScope, Stop } from './query.ts';
+import { queryOf } from './queries/all.ts';
+import { namedByFilter } from './queries/filters.ts';
+import type { ReportScope, Stop } from './query.ts';
 import { reportWords } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
@@ -12,20 +15,20 @@ type ReportTask = Pick<ExportTask, 'language' | 'columns'> & { scope: ReportScop
 /** A filter's value in words. */
 async function filterText(
   trx: Trx,
-  { kind }: ReportFilter,
+  kind: FilterKind,
   task: ReportTask,
   value: string | number,
 ): Promise<string> {
-  const { values } = reportWords(task.language);
-  if (kind === 'device' || kind === 'slot') return nameOf(trx, kind, task.scope.companyId, Number(value));
-  return kind === 'plate' ? String(value) : wordOf(values[kind], String(value));
+  const { vocabulary } = filterKinds[kind];
+  if (vocabulary) return wordOf(reportWords(task.language).values[vocabulary], String(value));
+  const record = { companyId: task.scope.companyId, id: Number(value) };
+  return (await namedByFilter(trx, kind, record)) ?? String(value);
 }
 
 /** A report as a document: its columns, or those chosen in their order, with the range and filters at the head. */
 export async function reportDocument(
   trx: Trx,
-  report: ReportDescription,
-  query: ReportQuery,
+  report: ReportDescription & { id: ReportId },
   task: ReportTask,
   stop: Stop,
 ): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head'>> {
@@ -35,12 +38,12 @@ export async function reportDocument(
     [words.filters.from, scope.from],
     [words.filters.to, scope.to],
   ];
-  for (const filter of report.filters) {
-    const value = scope.filter[filter.key];
+  for (const [key, kind] of Object.entries(report.filters)) {
+    const value = scope.filter[key];
     if (value === undefined) continue;
-    head.push([wordOf(words.filters, filter.key), await filterText(trx, filter, task, value)]);
+    head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
   }
-  const { totals, ...content } = await query.whole(trx, scope, stop);
+  const { totals, ...content } = await queryOf(report.id).whole(trx, scope, stop);
   const columns: readonly ReportColumn[] =
     task.columns?.flatMap((wanted) => report.columns.filter(({ key }) => key === wanted)) ?? report.columns;
   const summed = columns.filter(({ total }) => total);

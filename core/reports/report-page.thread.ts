@@ -1,10 +1,11 @@
+import type { ReportId } from '../../shared/reports/all.ts';
 import { readSnapshot } from '../db/reading.ts';
 import type { ThreadContext } from '../jobs/thread-work.ts';
-import { reportQueries } from './queries/all.ts';
-import type { PageWanted, ReportPage, ReportScope } from './query.ts';
+import { queryOf } from './queries/all.ts';
+import type { AnyReportPage, PageWanted, ReportScope } from './query.ts';
 
 export interface ReportPageTask {
-  report: keyof typeof reportQueries;
+  report: ReportId;
   scope: ReportScope;
   wanted: PageWanted;
 }
@@ -13,6 +14,6 @@ export interface ReportPageTask {
 export function run(
   { report, scope, wanted }: ReportPageTask,
   { db, place, stop }: ThreadContext,
-): Promise<ReportPage> {
-  return readSnapshot(db, place, (trx) => reportQueries[report].page(trx, scope, wanted, stop));
+): Promise<AnyReportPage> {
+  return readSnapshot(db, place, (trx) => queryOf(report).page(trx, scope, wanted, stop));
 }

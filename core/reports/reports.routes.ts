@@ -1,15 +1,15 @@
 import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
-import { reports } from '../../shared/reports/all.ts';
-import type { ReportDescription, ReportSetting } from '../../shared/reports/report.ts';
+import { type ReportId, reports } from '../../shared/reports/all.ts';
+import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
 import { requestExport } from './export-request.ts';
-import { reportQueries } from './queries/all.ts';
-import { filterChoices } from './queries/filter-choices.ts';
+import { queryOf } from './queries/all.ts';
+import { filterChoices } from './queries/filters.ts';
 import type { PageWanted } from './query.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot } from './report-lot.ts';
@@ -28,7 +28,19 @@ function wholeNumber(
   return otherwise;
 }
 
-async function answer(report: ReportDescription, call: Call, readLot: ReadLot): Promise<unknown> {
+type Listed = ReportDescription & { id: ReportId };
+
+/** A row as it travels: instants as ISO 8601. */
+function toWire({ fields }: ReportDescription, row: ReportRow): ReportRow {
+  const wire: Record<string, ReportRow[string]> = { ...row };
+  for (const [key, kind] of Object.entries(fields)) {
+    const value = row[key];
+    if (kind === 'instant' && typeof value === 'number') wire[key] = new Date(value).toISOString();
+  }
+  return wire;
+}
+
+async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
   const companyId = companyOf(call);
   const { page: _p, size: _s, after: _a, ...filters } = call.query;
   const lot = await readLot(call.db, companyId);
@@ -42,14 +54,19 @@ async function answer(report: ReportDescription, call: Call, readLot: ReadLot): 
   else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
   const scope = checkedScope(report, companyId, filters, lot, call.actor.now, problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const id = report.id as keyof typeof reportQueries;
-  const query = reportQueries[id];
+  const query = queryOf(report.id);
   const asked = { ...wanted, after };
   const found =
     call.work && query.heavy(scope)
-      ? await reportInThread(call.work, { report: id, scope, wanted: asked }, call.signal)
+      ? await reportInThread(call.work, { report: report.id, scope, wanted: asked }, call.signal)
       : await query.page(call.db, scope, asked, call.signal);
-  return { columns: report.columns, ...found, page: wanted.page, size: wanted.size };
+  return {
+    columns: report.columns,
+    ...found,
+    rows: found.rows.map((row) => toWire(report, row)),
+    page: wanted.page,
+    size: wanted.size,
+  };
 }
 
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
@@ -66,7 +83,7 @@ async function setting(report: ReportDescription, call: Call, readLot: ReadLot):
 }
 
 /** The calls of a report: its rows, what its screen needs before it asks, and an export of them. */
-function endpointsOf(report: ReportDescription, readLot: ReadLot): Endpoint[] {
+function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
   const resource = `reports/${report.id}`;
   const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;
   return [

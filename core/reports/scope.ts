@@ -1,30 +1,12 @@
 import { localDay } from '../../shared/dates.ts';
-import { limits } from '../../shared/limits.ts';
-import { normalizePlate } from '../../shared/plate.ts';
+import { filterKinds } from '../../shared/reports/filter-kinds.ts';
 import { rangeFaults } from '../../shared/reports/range.ts';
-import type { FilterKind, ReportDescription } from '../../shared/reports/report.ts';
+import type { ReportDescription } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
 import type { ReportScope } from './query.ts';
 import type { ReportLot } from './report-lot.ts';
-
-const ids: readonly FilterKind[] = ['device', 'slot'];
-
-/** A filter's value as the query takes it, or what is wrong with it. */
-function readFilter(
-  kind: FilterKind,
-  text: string,
-): { value: string | number } | { wrong: Problems[string] } {
-  if (ids.includes(kind)) {
-    const id = Number(text);
-    const right = Number.isSafeInteger(id) && id >= 1 && /^\d+$/.test(text);
-    return right ? { value: id } : { wrong: rule('between', { min: 1, max: Number.MAX_SAFE_INTEGER }) };
-  }
-  if (text.length > limits.textLength) return { wrong: rule('max', { max: limits.textLength }) };
-  if (text.includes('\0')) return { wrong: rule('characters') };
-  return { value: kind === 'plate' ? normalizePlate(text) : text };
-}
 
 /**
  * The dates and filters of a report, checked by the rules of every report: the range in the lot's days and within its
@@ -43,13 +25,13 @@ export function checkedScope(
   const filter: Record<string, string | number> = {};
   for (const [name, text] of Object.entries(query)) {
     if (name === 'from' || name === 'to') continue;
-    const known = report.filters.find((one) => one.key === name);
-    if (!known) {
+    const kind = Object.hasOwn(report.filters, name) ? report.filters[name] : undefined;
+    if (!kind) {
       problems[name] = rule('unknown');
       continue;
     }
     if (text === '') continue;
-    const read = readFilter(known.kind, text);
+    const read = filterKinds[kind].read(text);
     if ('wrong' in read) problems[name] = read.wrong;
     else filter[name] = read.value;
   }

@@ -7,10 +7,17 @@ import type { ReportDescription } from './report.ts';
 /** Every report of the product. Core and client read this one list. */
 export const reports = [collectionReport, detailInvoice, occupation, permanence] as const;
 
-export type ReportId = (typeof reports)[number]['id'];
+type Listed = (typeof reports)[number];
+export type ReportId = Listed['id'];
 
-const byId = new Map<string, ReportDescription>(reports.map((report) => [report.id, report]));
+/** The description of each report, by its id. */
+export type ReportById = { [Report in Listed as Report['id']]: Report };
 
-export function reportOf(id: string): ReportDescription | undefined {
+const byId = new Map<string, ReportDescription & { id: ReportId }>(
+  reports.map((report) => [report.id, report]),
+);
+
+/** The report of an id, which may be any text. */
+export function reportOf(id: string): (ReportDescription & { id: ReportId }) | undefined {
   return byId.get(id);
 }

@@ -1,36 +1,35 @@
-import { exportFormats, type ReportDescription } from './report.ts';
+import { defineReport, totalled } from './report.ts';
 
 /** Every invoice with the stay behind it, in the order of day and making. */
-export const detailInvoice = {
+export const detailInvoice = defineReport({
   id: 'detail-invoice',
-  view: 'view/overview-report/reports/detail-invoice',
-  filters: [
-    { key: 'deviceId', kind: 'device' },
-    { key: 'method', kind: 'method' },
-    { key: 'service', kind: 'service' },
-    { key: 'vehicleType', kind: 'vehicleType' },
-    { key: 'plate', kind: 'plate' },
-    { key: 'status', kind: 'invoiceStatus' },
-  ],
-  columns: [
-    { key: 'number', kind: 'text' },
-    { key: 'at', kind: 'instant' },
-    { key: 'plate', kind: 'text' },
-    { key: 'customer', kind: 'text' },
-    { key: 'vehicleType', kind: 'vehicleType' },
-    { key: 'service', kind: 'service' },
-    { key: 'entryAt', kind: 'instant' },
-    { key: 'exitAt', kind: 'instant' },
-    { key: 'minutes', kind: 'minutes' },
-    { key: 'subtotal', kind: 'money', total: true },
-    { key: 'discount', kind: 'money', total: true },
-    { key: 'tax', kind: 'money', total: true },
-    { key: 'total', kind: 'money', total: true },
-    { key: 'method', kind: 'method' },
-    { key: 'device', kind: 'text' },
-    { key: 'cashier', kind: 'text' },
-    { key: 'status', kind: 'invoiceStatus' },
-  ],
-  formats: exportFormats,
+  filters: {
+    deviceId: 'device',
+    method: 'method',
+    service: 'service',
+    vehicleType: 'vehicleType',
+    plate: 'plate',
+    status: 'invoiceStatus',
+  },
+  columns: {
+    number: 'text',
+    at: 'instant',
+    plate: 'text',
+    customer: 'text',
+    vehicleType: 'vehicleType',
+    service: 'service',
+    entryAt: 'instant',
+    exitAt: 'instant',
+    minutes: 'minutes',
+    subtotal: totalled('money'),
+    discount: totalled('money'),
+    tax: totalled('money'),
+    total: totalled('money'),
+    method: 'method',
+    device: 'text',
+    cashier: 'text',
+    status: 'invoiceStatus',
+  },
+  hidden: { id: 'id' },
   keyset: true,
-} as const satisfies ReportDescription;
+});

@@ -1,19 +1,18 @@
-import { exportFormats, type ReportDescription } from './report.ts';
+import { defineReport, totalled } from './report.ts';
 
 /** How full each slot was in each hour, and by weekday and hour of the day. */
-export const occupation = {
+export const occupation = defineReport({
   id: 'occupation',
-  view: 'view/overview-report/reports/occupation',
-  filters: [{ key: 'slotId', kind: 'slot' }],
-  columns: [
-    { key: 'slot', kind: 'text' },
-    { key: 'at', kind: 'instant' },
-    { key: 'weekday', kind: 'weekday' },
-    { key: 'mean', kind: 'decimal', total: true },
-    { key: 'maximum', kind: 'count', total: true },
-    { key: 'quota', kind: 'count', total: true },
-    { key: 'percent', kind: 'percent', total: true },
-  ],
-  formats: exportFormats,
-  chart: { kind: 'heat-map', from: 'matrix', x: 'hour', y: 'weekday', value: 'percent' },
-} as const satisfies ReportDescription;
+  filters: { slotId: 'slot' },
+  columns: {
+    slot: 'text',
+    at: 'instant',
+    weekday: 'weekday',
+    mean: totalled('decimal'),
+    maximum: totalled('count'),
+    quota: totalled('count'),
+    percent: totalled('percent'),
+  },
+  hidden: { slotId: 'id', hour: 'hour' },
+  chart: { kind: 'heat-map', x: 'hour', y: 'weekday', value: 'percent', mean: 'mean' },
+});

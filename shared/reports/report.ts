@@ -1,28 +1,49 @@
+import type { Amount } from '../money.ts';
+import { reportsRoot } from '../routes.ts';
+import type { FilterKind, FilterValue } from './filter-kinds.ts';
+
 /** Formats of an export: a workbook, text for other programs, pages to print. */
 export const exportFormats = ['xlsx', 'txt', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * How a column is shown and written. `money` is minor units of the company's currency, `percent` basis points
- * (19 % = 1900), `minutes` and `decimal` may have a fraction; `weekday` is 1 Monday … 7 Sunday. The kinds that are
- * named after a vocabulary (`method`, `service` …) carry its codes, worded in `i18n/<language>/reports.ts`.
+ * How a column is shown and written, and the type of its values in a query's rows. `money` is minor units of the
+ * company's currency, `percent` basis points (19 % = 1900), `minutes` and `decimal` may have a fraction; `instant` is
+ * epoch milliseconds (ISO 8601 as it travels), `weekday` is 1 Monday … 7 Sunday, `duration` a bucket `from-to` in minutes.
+ * The kinds that are named after a vocabulary (`method`, `service` …) carry its codes, whose words are `values` of
+ * `i18n/<language>/reports.ts`.
  */
-export type ColumnKind =
-  | 'text'
-  | 'day'
-  | 'instant'
-  | 'count'
-  | 'decimal'
-  | 'minutes'
-  | 'money'
-  | 'percent'
-  | 'weekday'
-  | 'flag'
-  | 'method'
-  | 'service'
-  | 'vehicleType'
-  | 'invoiceStatus'
-  | 'duration';
+interface ColumnValues {
+  text: string;
+  day: string;
+  instant: number;
+  count: number;
+  decimal: number;
+  minutes: number;
+  money: Amount;
+  percent: number;
+  weekday: number;
+  flag: boolean;
+  method: string;
+  service: string;
+  vehicleType: string;
+  invoiceStatus: string;
+  duration: string;
+}
+export type ColumnKind = keyof ColumnValues;
+
+/** Fields of a row that no column shows, for links and charts: a record's id, an hour of the day (0 … 23) too. */
+interface FieldValues extends ColumnValues {
+  id: number;
+  hour: number;
+}
+export type FieldKind = keyof FieldValues;
+
+/** A value of any kind; null where there is none. */
+export type Cell = FieldValues[FieldKind] | null;
+
+/** A row of any report, where only the description says what its fields are. */
+export type ReportRow = Readonly<Record<string, Cell>>;
 
 export interface ReportColumn {
   key: string;
@@ -31,35 +52,30 @@ export interface ReportColumn {
   total?: true;
 }
 
-/** What a filter takes: a record's id, a code of a vocabulary, a plate in any spelling. Always by equality. */
-export type FilterKind =
-  | 'device'
-  | 'slot'
-  | 'method'
-  | 'service'
-  | 'stayService'
-  | 'vehicleType'
-  | 'invoiceStatus'
-  | 'plate';
-
-export interface ReportFilter {
-  key: string;
-  kind: FilterKind;
+/** The axes of each chart, and the kind of field that each shows. */
+interface ChartAxes {
+  'stacked-bars': { x: 'day'; series: 'method'; y: 'money' };
+  histogram: { x: 'duration'; y: 'count'; share: 'percent' };
+  'heat-map': { x: 'hour'; y: 'weekday'; value: 'percent'; mean: 'decimal' };
 }
+type ChartKind = keyof ChartAxes;
 
-/** What is drawn from the rows, or from `matrix`, which the answer then carries beside the page that it holds. */
-export type ReportChart =
-  | { kind: 'stacked-bars'; from: 'matrix'; x: 'day'; series: 'method'; y: string }
-  | { kind: 'histogram'; x: string; y: string }
-  | { kind: 'heat-map'; from: 'matrix'; x: 'hour'; y: 'weekday'; value: 'percent' };
+/** What is drawn: each axis is a field of the row. */
+export type ReportChart = {
+  [Kind in ChartKind]: { kind: Kind } & Readonly<Record<keyof ChartAxes[Kind], string>>;
+}[ChartKind];
+
+/** Charts that are drawn from the rows of the page; the others from `matrix`, which the answer carries beside them. */
+type DrawnFromPage = 'histogram';
 
 /**
  * A column whose figures open the rows behind them in another report: `take` names, by the other's filters (or `from`
  * and `to`), the fields of the row that they are set to. Filters of now that the other report has too go along.
+ * Links lead from sums to what they are made of, so no two reports import each other.
  */
 export interface ReportLink {
   column: string;
-  report: string;
+  to: ReportDescription;
   take: Readonly<Record<string, string>>;
 }
 
@@ -69,15 +85,143 @@ export interface ReportDescription {
   id: string;
   /** The screen whose grant allows the report and its exports. */
   view: string;
-  /** Filters beside the dates `from` and `to`. */
-  filters: readonly ReportFilter[];
+  /** Filters beside the dates `from` and `to`, by equality. */
+  filters: Readonly<Record<string, FilterKind>>;
   columns: readonly ReportColumn[];
+  /** All fields of a row: the columns, and those that none shows. */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** Columns that have a figure in the totals. */
+  totals: readonly string[];
   formats: readonly ExportFormat[];
-  /** Pages can be followed by `after=<next>` of the page before. */
+  /** True if pages can be followed by `after=<next>` of the page before. */
+  keyset: boolean;
+  chart: ReportChart | null;
+  links: readonly ReportLink[];
+}
+
+interface Totalled<Kind extends ColumnKind = ColumnKind> {
+  kind: Kind;
+  total: true;
+}
+
+/** A column with a figure in the totals. */
+export function totalled<Kind extends ColumnKind>(kind: Kind): Totalled<Kind> {
+  return { kind, total: true };
+}
+
+/** A report as its file writes it; `defineReport` makes the description of it. */
+interface ReportText {
+  id: string;
+  filters: Readonly<Record<string, FilterKind>>;
+  columns: Readonly<Record<string, ColumnKind | Totalled>>;
+  hidden?: Readonly<Record<string, FieldKind>>;
   keyset?: true;
   chart?: ReportChart;
   links?: readonly ReportLink[];
 }
+
+type FieldsOf<T extends ReportText> = {
+  readonly [Key in keyof T['columns']]: T['columns'][Key] extends Totalled<infer Kind>
+    ? Kind
+    : T['columns'][Key];
+} & (T extends { hidden: infer Hidden } ? Hidden : unknown);
+
+type TotalledKey<T extends ReportText> = {
+  [Key in keyof T['columns']]: T['columns'][Key] extends Totalled ? Key : never;
+}[keyof T['columns']];
+
+type KeyOfKind<Fields, Kind> = {
+  [Key in keyof Fields]: Fields[Key] extends Kind ? Key : never;
+}[keyof Fields];
+
+type ChartOf<Fields> = {
+  [Kind in ChartKind]: { kind: Kind } & {
+    readonly [Axis in keyof ChartAxes[Kind]]: KeyOfKind<Fields, ChartAxes[Kind][Axis]>;
+  };
+}[ChartKind];
+
+/** A link's column and what it takes, checked against the row and the filters of the report that it leads to. */
+type LinkOf<T extends ReportText, Fields, Link> = Link extends {
+  to: infer To extends ReportDescription;
+  take: infer Take;
+}
+  ? {
+      column: keyof T['columns'];
+      to: To;
+      take: {
+        [Name in keyof Take]: Name extends keyof To['filters'] | 'from' | 'to' ? keyof Fields : never;
+      };
+    }
+  : never;
+
+type LinksOf<T extends ReportText, Fields, Links> = {
+  [Index in keyof Links]: LinkOf<T, Fields, Links[Index]>;
+};
+
+/** What the parts of a report must be to fit each other; a part that no report has is none. */
+type Fitting<T extends ReportText, Fields = FieldsOf<T>> = Readonly<
+  Record<Exclude<keyof T, keyof ReportText>, never>
+> &
+  ('chart' extends keyof T ? { chart: ChartOf<Fields> } : unknown) &
+  ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown);
+
+/** A description that knows its fields: queries are typed by it (`core/reports/query.ts`). */
+interface Report<T extends ReportText> {
+  id: T['id'];
+  view: `${typeof reportsRoot}${T['id']}`;
+  filters: T['filters'];
+  columns: readonly ReportColumn[];
+  fields: FieldsOf<T>;
+  totals: readonly TotalledKey<T>[];
+  formats: readonly ExportFormat[];
+  keyset: T extends { keyset: true } ? true : false;
+  chart: T extends { chart: infer Chart } ? Chart : null;
+  links: T extends { links: infer Links } ? Links : readonly [];
+}
+
+/**
+ * A report's description. A column, filter, axis or link that names what is not there does not compile, and its query's
+ * rows and totals have just these fields.
+ */
+export function defineReport<const T extends ReportText>(text: T & Fitting<T>): Report<T>;
+export function defineReport(text: ReportText): object {
+  const { id, filters, hidden, keyset = false, chart = null, links = [] } = text;
+  const columns = Object.entries(text.columns).map(
+    ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
+  );
+  return {
+    id,
+    view: `${reportsRoot}${id}`,
+    filters,
+    columns,
+    fields: { ...Object.fromEntries(columns.map(({ key, kind }) => [key, kind])), ...hidden },
+    totals: columns.filter(({ total }) => total).map(({ key }) => key),
+    formats: exportFormats,
+    keyset,
+    chart,
+    links,
+  } satisfies ReportDescription;
+}
+
+/** A row of a report's query; null where there is no value. */
+export type RowOf<R extends ReportDescription> = {
+  [Key in keyof R['fields']]: FieldValues[R['fields'][Key]] | null;
+};
+
+/** The figures of all rows, by the columns that have one. */
+export type TotalsOf<R extends ReportDescription> = Pick<RowOf<R>, R['totals'][number] & keyof R['fields']>;
+
+/** What the report's chart is drawn from beside the rows: its axes; nothing where the rows of the page are drawn. */
+export type MatrixRowOf<R extends ReportDescription> = R['chart'] extends ReportChart
+  ? R['chart']['kind'] extends DrawnFromPage
+    ? never
+    : Pick<RowOf<R>, R['chart'][Exclude<keyof R['chart'], 'kind'>] & keyof R['fields']>
+  : never;
+
+/** The filters of a call, by those of the report. */
+export type FilterValues<Filters extends ReportDescription['filters']> = {
+  readonly [Key in keyof Filters]?: FilterValue<Filters[Key]>;
+};
 
 /** What a report's screen needs to know before it asks: the lot's day and rules, and the records to filter by. */
 export interface ReportSetting {

@@ -36,8 +36,12 @@ for (const dialect of dialects) {
         // Ten at night on the day before, where the lot is.
         const lotOfNow = { today: '2026-11-20', timeZone: 'America/Bogota', currency: 'COP' };
         assert.deepEqual(rest, { ...lotOfNow, maximumRangeDays: 366 }, id);
-        const records = filters.filter(({ kind }) => ['device', 'slot'].includes(kind)).map(({ key }) => key);
-        assert.deepEqual(Object.keys(choices), records, id);
+        const records = Object.entries(filters).filter(([, kind]) => ['device', 'slot'].includes(kind));
+        assert.deepEqual(
+          Object.keys(choices),
+          records.map(([key]) => key),
+          id,
+        );
         if (choices.slotId) {
           assert.deepEqual(choices.slotId, [{ id: lot.slotId, name: 'Principal', deleted: false }]);
         }

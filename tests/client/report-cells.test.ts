@@ -16,6 +16,7 @@ const inSpanish = cellTexts({ ...lot, language: 'es', words: es });
 const inEnglish = cellTexts({ ...lot, language: 'en', words: en });
 /** Whatever space Intl writes, people read one. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
+const axes = collectionReport.chart;
 
 test('figures are written as the language does', () => {
   assert.equal(plain(inSpanish('money', 1_380_000)), '$ 13.800');
@@ -40,7 +41,7 @@ test('money beyond 2^53 is written with its last cent, in the figures of a chart
     { day: '2026-11-02', method: 'qr', total: 2 },
     { day: '2026-11-03', method: 'cash', total: amount },
   ];
-  const [cash] = seriesByMethod(matrix, ['2026-11-02', '2026-11-03'], 'total');
+  const [cash] = seriesByMethod(matrix, ['2026-11-02', '2026-11-03'], axes);
   assert.deepEqual([cash?.values, cash?.sum], [[amount, amount], 2n * amount]);
   assert.equal(stacked(cash ? [cash] : [], 1)[0]?.[0]?.to, Number(amount));
 });
@@ -73,7 +74,7 @@ test('bars stand for every day; the small methods are one, and what was given ba
   const days = daysOf({ from: '2026-10-30', to: '2026-11-02' });
   assert.deepEqual(days, ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02']);
   const row = (day: string, method: string, total: number) => ({ day, method, total });
-  const two = seriesByMethod([row('2026-11-02', 'qr', 5), row('2026-10-30', 'cash', 9)], days, 'total');
+  const two = seriesByMethod([row('2026-11-02', 'qr', 5), row('2026-10-30', 'cash', 9)], days, axes);
   assert.deepEqual(
     two.map(({ code, values }) => [code, values]),
     [
@@ -85,7 +86,7 @@ test('bars stand for every day; the small methods are one, and what was given ba
   const many = seriesByMethod(
     methods.map((method, n) => row('2026-11-01', method, 100 - n)),
     days,
-    'total',
+    axes,
   );
   assert.deepEqual(
     many.map(({ code }) => code),
@@ -98,7 +99,7 @@ test('bars stand for every day; the small methods are one, and what was given ba
   const mixed = seriesByMethod(
     [row('2026-11-01', 'cash', 10), row('2026-11-01', 'qr', -4), row('2026-11-01', 'payu', 3)],
     days,
-    'total',
+    axes,
   );
   const ends = stacked(mixed, 4)[2]?.map(({ from, to }) => [from, to]);
   assert.deepEqual(ends, [
@@ -112,7 +113,7 @@ test('a figure opens the rows behind it, with the filters that the other report 
   const [ofDay, ofRow] = collectionReport.links;
   const row = { day: '2026-11-02', deviceId: 7, method: 'cash', invoices: 3 };
   const to = (link: typeof ofDay | typeof ofRow, one: object, filters = {}) =>
-    linkOf(link, detailInvoice, { ...row, ...one }, filters);
+    linkOf(link, { ...row, ...one }, filters);
   const path = `/${detailInvoice.view}`;
   const chosen = { service: 'parking', method: 'qr', other: 'x' };
   assert.equal(to(ofDay, {}, chosen), `${path}?method=qr&service=parking&from=2026-11-02&to=2026-11-02`);

@@ -39,7 +39,7 @@ function StackedDays({ chart, data, range: { from, to }, currency, text, openBar
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<number | null>(null);
   const days = useMemo(() => daysOf({ from, to }), [from, to]);
-  const series = useMemo(() => seriesByMethod(data.matrix ?? [], days, chart.y), [data, days, chart]);
+  const series = useMemo(() => seriesByMethod(data.matrix ?? [], days, chart), [data, days, chart]);
   const bars = useMemo(() => stacked(series, days.length), [series, days]);
   const axis = new Intl.NumberFormat(locales[language], {
     style: 'currency',
@@ -95,10 +95,7 @@ function Histogram({ chart, data, text }: Kind<'histogram'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language are those of the texts.
   const { labels, bars, texts } = useMemo(
     () => ({
-      // The last one is open: in its short form, for it stands in the room of a bar.
-      labels: data.rows.map((row) =>
-        row.to === null ? `≥ ${Number(row.from) / 60} h` : text('duration', row[chart.x]),
-      ),
+      labels: data.rows.map((row) => bucketLabel(String(row[chart.x]), text)),
       bars: data.rows.map((row) => [{ colour: 1, from: 0, to: Number(row[chart.y]) }]),
       texts: data.rows.map((row) => text('count', row[chart.y])),
     }),
@@ -117,8 +114,14 @@ function Histogram({ chart, data, text }: Kind<'histogram'>) {
       />
       <figcaption>
         {row &&
-          `${text('duration', row[chart.x])}: ${text('count', row[chart.y])} (${text('percent', row.share)})`}
+          `${text('duration', row[chart.x])}: ${text('count', row[chart.y])} (${text('percent', row[chart.share])})`}
       </figcaption>
     </figure>
   );
+}
+
+/** A bucket below its bar. The open one stands in its short form, for it has the room of a bar. */
+function bucketLabel(bucket: string, text: CellText): string {
+  const [from, to] = bucket.split('-');
+  return to === '' ? `≥ ${Number(from) / 60} h` : text('duration', bucket);
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../../shared/dates.ts';
 import { type Amount, plus, sumOf } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
+import type { ReportRow } from '../../../shared/reports/report.ts';
 import { paymentMethods } from '../../../shared/values.ts';
-import type { Row } from './report-answer.ts';
 
 /** One colour's share of every bar. */
 export interface Series {
@@ -26,17 +26,22 @@ export function daysOf({ from, to }: DayRange): string[] {
 
 /**
  * What each payment method brought by day, the largest first: at most five, the small ones together in the last.
- * @param matrix rows of `day`, `method` and the figure `y`
+ * @param axes fields of the rows: the day, the method, and the figure of money
  */
-export function seriesByMethod(matrix: readonly Row[], days: readonly string[], y: string): Series[] {
+export function seriesByMethod(
+  matrix: readonly ReportRow[],
+  days: readonly string[],
+  axes: Readonly<Record<'x' | 'series' | 'y', string>>,
+): Series[] {
   const place = new Map(days.map((day, index) => [day, index]));
   const byMethod = new Map<string, Amount[]>();
   for (const row of matrix) {
-    const at = place.get(String(row.day));
+    const at = place.get(String(row[axes.x]));
     if (at === undefined) continue;
-    const values = byMethod.get(String(row.method)) ?? days.map((): Amount => 0);
-    values[at] = plus(values[at] ?? 0, row[y] as Amount);
-    byMethod.set(String(row.method), values);
+    const method = String(row[axes.series]);
+    const values = byMethod.get(method) ?? days.map((): Amount => 0);
+    values[at] = plus(values[at] ?? 0, row[axes.y] as Amount);
+    byMethod.set(method, values);
   }
   const all = [...byMethod].map(([code, values]) => ({
     code,

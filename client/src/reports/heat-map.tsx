@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReportChart, ReportRow } from '../../../shared/reports/report.ts';
 import { type CellText, type ReportWords, wordOf } from './cell-text.ts';
-import type { Row } from './report-answer.ts';
 
 interface HeatMapProps {
-  /** Cells of `weekday`, `hour`, `mean` and `percent`. */
-  matrix: readonly Row[];
+  chart: Extract<ReportChart, { kind: 'heat-map' }>;
+  /** A row for each cell. */
+  matrix: readonly ReportRow[];
   words: ReportWords;
   text: CellText;
 }
@@ -21,10 +22,10 @@ const follow = (listener: () => void) => {
 };
 
 /** How full the slots are by weekday and hour: a table whose figures are its own text. It stands upright where narrow. */
-export function HeatMap({ matrix, words, text }: HeatMapProps) {
+export function HeatMap({ chart, matrix, words, text }: HeatMapProps) {
   const { t } = useTranslation('reportPage');
   const isUpright = useSyncExternalStore(follow, () => narrow.matches);
-  const cells = new Map(matrix.map((cell) => [`${cell.weekday}/${cell.hour}`, cell]));
+  const cells = new Map(matrix.map((cell) => [`${cell[chart.y]}/${cell[chart.x]}`, cell]));
   const dayName = (day: number) => wordOf(words.values.weekday, String(day));
   const hourName = (hour: number) => String(hour).padStart(2, '0');
   const [across, down] = isUpright ? [weekdays, hours] : [hours, weekdays];
@@ -54,19 +55,19 @@ export function HeatMap({ matrix, words, text }: HeatMapProps) {
               <th scope="row">{downName(row)}</th>
               {across.map((column) => {
                 const cell = cellAt(column, row);
-                if (!cell || cell.percent === null) {
+                if (!cell || cell[chart.value] === null) {
                   return (
                     <td key={column} className="heat-none">
                       <span className="visually-hidden">{t('noCell')}</span>
                     </td>
                   );
                 }
-                const share = Number(cell.percent);
+                const share = Number(cell[chart.value]);
                 return (
                   <td
                     key={column}
                     className={`heat-${levelOf(share)}`}
-                    title={`${text('percent', share)} · ${text('decimal', cell.mean)}`}
+                    title={`${text('percent', share)} · ${text('decimal', cell[chart.mean])}`}
                   >
                     {Math.round(share / 100)}
                   </td>

@@ -1,10 +1,9 @@
+import type { ReportRow } from '../../../shared/reports/report.ts';
 import type { Page } from '../api/use-list.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
-
 /** A page of a report as the core answers it; `total` and `totals` are of all pages. */
-export interface ReportPage extends Page<Row> {
-  totals: Row;
+export interface ReportPage extends Page<ReportRow> {
+  totals: ReportRow;
   /** What the chart is drawn from, where it is not the rows. */
-  matrix?: Row[];
+  matrix?: ReportRow[];
 }

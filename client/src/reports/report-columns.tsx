@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { reportOf } from '../../../shared/reports/all.ts';
-import type { ReportColumn, ReportDescription } from '../../../shared/reports/report.ts';
+import type { ReportColumn, ReportDescription, ReportRow as Row } from '../../../shared/reports/report.ts';
 import type { Column } from '../lists/column.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Plate, StateBadge } from '../ui/badges.tsx';
 import { type CellText, isFigure, isWholeColumn, type ReportWords, wordOf } from './cell-text.ts';
-import type { ReportPage, Row } from './report-answer.ts';
+import type { ReportPage } from './report-answer.ts';
 import { linkOf } from './report-links.ts';
 
 interface ReportColumns {
@@ -34,12 +33,11 @@ export function useReportColumns({ report, words, text, data, filters }: ReportC
   );
   const wordsOf = ({ key, kind }: ReportColumn, row: Row) => text(kind, row[key], whole.get(key));
   const cellOf = (column: ReportColumn) => {
-    const link = report.links?.find((one) => one.column === column.key);
-    const target = link && reportOf(link.report);
-    const mayOpen = target !== undefined && holdsView(view, target.view);
+    const link = report.links.find((one) => one.column === column.key);
+    const mayOpen = link !== undefined && holdsView(view, link.to.view);
     return (row: Row): ReactNode => {
       const value = wordsOf(column, row);
-      const to = mayOpen && link ? linkOf(link, target, row, filters) : null;
+      const to = mayOpen ? linkOf(link, row, filters) : null;
       if (to) {
         return (
           <Link to={to} aria-label={t('opens', { value })}>

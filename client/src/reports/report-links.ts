@@ -1,19 +1,17 @@
-import type { ReportDescription, ReportLink } from '../../../shared/reports/report.ts';
-import type { Row } from './report-answer.ts';
+import type { ReportLink, ReportRow } from '../../../shared/reports/report.ts';
 
 /**
  * Where the rows behind a figure are; null where the row does not say it all (no terminal has no id) or there are none.
  * @param filters those of now: the ones that the other report has too go along
  */
 export function linkOf(
-  { column, take }: ReportLink,
-  target: ReportDescription,
-  row: Row,
+  { column, to, take }: ReportLink,
+  row: ReportRow,
   filters: Readonly<Record<string, string>>,
 ): string | null {
   if (row[column] === 0) return null;
   const params = new URLSearchParams();
-  for (const { key } of target.filters) {
+  for (const key of Object.keys(to.filters)) {
     const value = filters[key];
     if (value !== undefined && value !== '') params.set(key, value);
   }
@@ -22,5 +20,5 @@ export function linkOf(
     if (value === null || value === undefined) return null;
     params.set(name, String(value));
   }
-  return `/${target.view}?${params}`;
+  return `/${to.view}?${params}`;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportOf } from '../../../shared/reports/all.ts';
 import type { ReportDescription, ReportSetting } from '../../../shared/reports/report.ts';
 import { Failure } from '../api/failure.tsx';
 import { resourcePath } from '../api/resource-path.ts';
@@ -52,16 +51,13 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const answer = useReport(report, isWrong ? null : list.query);
   const { data, error } = answer;
   const errors = { ...refusedTexts(error), ...wrong };
-  const isRefused = report.filters.some(({ key }) => errors[key]) || errors.from || errors.to;
+  const isRefused = Object.keys(report.filters).some((key) => errors[key]) || errors.from || errors.to;
   const { columns, totalsRow } = useReportColumns({ report, words, text, data, filters: list.state.filters });
   const shown = shownColumns(columns, list);
   const title = t(`routes:${report.view}` as 'routes:view/start');
-  const [link] = report.links ?? [];
-  const target = link && reportOf(link.report);
+  const [link] = report.links;
   const openBar = (value: string) =>
-    link && target && holdsView(view, target.view)
-      ? linkOf(link, target, { [link.column]: value }, list.state.filters)
-      : null;
+    link && holdsView(view, link.to.view) ? linkOf(link, { [link.column]: value }, list.state.filters) : null;
 
   return (
     <div className="report">

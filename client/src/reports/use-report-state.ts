@@ -19,7 +19,7 @@ export interface ReportControl {
 export function useReportState(report: ReportDescription, today: string): ReportControl {
   const [params, setParams] = useSearchParams();
   const shape = {
-    filters: report.filters.map(({ key }) => key),
+    filters: Object.keys(report.filters),
     days: [],
     sortable: [],
     columns: report.columns.slice(1).map(({ key }) => key),

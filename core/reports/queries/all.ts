@@ -1,14 +1,19 @@
-import type { ReportId } from '../../../shared/reports/all.ts';
-import type { ReportQuery } from '../query.ts';
+import type { ReportById, ReportId } from '../../../shared/reports/all.ts';
+import type { AnyReportQuery, ReportQuery } from '../query.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
 
 /** The query of each report. */
-export const reportQueries: Record<ReportId, ReportQuery> = {
+const queries: { readonly [Id in ReportId]: ReportQuery<ReportById[Id]> } = {
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
   occupation,
   permanence,
 };
+
+/** The query of a report that is known by its id only. */
+export function queryOf(id: ReportId): AnyReportQuery {
+  return queries[id];
+}

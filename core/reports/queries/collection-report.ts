@@ -1,33 +1,18 @@
-import type { Expression, SqlBool } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
 import type { Amount } from '../../../shared/money.ts';
+import { collectionReport as report } from '../../../shared/reports/collection-report.ts';
+import type { TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import type { ReportQuery, ReportScope, Row, Stop } from '../query.ts';
+import { type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { collectedDays } from './collected-days.ts';
 
-const sums = ['invoices', 'subtotal', 'tax', 'discount', 'refunds', 'total'] as const;
-type Sums = Record<(typeof sums)[number], Amount>;
+type Scope = ReportScope<typeof report>;
 
 /** Days that an export reads at a time. */
 const daysAtOnce = 31;
 
-function matching(db: Db | Trx, scope: ReportScope) {
-  const { deviceId, method, service, vehicleType } = scope.filter;
-  return db.selectFrom('collection_days').where((where) => {
-    const all: Expression<SqlBool>[] = [
-      where('collection_days.company_id', '=', scope.companyId),
-      where('collection_days.day', '>=', scope.from),
-      where('collection_days.day', '<=', scope.to),
-    ];
-    if (deviceId !== undefined) all.push(where('collection_days.device_id', '=', Number(deviceId)));
-    if (method !== undefined) all.push(where('collection_days.method', '=', String(method)));
-    if (service !== undefined) all.push(where('collection_days.service', '=', String(service)));
-    if (vehicleType !== undefined) all.push(where('collection_days.vehicle_type', '=', String(vehicleType)));
-    return where.and(all);
-  });
-}
-
-function grouped(db: Db | Trx, scope: ReportScope) {
-  return matching(db, scope)
+function grouped(db: Db | Trx, scope: Scope) {
+  return collectedDays(db, scope)
     .leftJoin('devices', 'devices.id', 'collection_days.device_id')
     .select([
       'collection_days.day',
@@ -47,8 +32,11 @@ function grouped(db: Db | Trx, scope: ReportScope) {
     .orderBy('collection_days.method');
 }
 
-async function figures(db: Db | Trx, scope: ReportScope): Promise<{ totals: Sums; total: number }> {
-  const days = matching(db, scope);
+async function figures(
+  db: Db | Trx,
+  scope: Scope,
+): Promise<{ totals: TotalsOf<typeof report>; total: number }> {
+  const days = collectedDays(db, scope);
   const { groups } = await db
     .selectFrom(
       days
@@ -59,13 +47,27 @@ async function figures(db: Db | Trx, scope: ReportScope): Promise<{ totals: Sums
     .select((count) => count.fn.countAll<number>().as('groups'))
     .executeTakeFirstOrThrow();
   const summed = await days
-    .select((sum) => sums.map((name) => sum.fn.sum<Amount | null>(`collection_days.${name}`).as(name)))
+    .select((sum) => [
+      sum.fn.sum<number | null>('collection_days.invoices').as('invoices'),
+      sum.fn.sum<Amount | null>('collection_days.subtotal').as('subtotal'),
+      sum.fn.sum<Amount | null>('collection_days.tax').as('tax'),
+      sum.fn.sum<Amount | null>('collection_days.discount').as('discount'),
+      sum.fn.sum<Amount | null>('collection_days.refunds').as('refunds'),
+      sum.fn.sum<Amount | null>('collection_days.total').as('total'),
+    ])
     .executeTakeFirstOrThrow();
-  const totals = Object.fromEntries(sums.map((name) => [name, summed[name] ?? 0])) as Sums;
+  const totals = {
+    invoices: summed.invoices ?? 0,
+    subtotal: summed.subtotal ?? 0,
+    tax: summed.tax ?? 0,
+    discount: summed.discount ?? 0,
+    refunds: summed.refunds ?? 0,
+    total: summed.total ?? 0,
+  };
   return { totals, total: groups };
 }
 
-async function* byMonths(db: Db | Trx, scope: ReportScope, stop: Stop): AsyncGenerator<Row[]> {
+async function* byMonths(db: Db | Trx, scope: Scope, stop: Stop) {
   for (let from = scope.from; from <= scope.to; from = addDays(from, daysAtOnce)) {
     stop.throwIfAborted();
     const [to = scope.to] = [addDays(from, daysAtOnce - 1), scope.to].sort();
@@ -74,8 +76,8 @@ async function* byMonths(db: Db | Trx, scope: ReportScope, stop: Stop): AsyncGen
 }
 
 /** What each method brought on each day, all terminals together: what the chart is drawn from, whatever the page. */
-function byMethod(db: Db | Trx, scope: ReportScope): Promise<Row[]> {
-  return matching(db, scope)
+function byMethod(db: Db | Trx, scope: Scope) {
+  return collectedDays(db, scope)
     .select([
       'collection_days.day',
       'collection_days.method',
@@ -91,7 +93,7 @@ function byMethod(db: Db | Trx, scope: ReportScope): Promise<Row[]> {
  * Collection by day, terminal and method from the daily roll-ups that each invoice's transaction keeps; `total`
  * is after refunds.
  */
-export const collectionReport: ReportQuery = {
+export const collectionReport = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, { page, size }) {
     const rows = await grouped(db, scope)
@@ -103,4 +105,4 @@ export const collectionReport: ReportQuery = {
   async whole(db, scope, stop) {
     return { ...(await figures(db, scope)), chunks: byMonths(db, scope, stop) };
   },
-};
+});

@@ -1,7 +1,12 @@
+import { detailInvoice as report } from '../../../shared/reports/detail-invoice.ts';
+import type { RowOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { chunkRows, type ReportQuery, type ReportScope, type Row, type Stop } from '../query.ts';
+import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { type DayFigures, dayFigures, ofReport, sumOfDays } from './invoice-days.ts';
+
+type Scope = ReportScope<typeof report>;
+type Row = RowOf<typeof report>;
 
 /** Place of an invoice in the report: its day, then its id. */
 interface Place {
@@ -20,20 +25,8 @@ function readCursor(after: string): Place {
 const stayMinutes = (from: number | null, to: number | null) =>
   from === null || to === null ? null : Math.floor((to - from) / 60_000);
 
-const iso = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null);
-
-/** A row as it travels. */
-function toWire(row: Row): Row {
-  return { ...row, at: iso(row.at), entryAt: iso(row.entryAt), exitAt: iso(row.exitAt) };
-}
-
 /** Invoices of one day after an id, in the order of ids: one range of one index, wherever it begins. */
-async function rowsOfDay(
-  db: Db | Trx,
-  scope: ReportScope,
-  { day, id }: Place,
-  limit: number,
-): Promise<Row[]> {
+async function rowsOfDay(db: Db | Trx, scope: Scope, { day, id }: Place, limit: number): Promise<Row[]> {
   const found = await db
     .selectFrom('invoices')
     .where(ofReport({ ...scope, from: day, to: day }))
@@ -65,7 +58,7 @@ async function rowsOfDay(
     .orderBy('invoices.id')
     .limit(limit)
     .execute();
-  // Written out, and instants left as numbers: of a million rows each step here is felt.
+  // Written out: of a million rows each step here is felt.
   return found.map((row) => ({
     id: row.id,
     number: `${row.prefix}${row.number}`,
@@ -92,7 +85,7 @@ async function rowsOfDay(
 /** Invoices that come after a place, day by day as far as they are wanted; days without any are not looked at. */
 async function rowsAfter(
   db: Db | Trx,
-  scope: ReportScope,
+  scope: Scope,
   days: readonly DayFigures[],
   place: Place | null,
   limit: number,
@@ -105,7 +98,7 @@ async function rowsAfter(
     const after = day === place?.day ? place.id : 0;
     const found = await rowsOfDay(db, scope, { day, id: after }, limit - rows.length);
     rows.push(...found);
-    if (found.length > 0) last = { day, id: Number(found.at(-1)?.id) };
+    if (found.length > 0) last = { day, id: found.at(-1)?.id ?? 0 };
   }
   return { rows, last };
 }
@@ -116,7 +109,7 @@ async function rowsAfter(
  */
 async function placeBefore(
   db: Db | Trx,
-  scope: ReportScope,
+  scope: Scope,
   days: readonly DayFigures[],
   offset: number,
 ): Promise<Place | null> {
@@ -142,7 +135,7 @@ async function placeBefore(
 
 async function* allRows(
   db: Db | Trx,
-  scope: ReportScope,
+  scope: Scope,
   days: readonly DayFigures[],
   stop: Stop,
 ): AsyncGenerator<Row[]> {
@@ -157,7 +150,7 @@ async function* allRows(
 }
 
 /** Every invoice of the range. Cancelled ones keep their row, so totals are before refunds. */
-export const detailInvoice: ReportQuery = {
+export const detailInvoice = reportQuery(report, {
   // A filter that no index knows may have to pass over many invoices to find few.
   heavy: ({ filter }) => filter.plate === undefined && Object.keys(filter).some((name) => name !== 'status'),
   async page(db, scope, { page, size, after }) {
@@ -175,7 +168,7 @@ export const detailInvoice: ReportQuery = {
           : null;
     const { rows, last } = await rowsAfter(db, scope, days, place, size);
     return {
-      rows: rows.map(toWire),
+      rows,
       totals,
       total,
       next: last && rows.length === size ? `${last.day}_${last.id}` : null,
@@ -186,4 +179,4 @@ export const detailInvoice: ReportQuery = {
     const { invoices: total, ...totals } = sumOfDays(days);
     return { total, totals, chunks: allRows(db, scope, days, stop) };
   },
-};
+});

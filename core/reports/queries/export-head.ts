@@ -18,27 +18,3 @@ export async function companyHead(db: Db | Trx, companyId: number | null): Promi
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
-
-/** The name behind an id that a filter names, in that company only. */
-export async function nameOf(
-  db: Db | Trx,
-  kind: 'device' | 'slot',
-  companyId: number,
-  id: number,
-): Promise<string> {
-  const row =
-    kind === 'device'
-      ? await db
-          .selectFrom('devices')
-          .select('name as text')
-          .where('company_id', '=', companyId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('slots')
-          .select('title as text')
-          .where('company_id', '=', companyId)
-          .where('id', '=', id)
-          .executeTakeFirst();
-  return row?.text ?? String(id);
-}

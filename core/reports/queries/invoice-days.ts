@@ -1,8 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Amount, minus, sumOf } from '../../../shared/money.ts';
-import { normalizePlate } from '../../../shared/plate.ts';
+import { detailInvoice } from '../../../shared/reports/detail-invoice.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
 import type { ReportScope } from '../query.ts';
+import { collectedDays } from './collected-days.ts';
+import { narrowing } from './filters.ts';
+
+type Scope = ReportScope<typeof detailInvoice>;
 
 /** What the invoices of a day come to. */
 export interface DayFigures {
@@ -14,44 +18,31 @@ export interface DayFigures {
   total: Amount;
 }
 
+const narrowed = narrowing(detailInvoice.filters, 'invoices', {
+  deviceId: 'device_id',
+  method: 'method',
+  service: 'service',
+  vehicleType: 'vehicle_type',
+  plate: 'plate',
+  status: 'status',
+});
+
 /** The invoices that a report shows, as a condition. */
-export function ofReport(scope: ReportScope) {
-  const { deviceId, method, service, vehicleType, plate, status } = scope.filter;
-  return (where: ExpressionBuilder<Schema, 'invoices'>): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [
+export function ofReport(scope: Scope) {
+  return (where: ExpressionBuilder<Schema, 'invoices'>): Expression<SqlBool> =>
+    where.and([
       where('invoices.company_id', '=', scope.companyId),
       // One day by equality: within it the index goes on in the order of ids.
       ...(scope.from === scope.to
         ? [where('invoices.day', '=', scope.from)]
         : [where('invoices.day', '>=', scope.from), where('invoices.day', '<=', scope.to)]),
-    ];
-    if (deviceId !== undefined) all.push(where('invoices.device_id', '=', Number(deviceId)));
-    if (method !== undefined) all.push(where('invoices.method', '=', String(method)));
-    if (service !== undefined) all.push(where('invoices.service', '=', String(service)));
-    if (vehicleType !== undefined) all.push(where('invoices.vehicle_type', '=', String(vehicleType)));
-    if (plate !== undefined) all.push(where('invoices.plate', '=', normalizePlate(String(plate))));
-    if (status !== undefined) {
-      // The index over the few invoices that are not issued serves only who says so.
-      if (status !== 'A') all.push(where('invoices.status', '<>', sql.lit('A')));
-      all.push(where('invoices.status', '=', String(status)));
-    }
-    return where.and(all);
-  };
+      ...narrowed(scope.filter),
+    ]);
 }
 
 /** Sums by day out of the roll-ups, before refunds: what the invoices say by themselves. */
-function fromRollUps(db: Db | Trx, scope: ReportScope): Promise<DayFigures[]> {
-  const { deviceId, method, service, vehicleType } = scope.filter;
-  let days = db
-    .selectFrom('collection_days')
-    .where('company_id', '=', scope.companyId)
-    .where('day', '>=', scope.from)
-    .where('day', '<=', scope.to);
-  if (deviceId !== undefined) days = days.where('device_id', '=', Number(deviceId));
-  if (method !== undefined) days = days.where('method', '=', String(method));
-  if (service !== undefined) days = days.where('service', '=', String(service));
-  if (vehicleType !== undefined) days = days.where('vehicle_type', '=', String(vehicleType));
-  return days
+function fromRollUps(db: Db | Trx, scope: Scope): Promise<DayFigures[]> {
+  return collectedDays(db, scope)
     .select((sum) => [
       'day',
       sum.fn.sum<number>('invoices').as('invoices'),
@@ -92,7 +83,7 @@ const sums = ['subtotal', 'tax', 'discount', 'total'] as const;
  * How many invoices the filters leave on each day and what they come to, without reading them: from the roll-ups; of
  * one plate or of the few that are cancelled from an index; those issued are all but the others.
  */
-export async function dayFigures(db: Db | Trx, scope: ReportScope): Promise<DayFigures[]> {
+export async function dayFigures(db: Db | Trx, scope: Scope): Promise<DayFigures[]> {
   const { plate, status, ...rest } = scope.filter;
   if (plate !== undefined || (status !== undefined && status !== 'A')) {
     return fromInvoices(db, ofReport(scope));

@@ -4,7 +4,10 @@ import type { Scope } from '../../db/records.ts';
 import { toWire } from '../../db/records.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { meaningOf, type Table, tablesNamed } from '../../db/table.ts';
-import type { Row, Stop } from '../query.ts';
+import type { Stop } from '../query.ts';
+
+/** A record as it travels. */
+type Row = Record<string, unknown>;
 
 const idsAtOnce = 500;
 

@@ -1,8 +1,15 @@
+import { occupation as report } from '../../../shared/reports/occupation.ts';
+import type { MatrixRowOf, RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import { asDictionary } from '../../db/order.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { type Filling, type Hour, hoursOf, OccupancyIntegral } from '../occupation.rules.ts';
-import { inChunks, pageOf, type ReportQuery, type ReportScope, type Row, type Stop } from '../query.ts';
+import { inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { narrowing } from './filters.ts';
 import { insideAt, type StayEvent, stayEvents } from './stay-events.ts';
+
+type Scope = ReportScope<typeof report>;
+
+const narrowed = narrowing(report.filters, 'slots', { slotId: 'id' });
 
 interface Slot {
   id: number;
@@ -14,14 +21,16 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 const basisPoints = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 10_000) : null);
 
 /** Slots that exist now or were used by stays; the quota is today's, for no history of it is kept. */
-async function slotsOf(db: Db | Trx, scope: ReportScope): Promise<Slot[]> {
-  let query = db
+async function slotsOf(db: Db | Trx, scope: Scope): Promise<Slot[]> {
+  return db
     .selectFrom('slots')
     .select(['id', 'title', 'quota'])
     .where('company_id', '=', scope.companyId)
-    .where('status', '<>', 'D');
-  if (scope.filter.slotId !== undefined) query = query.where('id', '=', Number(scope.filter.slotId));
-  return query.orderBy(asDictionary(db, 'title')).orderBy('id').execute();
+    .where('status', '<>', 'D')
+    .where(({ and }) => and(narrowed(scope.filter)))
+    .orderBy(asDictionary(db, 'title'))
+    .orderBy('id')
+    .execute();
 }
 
 /** Merges entries and exits by time into the integrals. */
@@ -65,7 +74,7 @@ interface Measured {
   together: Filling;
 }
 
-async function measure(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<Measured> {
+async function measure(db: Db | Trx, scope: Scope, stop: Stop): Promise<Measured> {
   const slots = await slotsOf(db, scope);
   const hours = hoursOf(scope.from, scope.to, scope.timeZone, scope.now);
   const from = hours[0]?.from ?? 0;
@@ -90,14 +99,14 @@ async function measure(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<Me
   return { slots, hours, bySlot, together: together.finish() };
 }
 
-function rowsOf({ slots, hours, bySlot }: Measured): Row[] {
+function rowsOf({ slots, hours, bySlot }: Measured): RowOf<typeof report>[] {
   return slots.flatMap(({ id, title, quota }) =>
     hours.map((hour, index) => {
       const mean = (bySlot.get(id)?.area[index] ?? 0) / (hour.to - hour.from);
       return {
         slotId: id,
         slot: title,
-        at: new Date(hour.from).toISOString(),
+        at: hour.from,
         weekday: hour.weekday,
         hour: hour.hour,
         mean: hundredths(mean),
@@ -110,7 +119,7 @@ function rowsOf({ slots, hours, bySlot }: Measured): Row[] {
 }
 
 /** All slots of the report together: their mean by weekday and hour of the day, each hour weighing as long as it was. */
-function matrixOf({ slots, hours, together }: Measured): Row[] {
+function matrixOf({ slots, hours, together }: Measured): MatrixRowOf<typeof report>[] {
   const quota = slots.reduce((sum, slot) => sum + slot.quota, 0);
   const cells = new Map<string, { weekday: number; hour: number; area: number; time: number }>();
   for (const [index, { weekday, hour, from, to }] of hours.entries()) {
@@ -130,7 +139,7 @@ function matrixOf({ slots, hours, together }: Measured): Row[] {
     }));
 }
 
-function totalsOf({ slots, hours, together }: Measured): Row {
+function totalsOf({ slots, hours, together }: Measured): TotalsOf<typeof report> {
   const quota = slots.reduce((sum, slot) => sum + slot.quota, 0);
   const time = hours.reduce((sum, hour) => sum + hour.to - hour.from, 0);
   const mean = time > 0 ? together.area.reduce((sum, area) => sum + area, 0) / time : 0;
@@ -142,7 +151,7 @@ function totalsOf({ slots, hours, together }: Measured): Row {
  * Occupancy by slot and hour, exact: each stay counts for the part of the hour that it was inside, [entry, exit).
  * `totals` are all slots together.
  */
-export const occupation: ReportQuery = {
+export const occupation = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted, stop) {
     const measured = await measure(db, scope, stop);
@@ -159,4 +168,4 @@ export const occupation: ReportQuery = {
     const rows = rowsOf(measured);
     return { total: rows.length, totals: totalsOf(measured), chunks: inChunks(rows, stop) };
   },
-};
+});

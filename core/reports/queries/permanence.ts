@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
-import { durationBuckets } from '../../../shared/reports/permanence.ts';
+import { durationBuckets, permanence as report } from '../../../shared/reports/permanence.ts';
+import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { durationFigures, parted } from '../permanence.rules.ts';
-import {
-  chunkRows,
-  inChunks,
-  pageOf,
-  type ReportQuery,
-  type ReportScope,
-  type Row,
-  type Stop,
-} from '../query.ts';
+import { chunkRows, inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { narrowing } from './filters.ts';
+
+type Scope = ReportScope<typeof report>;
+
+const narrowed = narrowing(report.filters, 'stays', {
+  slotId: 'slot_id',
+  vehicleType: 'vehicle_type',
+  service: 'service',
+});
 
 /** Grows as it must: numbers of eight bytes each, not objects. */
 class Durations {
@@ -34,25 +36,25 @@ class Durations {
 }
 
 /** Durations of the stays that ended in the range, in milliseconds. */
-async function durationsOf(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<Float64Array> {
-  const { slotId, vehicleType, service } = scope.filter;
+async function durationsOf(db: Db | Trx, scope: Scope, stop: Stop): Promise<Float64Array> {
   const to = startOfDay(addDays(scope.to, 1), scope.timeZone);
   const durations = new Durations();
   let after = { at: startOfDay(scope.from, scope.timeZone), id: 0 };
   for (;;) {
     stop.throwIfAborted();
-    let query = db
+    const found = await db
       .selectFrom('stays')
       .select(['id', 'entry_at', sql<number>`exit_at`.as('exit_at')])
       .where('company_id', '=', scope.companyId)
       .where('exit_at', 'is not', null)
       .where('exit_at', '>=', after.at)
       .where('exit_at', '<', to)
-      .where(sql<boolean>`(exit_at, id) > (${after.at}, ${after.id})`);
-    if (slotId !== undefined) query = query.where('slot_id', '=', Number(slotId));
-    if (vehicleType !== undefined) query = query.where('vehicle_type', '=', vehicleType as 'CA');
-    if (service !== undefined) query = query.where('service', '=', service as 'ROTA');
-    const found = await query.orderBy('exit_at').orderBy('id').limit(chunkRows).execute();
+      .where(sql<boolean>`(exit_at, id) > (${after.at}, ${after.id})`)
+      .where(({ and }) => and(narrowed(scope.filter)))
+      .orderBy('exit_at')
+      .orderBy('id')
+      .limit(chunkRows)
+      .execute();
     for (const { entry_at, exit_at } of found) durations.add(exit_at - entry_at);
     const last = found.at(-1);
     if (!last || found.length < chunkRows) return durations.sorted();
@@ -60,10 +62,14 @@ async function durationsOf(db: Db | Trx, scope: ReportScope, stop: Stop): Promis
   }
 }
 
-async function measure(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<{ rows: Row[]; totals: Row }> {
+async function measure(
+  db: Db | Trx,
+  scope: Scope,
+  stop: Stop,
+): Promise<{ rows: RowOf<typeof report>[]; totals: TotalsOf<typeof report> }> {
   const sorted = await durationsOf(db, scope, stop);
   const share = (stays: number) => Math.round((stays / sorted.length) * 10_000);
-  const rows = parted(sorted).flatMap((part, index): Row[] => {
+  const rows = parted(sorted).flatMap((part, index): RowOf<typeof report>[] => {
     if (sorted.length === 0) return [];
     const from = durationBuckets[index] ?? 0;
     const to = durationBuckets[index + 1] ?? null;
@@ -87,7 +93,7 @@ async function measure(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<{ 
  * Length of the stays that ended in the range, by duration bucket `from-to` in minutes (`to` not included, open in the
  * last). Percentiles by nearest rank. Without a stay there are no rows.
  */
-export const permanence: ReportQuery = {
+export const permanence = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted, stop) {
     const { rows, totals } = await measure(db, scope, stop);
@@ -97,4 +103,4 @@ export const permanence: ReportQuery = {
     const { rows, totals } = await measure(db, scope, stop);
     return { total: rows.length, totals, chunks: inChunks(rows, stop) };
   },
-};
+});

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { occupation } from '../../../shared/reports/occupation.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { chunkRows, type ReportScope, type Stop } from '../query.ts';
+import { narrowing } from './filters.ts';
+
+type Scope = ReportScope<typeof occupation>;
 
 /** An entry or exit at a slot. */
 export interface StayEvent {
@@ -9,28 +13,27 @@ export interface StayEvent {
   slotId: number;
 }
 
+const narrowed = narrowing(occupation.filters, 'stays', { slotId: 'slot_id' });
+
 type When = 'entry_at' | 'exit_at';
 
 function chunk(
   db: Db | Trx,
-  scope: ReportScope,
+  scope: Scope,
   when: When,
   to: number,
   after: { at: number; id: number },
 ): Promise<StayEvent[]> {
   const at = `stays.${when}` as const;
-  let query = db
+  return db
     .selectFrom('stays')
     .select([sql<number>`${sql.ref(at)}`.as('at'), 'stays.id', 'stays.slot_id as slotId'])
     .where('stays.company_id', '=', scope.companyId)
     .where(at, 'is not', null)
     .where(at, '>=', after.at)
     .where(at, '<', to)
-    .where(sql<boolean>`(${sql.ref(at)}, stays.id) > (${after.at}, ${after.id})`);
-  if (scope.filter.slotId !== undefined) {
-    query = query.where('stays.slot_id', '=', Number(scope.filter.slotId));
-  }
-  return query
+    .where(sql<boolean>`(${sql.ref(at)}, stays.id) > (${after.at}, ${after.id})`)
+    .where(({ and }) => and(narrowed(scope.filter)))
     .orderBy(at)
     .orderBy('stays.id')
     .limit(chunkRows * 2)
@@ -40,7 +43,7 @@ function chunk(
 /** Entries or exits in [from, to) in the order of time, read by key over an index that holds all that is asked. */
 export async function* stayEvents(
   db: Db | Trx,
-  scope: ReportScope,
+  scope: Scope,
   when: When,
   range: { from: number; to: number },
   stop: Stop,
@@ -60,7 +63,7 @@ export async function* stayEvents(
  * Vehicles inside each slot at an instant: those that are inside now, with all that have gone since and without all that
  * have come since. Reports are mostly about what is not long ago: less is read so than from the beginning.
  */
-export async function insideAt(db: Db | Trx, scope: ReportScope, at: number): Promise<Map<number, number>> {
+export async function insideAt(db: Db | Trx, scope: Scope, at: number): Promise<Map<number, number>> {
   const now = await db
     .selectFrom('stays')
     .select((count) => ['slot_id', count.fn.countAll<number>().as('stays')])

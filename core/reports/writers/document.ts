@@ -1,13 +1,15 @@
 import type { Writable } from 'node:stream';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Cells } from '../cells.ts';
-import type { Row } from '../query.ts';
 
 export interface DocumentColumn {
   key: string;
   kind: ColumnKind;
   label: string;
 }
+
+/** Values by column: each is written as the kind of its column says. */
+export type DocumentRow = Readonly<Record<string, unknown>>;
 
 /** What is written, whatever the format: texts are clean and in the language of the export. */
 export interface ExportDocument {
@@ -17,11 +19,11 @@ export interface ExportDocument {
   head: readonly (readonly [label: string, value: string])[];
   columns: readonly DocumentColumn[];
   /** Values of the totals by column; null where there is none to show. */
-  totals: Row | null;
+  totals: DocumentRow | null;
   /** Rows to come, as far as is known. */
   total: number;
   cells: Cells;
-  chunks: AsyncIterable<Row[]>;
+  chunks: AsyncIterable<readonly DocumentRow[]>;
 }
 
 /** Writes a document as a stream of bytes; holds back while the stream cannot take more. */

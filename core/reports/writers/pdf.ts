@@ -3,9 +3,8 @@ import PDFDocument from 'pdfkit';
 import { filled } from '../../../shared/i18n/words.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import { isNumeric } from '../cells.ts';
-import type { Row } from '../query.ts';
 import { cleanText, reportWords } from '../texts.ts';
-import type { DocumentColumn, ExportDocument, Writer } from './document.ts';
+import type { DocumentColumn, DocumentRow, ExportDocument, Writer } from './document.ts';
 
 /** More than anybody prints: some 1,200 pages. */
 export const mostPdfRows = 50_000;
@@ -92,7 +91,7 @@ class Pages {
     this.#pages = 1 + Math.max(0, Math.ceil((lines - onFirst) / onOthers));
   }
 
-  row(row: Row): void {
+  row(row: DocumentRow): void {
     const { cells } = this.#document;
     this.#line(this.#columns.map(({ key, kind }) => cells.shown(kind, row[key])));
   }

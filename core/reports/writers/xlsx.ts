@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
-import type { Row } from '../query.ts';
 import { cleanText, reportWords } from '../texts.ts';
-import type { DocumentColumn, ExportDocument, Writer } from './document.ts';
+import type { DocumentColumn, DocumentRow, ExportDocument, Writer } from './document.ts';
 
 /** What a sheet can hold. */
 export const rowsPerSheet = 1_048_576;
@@ -28,11 +27,11 @@ function cellOf(value: string | number | null): CellValue {
   return value.includes('_x') ? value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : value;
 }
 
-function rowOf({ columns, cells }: ExportDocument, row: Row): CellValue[] {
+function rowOf({ columns, cells }: ExportDocument, row: DocumentRow): CellValue[] {
   return columns.map(({ key, kind }) => cellOf(cells.typed(kind, row[key])));
 }
 
-function totalsOf({ columns, cells }: ExportDocument, totals: Row): CellValue[] {
+function totalsOf({ columns, cells }: ExportDocument, totals: DocumentRow): CellValue[] {
   const word = reportWords(cells.language).export.totals;
   return columns.map(({ key, kind }, at) =>
     key in totals ? cellOf(cells.typed(kind, totals[key])) : at === 0 ? word : null,

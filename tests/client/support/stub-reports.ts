@@ -18,7 +18,7 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, id: stri
   if (!report) return 'notFound';
   if (part === 'setting') {
     const records = { device: devices, slot: slots.map(({ id: one, title }) => ({ id: one, name: title })) };
-    const choices = report.filters.flatMap(({ key, kind }) =>
+    const choices = Object.entries(report.filters).flatMap(([key, kind]) =>
       kind === 'device' || kind === 'slot'
         ? [
             [

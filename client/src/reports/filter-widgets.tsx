@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import { type FilterKind, filterKinds } from '../../../shared/reports/filter-kinds.ts';
+import type { ReportSetting } from '../../../shared/reports/report.ts';
+import type { Choice } from '../ui/form/select-field.tsx';
+import type { ReportWords } from './cell-text.ts';
+import { PlateBox, type TextBoxProps } from './plate-box.tsx';
+
+interface ChoicesOf {
+  key: string;
+  kind: FilterKind;
+  setting: ReportSetting;
+  words: ReportWords;
+  t: TFunction<'reportPage'>;
+}
+
+/** What asks for a filter: one of some choices, or a box for text. */
+type FilterWidget = { choices: (filter: ChoicesOf) => Choice[] } | { Box: ComponentType<TextBoxProps> };
+
+/** One of the lot's records. */
+const records: FilterWidget = {
+  choices: ({ key, setting, t }) =>
+    (setting.choices[key] ?? []).map(({ id, name, deleted }) => ({
+      value: String(id),
+      label: deleted ? t('deleted', { name }) : name,
+    })),
+};
+
+/** One of a vocabulary's codes. */
+const codes: FilterWidget = {
+  choices({ kind, words }) {
+    const { vocabulary } = filterKinds[kind];
+    return Object.entries(vocabulary ? words.values[vocabulary] : {}).map(([value, label]) => ({
+      value,
+      label,
+    }));
+  },
+};
+
+/** What asks for each kind of filter. */
+export const filterWidgets: Readonly<Record<FilterKind, FilterWidget>> = {
+  device: records,
+  slot: records,
+  method: codes,
+  service: codes,
+  stayService: codes,
+  vehicleType: codes,
+  invoiceStatus: codes,
+  plate: { Box: PlateBox },
+};
