@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
+import { reportsRoot, routes } from '../shared/routes.ts';
 
 const registry = 'client/src/app/pages.ts';
 const entry = /'?([\w/-]+)'?: page\(\s*\(\) => import\('([^']+)'\)/g;
-/** A page that many screens share stands above them, by a name. */
-const sharedPage = /const (\w+) = page\(\s*\(\) => import\('([^']+)'\)/g;
-const sharedEntry = /'([\w/-]+)': (\w+),/g;
+/** The page that all reports share. */
+const reportPage = /return \[view, page\(\(\) => import\('([^']+)'\)/;
 
 /** The source file of each screen that is built, by view: what `client/src/app/pages.ts` imports. */
 export function pageSources(root: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, registry), 'utf8');
   const fileOf = (path: string) => normalize(join(registry, '..', path));
-  const shared = new Map([...text.matchAll(sharedPage)].map(([, name = '', path = '']) => [name, path]));
+  const ofReports = fileOf(reportPage.exec(text)?.[1] ?? '');
+  const reports = routes.filter(({ view, planned }) => !planned && view.startsWith(reportsRoot));
   return new Map([
     ...[...text.matchAll(entry)].map(([, view = '', path = '']) => [view, fileOf(path)] as const),
-    ...[...text.matchAll(sharedEntry)].map(
-      ([, view = '', name = '']) => [view, fileOf(shared.get(name) ?? name)] as const,
-    ),
+    ...reports.map(({ view }) => [view, ofReports] as const),
   ]);
 }

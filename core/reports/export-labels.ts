@@ -1,5 +1,6 @@
 import type { Texts } from '../../shared/i18n/texts.ts';
 import { wordOf } from '../../shared/i18n/words.ts';
+import { reportOf } from '../../shared/reports/all.ts';
 import { code, type Meanings, reference } from '../db/columns.ts';
 
 /** What is known about the filters of an export: those of the reports, which the lists share. */
@@ -18,9 +19,11 @@ export const filterFields: Meanings = {
 };
 
 /** What an export shows: a list or a report, by its title. */
-export function sourceLabel(source: string, { resources, reports }: Texts): string {
-  const [, report] = /^reports\/(.+)$/.exec(source) ?? [];
-  return report === undefined ? wordOf(resources, source) : wordOf(reports.titles, report);
+export function sourceLabel(source: string, { resources, routes }: Texts): string {
+  const [, id] = /^reports\/(.+)$/.exec(source) ?? [];
+  if (id === undefined) return wordOf(resources, source);
+  const report = reportOf(id);
+  return report ? wordOf(routes, report.view) : id;
 }
 
 export function columnsLabel(columns: readonly string[], { reports }: Texts): string {

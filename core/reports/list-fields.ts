@@ -6,7 +6,7 @@ import type { Columns, Kind, Meaning, recordColumns } from '../db/columns.ts';
 import { meaningOf, type Table } from '../db/table.ts';
 
 /** A record as it travels. */
-type Row = Readonly<Record<string, unknown>>;
+type Row = Record<string, unknown>;
 
 type Fields = Pick<Table<Columns>, 'columns' | 'derived' | 'hidden'>;
 

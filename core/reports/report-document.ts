@@ -7,7 +7,7 @@ import type { ExportTask } from './export-task.ts';
 import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
 import type { ReportScope, Stop } from './query.ts';
-import { reportWords } from './texts.ts';
+import { reportWords, titleOf, wordsOfReport } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
 type ReportTask = Pick<ExportTask, 'language' | 'columns'> & { scope: ReportScope };
@@ -32,7 +32,7 @@ export async function reportDocument(
   task: ReportTask,
   stop: Stop,
 ): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head'>> {
-  const words = reportWords(task.language);
+  const words = await wordsOfReport(task.language, report.id);
   const { scope } = task;
   const head: [string, string][] = [
     [words.filters.from, scope.from],
@@ -49,7 +49,7 @@ export async function reportDocument(
   const summed = columns.filter(({ total }) => total);
   return {
     ...content,
-    title: wordOf(words.titles, report.id),
+    title: titleOf(task.language, report),
     head,
     columns: columns.map(({ key, kind }) => ({ key, kind, label: wordOf(words.columns, key) })),
     totals: summed.length > 0 ? Object.fromEntries(summed.map(({ key }) => [key, totals[key]])) : null,

@@ -1,15 +1,30 @@
 import { reports as en } from '../../shared/i18n/en/reports.ts';
+import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
 import { reports as es } from '../../shared/i18n/es/reports.ts';
+import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
 import { wordOf } from '../../shared/i18n/words.ts';
+import { type AnyOwnWords, withOwnWords } from '../../shared/reports/own-words.ts';
+import type { ReportDescription } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 
 type ReportWords = typeof es;
 
 const words: Record<Language, ReportWords> = { es, en };
 
-/** The words of reports in a language. */
+/** The words that reports share in a language. */
 export function reportWords(language: Language): ReportWords {
   return words[language];
+}
+
+/** The same with a report's own ones. */
+export async function wordsOfReport(language: Language, id: string): Promise<ReportWords> {
+  const own: { words: AnyOwnWords } = await import(`../../shared/i18n/${language}/reports/${id}.ts`);
+  return withOwnWords(reportWords(language), own.words);
+}
+
+/** A report's title: that of its screen. */
+export function titleOf(language: Language, { view }: ReportDescription): string {
+  return wordOf(language === 'es' ? routesEs : routesEn, view);
 }
 
 /** The word of a list's filter: its own, its field's, or for an end of a range the field's with the end. */

@@ -170,7 +170,7 @@ interface Report<T extends ReportText> {
   id: T['id'];
   view: `${typeof reportsRoot}${T['id']}`;
   filters: T['filters'];
-  columns: readonly ReportColumn[];
+  columns: readonly (ReportColumn & { key: keyof T['columns'] & string })[];
   fields: FieldsOf<T>;
   totals: readonly TotalledKey<T>[];
   formats: readonly ExportFormat[];

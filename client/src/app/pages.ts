@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FeatureTexts } from '../i18n/resources.ts';
-import { loadFeatureTexts } from '../i18n/texts.ts';
+import { reportsRoot, routes } from '../../../shared/routes.ts';
+import { loadFeatureTexts, type TextsName } from '../i18n/texts.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
 
 type PageModule = { Page: ComponentType };
@@ -8,14 +8,20 @@ type PageModule = { Page: ComponentType };
 /** A screen: its component and the texts that it uses, loaded together when it is first needed. */
 export type LoadPage = () => Promise<ComponentType>;
 
-function page(load: () => Promise<PageModule>, ...texts: (keyof FeatureTexts)[]): LoadPage {
+function page(load: () => Promise<PageModule>, ...texts: TextsName[]): LoadPage {
   return async () => {
     const [module] = await Promise.all([loadChunk(load), loadChunk(() => loadFeatureTexts(texts))]);
     return module.Page;
   };
 }
 
-const report = page(() => import('../reports/report.page.tsx'), 'reportPage', 'reports');
+/** All reports that are built share one page; each brings words of its own. */
+const reportPages = routes
+  .filter(({ view, planned }) => !planned && view.startsWith(reportsRoot))
+  .map(({ view }): [string, LoadPage] => {
+    const own = `reports/${view.slice(reportsRoot.length)}` as const;
+    return [view, page(() => import('../reports/report.page.tsx'), 'reportPage', 'reports', own)];
+  });
 
 /** Every screen that is built, by its view in `shared/routes.ts`; a test ties the two lists to each other. */
 export const pages: Readonly<Record<string, LoadPage>> = {
@@ -160,9 +166,5 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'viewUses',
     'values',
   ),
-  // One page for all of them: a report is a description in shared/reports.
-  'view/overview-report/reports/collection-report': report,
-  'view/overview-report/reports/detail-invoice': report,
-  'view/overview-report/reports/occupation': report,
-  'view/overview-report/reports/permanence': report,
+  ...Object.fromEntries(reportPages),
 };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { AnyOwnWords } from '../../../shared/reports/own-words.ts';
 import type { Language } from '../../../shared/values.ts';
 import { featureTexts } from './feature-texts.ts';
 import { keepLanguage } from './language.ts';
@@ -10,9 +11,10 @@ const base: Record<Language, () => Promise<{ texts: Record<string, object> }>> =
   en: () => import('./en.ts'),
 };
 
-type FeatureName = keyof FeatureTexts;
+/** Texts that a screen brings along: a feature's, or a report's own. */
+export type TextsName = keyof FeatureTexts | `reports/${string}`;
 /** Features whose texts have been asked for: a change of language must bring them along. */
-const wanted = new Set<FeatureName>();
+const wanted = new Set<TextsName>();
 
 /** Screens ask for their texts while the language of the first ones is still being started. */
 const started = Promise.withResolvers<void>();
@@ -35,7 +37,7 @@ export async function startTexts(language: Language): Promise<void> {
 }
 
 /** Loads the texts that a screen uses, in the language of now. */
-export async function loadFeatureTexts(names: readonly FeatureName[]): Promise<void> {
+export async function loadFeatureTexts(names: readonly TextsName[]): Promise<void> {
   for (const name of names) wanted.add(name);
   await started.promise;
   await loadFeatures(currentLanguage());
@@ -62,8 +64,21 @@ async function loadFeatures(language: Language): Promise<void> {
   const missing = [...wanted].filter((name) => !i18next.hasResourceBundle(language, name));
   await Promise.all(
     missing.map(async (name) => {
-      const words: Record<string, object> = await featureTexts[language][name]();
-      i18next.addResourceBundle(language, name, words[name]);
+      i18next.addResourceBundle(language, name, await textsOf(language, name));
     }),
   );
+}
+
+async function textsOf(language: Language, name: TextsName): Promise<object | undefined> {
+  if (isOfReport(name)) {
+    const id = name.slice('reports/'.length);
+    const own: { words: AnyOwnWords } = await import(`../../../shared/i18n/${language}/reports/${id}.ts`);
+    return own.words;
+  }
+  const words: Record<string, object> = await featureTexts[language][name]();
+  return words[name];
+}
+
+function isOfReport(name: TextsName): name is `reports/${string}` {
+  return name.startsWith('reports/');
 }

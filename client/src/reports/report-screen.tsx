@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withOwnWords } from '../../../shared/reports/own-words.ts';
 import type { ReportDescription, ReportSetting } from '../../../shared/reports/report.ts';
 import { Failure } from '../api/failure.tsx';
 import { resourcePath } from '../api/resource-path.ts';
@@ -40,7 +41,10 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   usePrintedLight();
   const control = useReportState(report, setting.today);
   const { list, range, filters } = control;
-  const words = i18n.getResourceBundle(language, 'reports') as ReportWords;
+  const words = useMemo(() => {
+    const shared: ReportWords = i18n.getResourceBundle(language, 'reports');
+    return withOwnWords(shared, i18n.getResourceBundle(language, `reports/${report.id}`));
+  }, [i18n, language, report]);
   const { timeZone, currency } = setting;
   const text = useMemo(
     () => cellTexts({ language, timeZone, currency, words }),

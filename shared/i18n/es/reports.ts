@@ -1,43 +1,21 @@
-/** Titles, columns, filters and values of reports, and the words of their exports. */
+/**
+ * Words that many reports share: columns, filters and values, and what their exports say. A report's own ones stand in
+ * `reports/<id>.ts`; its title is that of its screen.
+ */
 export const reports = {
-  titles: {
-    'collection-report': 'Recaudo',
-    'detail-invoice': 'Detalle de facturas',
-    occupation: 'Ocupación',
-    permanence: 'Permanencia',
-  },
   columns: {
     day: 'Día',
     device: 'Terminal',
     method: 'Medio de pago',
-    invoices: 'Facturas',
     subtotal: 'Subtotal',
     tax: 'Impuesto',
     discount: 'Descuento',
-    refunds: 'Devoluciones',
     total: 'Total',
-    number: 'Número',
     at: 'Fecha y hora',
     plate: 'Placa',
-    customer: 'Cliente',
     vehicleType: 'Tipo de vehículo',
     service: 'Servicio',
-    entryAt: 'Entrada',
-    exitAt: 'Salida',
-    minutes: 'Minutos',
-    cashier: 'Cajero',
-    status: 'Estado',
-    slot: 'Cupo',
-    weekday: 'Día de la semana',
     mean: 'Promedio',
-    maximum: 'Máximo',
-    quota: 'Cantidad de cupos',
-    percent: 'Ocupación %',
-    bucket: 'Duración',
-    stays: 'Estadías',
-    share: 'Participación',
-    median: 'Mediana',
-    percentile95: 'Percentil 95',
   },
   fields: {
     days: 'Días y horas',

@@ -1,0 +1,9 @@
+import type { words as es } from '../../es/reports/collection-report.ts';
+import type { Words } from '../../words.ts';
+
+export const words = {
+  columns: {
+    invoices: 'Invoices',
+    refunds: 'Refunds',
+  },
+} satisfies Words<typeof es>;

@@ -1,0 +1,12 @@
+import type { words as es } from '../../es/reports/occupation.ts';
+import type { Words } from '../../words.ts';
+
+export const words = {
+  columns: {
+    slot: 'Slot',
+    weekday: 'Weekday',
+    maximum: 'Maximum',
+    quota: 'Quota',
+    percent: 'Occupancy %',
+  },
+} satisfies Words<typeof es>;

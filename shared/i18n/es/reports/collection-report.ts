@@ -1,0 +1,9 @@
+import type { collectionReport } from '../../../reports/collection-report.ts';
+import type { OwnWords } from '../../../reports/own-words.ts';
+
+export const words = {
+  columns: {
+    invoices: 'Facturas',
+    refunds: 'Devoluciones',
+  },
+} satisfies OwnWords<typeof collectionReport>;
