@@ -20,6 +20,8 @@ const target = 'client/src/i18n/feature-texts.ts';
 
 function written(): string {
   const names = readdirSync(join(root, 'shared/i18n/es'))
+    // A folder holds the words of each report, which the client finds by its id.
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => basename(file, '.ts'))
     .filter((name) => !(name in others))
     .sort();

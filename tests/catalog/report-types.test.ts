@@ -97,7 +97,7 @@ test('a filter without a column that it can narrow does not compile', () => {
   // @ts-expect-error The table has no such column.
   narrowing(filters, 'invoices', { deviceId: 'device', plate: 'plate' });
   // @ts-expect-error A record's id is compared with no text.
-  narrowing(filters, 'invoices', { deviceId: 'method', plate: 'plate' });
+  narrowing(filters, 'invoices', { deviceId: 'day', plate: 'plate' });
   const narrowed = narrowing(filters, 'invoices', { deviceId: 'device_id', plate: 'plate' });
   assert.equal(narrowed({ plate: 'ABC123' }).length, 1);
   assert.deepEqual(narrowed({}), []);
