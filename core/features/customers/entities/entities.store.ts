@@ -54,8 +54,7 @@ function columnsOf(input: EntityInput): NewRecord<typeof entities> {
 }
 
 export function createEntity(trx: Trx, scope: Scope, actor: Actor, input: EntityInput): Promise<Entity> {
-  // Search folds a record's fields together: none may be left open.
-  return createRecord(trx, entities, scope, actor, { email: null, ...nothingKnown, ...columnsOf(input) });
+  return createRecord(trx, entities, scope, actor, columnsOf(input));
 }
 
 export function updateEntity(
