@@ -1,4 +1,5 @@
 import type { DataCheck } from './db/data-check.ts';
+import type { InUseChecks } from './db/in-use.ts';
 import { installation } from './db/installation.table.ts';
 import type { CoreParts } from './feature.ts';
 import type { ToldLedger } from './features/outside/webhooks/told-records.list.ts';
@@ -7,7 +8,6 @@ import { lotSettings } from './features/site/operating-parameters/operating-para
 import { features } from './features.ts';
 import type { Endpoint, ExportedList } from './http/endpoint.ts';
 import { externalEndpoints } from './http/external.ts';
-import type { InUseChecks } from './http/in-use.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import { exportJobKind } from './reports/export.job.ts';
 import { exportEndpoints } from './reports/exports.routes.ts';

@@ -2,10 +2,10 @@ import type { WebhookEvent } from '../shared/features/outside/webhooks/webhook.s
 import type { Warning } from '../shared/warnings.ts';
 import type { Columns } from './db/columns.ts';
 import type { DataCheck } from './db/data-check.ts';
+import type { InUseCheck } from './db/in-use.ts';
 import type { Db, Trx } from './db/schema.ts';
 import type { Table } from './db/table.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { InUseCheck } from './http/in-use.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Secrets } from './secrets/secrets.ts';
 

@@ -6,6 +6,7 @@ import { limits } from '../../shared/limits.ts';
 import type { GrantLevel, Language } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Columns } from '../db/columns.ts';
+import type { CheckUnused } from '../db/in-use.ts';
 import type { Among, ListQuery, ListSpec } from '../db/paging.ts';
 import type { CompanyScope, Scope } from '../db/records.ts';
 import type { Db, Trx } from '../db/schema.ts';
@@ -13,7 +14,6 @@ import type { Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Grants, SignedIn } from './grants.rules.ts';
-import type { CheckUnused } from './in-use.ts';
 
 /**
  * Who may call: anybody, any user who is logged in, a terminal by its key, an outside system by its own, a user from any granted view, or from

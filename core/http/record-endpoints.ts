@@ -2,6 +2,7 @@ import type { InferType, Schema } from 'yup';
 import type { GrantLevel } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import { checkedInput, type InputRules } from '../db/checked-input.ts';
+import type { CheckUnused } from '../db/in-use.ts';
 import { type ListSpec, listRecords } from '../db/paging.ts';
 import {
   type CompanyScope,
@@ -21,7 +22,6 @@ import { listExportEndpoint } from '../reports/list-export.routes.ts';
 import { bulkActionEndpoint } from './bulk-action.ts';
 import { bulkDeletionEndpoint, type WorkOnOne } from './bulk-deletion.ts';
 import { type Asked, type Call, companyScope, type Endpoint, idOf } from './endpoint.ts';
-import type { CheckUnused } from './in-use.ts';
 import { versionAsked, versionOf } from './versions.ts';
 
 type Whose = 'company' | 'installation';

@@ -5,6 +5,7 @@ import { discardBody, hasBody } from '../../shared/discard-body.ts';
 import type { ErrorName } from '../../shared/errors/catalogue.ts';
 import { checkShape, rule } from '../../shared/schema.ts';
 import { isOverflow, isTransient } from '../db/constraint-errors.ts';
+import type { InUseChecks } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
 import { isConnectionLost, isDiskFault, isHeldUp } from '../db/storage-faults.ts';
 import { AppError, answerOf, invalid } from '../errors.ts';
@@ -13,7 +14,6 @@ import { authorize, type Caller } from './authorize.ts';
 import type { Callers } from './callers.ts';
 import { bodyBytesOf, type Call, type Endpoint, type Guard, isVital } from './endpoint.ts';
 import { EventLimits } from './event-limits.ts';
-import type { InUseChecks } from './in-use.ts';
 import { KeyLimits } from './key-limits.ts';
 import { readQuery } from './query.ts';
 

@@ -1,3 +1,5 @@
+// Written by scripts/feature-texts.ts from the files of shared/i18n.
+
 export * from './en/access.ts';
 export * from './en/audit.ts';
 export * from './en/calendar.ts';

@@ -1,3 +1,5 @@
+// Written by scripts/feature-texts.ts from the files of shared/i18n.
+
 export * from './es/access.ts';
 export * from './es/audit.ts';
 export * from './es/calendar.ts';

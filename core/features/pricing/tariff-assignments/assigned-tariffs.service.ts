@@ -1,6 +1,6 @@
 import { localDay } from '../../../../shared/dates.ts';
+import type { InUseCheck } from '../../../db/in-use.ts';
 import { AppError } from '../../../errors.ts';
-import type { InUseCheck } from '../../../http/in-use.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { isAssigned } from './tariff-assignments.list.ts';
 

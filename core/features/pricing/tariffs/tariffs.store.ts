@@ -6,6 +6,7 @@ import {
 import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import {
   type CompanyScope,
   createRecord,
@@ -16,7 +17,6 @@ import {
 } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
-import type { CheckUnused } from '../../../http/in-use.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { refuseBrokenExamples } from './examples.service.ts';
 import { tariffs, tariffVersions } from './tariffs.table.ts';

@@ -3,6 +3,7 @@ import { limits } from '../../../../shared/limits.ts';
 import { storedIdentification } from '../../../../shared/nit.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import {
   createRecord,
   deleteRecord,
@@ -18,7 +19,6 @@ import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import type { NewCompany } from '../../../feature.ts';
 import { type Grants, holdsResource, type SignedIn } from '../../../http/grants.rules.ts';
-import type { CheckUnused } from '../../../http/in-use.ts';
 import { companies } from './companies.table.ts';
 
 type Company = RecordOf<typeof companies>;

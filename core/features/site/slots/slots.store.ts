@@ -1,6 +1,7 @@
 import type { SlotInput } from '../../../../shared/features/site/slots/slot.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
 import {
   type CompanyScope,
   createRecord,
@@ -13,7 +14,6 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import type { CheckUnused } from '../../../http/in-use.ts';
 import { slots } from './slots.table.ts';
 
 type Slot = RecordOf<typeof slots>;

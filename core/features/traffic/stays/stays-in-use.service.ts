@@ -1,5 +1,5 @@
+import type { InUseCheck } from '../../../db/in-use.ts';
 import { AppError } from '../../../errors.ts';
-import type { InUseCheck } from '../../../http/in-use.ts';
 import { occupiedBySlot, vehiclesInside } from './open-stays.list.ts';
 
 /** @throws slotOccupied while a vehicle stands in the slot */

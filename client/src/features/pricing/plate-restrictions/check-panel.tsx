@@ -1,36 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { digitWords } from '../../../../../shared/features/pricing/plate-restrictions/digit-words.ts';
-import type {
-  ExplainedCheck,
-  RestrictionNotice,
-} from '../../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
-import { type Notice, noticeText } from '../../../../../shared/notices/entry.ts';
-import { plateRestrictionNotices } from '../../../../../shared/notices/plate-restrictions.ts';
+import type { ExplainedCheck } from '../../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
 import { normalizePlate } from '../../../../../shared/plate.ts';
 import { type VehicleType, vehicleTypes } from '../../../../../shared/values.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
-import { Plate } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { later } from '../../../ui/later.tsx';
 import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
-import { useRestrictionWords } from './use-restriction-words.ts';
+import type { CheckAnswer } from './check-result.tsx';
 
-const notices: Record<RestrictionNotice, Notice> = {
-  holiday: plateRestrictionNotices.restrictionHoliday,
-  'no-restriction': plateRestrictionNotices.restrictionNone,
-  'outside-schedule': plateRestrictionNotices.restrictionOutsideSchedule,
-  restricted: plateRestrictionNotices.restrictionApplies,
-};
-
-interface Answer {
-  plate: string;
-  check: ExplainedCheck;
-}
+const Result = later(async () => (await import('./check-result.tsx')).CheckResult);
 
 /** What is asked, as it stands in the fields. */
 interface Question {
@@ -77,7 +60,7 @@ export function CheckPanel() {
 
 /** The last answer, or what was wrong with the question, by field. */
 function useCheck(timeZone: string) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   async function ask({ plate, moment, vehicleType }: Question) {
     const at = instantOf(moment, timeZone);
@@ -161,37 +144,6 @@ function CheckFields({ question: { plate, moment, vehicleType }, errors, onChang
         />
       </FieldFrame>
     </>
-  );
-}
-
-/** The notice in words, and what each restriction says. */
-function Result({ plate, check }: Answer) {
-  const { t } = useTranslation('plateRestrictions');
-  const words = useRestrictionWords();
-  const language = useLanguage();
-  const listed = check.findings.filter(({ reason }) => reason !== 'notValid');
-  return (
-    <div className={`check-result is-${check.notice}`}>
-      <p>
-        <Plate>{plate}</Plate> <strong>{noticeText(notices[check.notice], language)}</strong>
-      </p>
-      {listed.length === 0 ? (
-        <p className="form-text">{t('noneForType')}</p>
-      ) : (
-        <ul>
-          {listed.map(({ restrictionId, title, reason, digit, digits, windows }) => (
-            <li key={restrictionId}>
-              {title}:{' '}
-              {t(`reasons.${reason}`, {
-                digit: digit ?? '',
-                digits: digitWords(digits),
-                hours: words.hours(windows),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/schema.ts';
+import type { Trx } from './schema.ts';
 
 /** A record that somebody wants to delete; `companyId` is null for one of the installation, `now` epoch milliseconds. */
 export interface DoomedRecord {
