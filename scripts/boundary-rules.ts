@@ -95,12 +95,12 @@ const featuresMeetAtTheirLists: ImportRule = (file, { target }) => {
   const [own, other] = [featureOf(file), featureOf(target)];
   if (own?.half !== 'core' || other?.half !== 'core' || own.name === other.name) return undefined;
   if (
-    /\.(list|service|table)\.ts$/.test(target) ||
+    /\.(list|service|table|answers)\.ts$/.test(target) ||
     isPure(target) ||
     allowedStores.has(`${file} -> ${target}`)
   )
     return undefined;
-  return `${own.name} may import of ${other.name} only its *.list.ts, *.service.ts, *.table.ts, *.rules.ts and engine/, not ${target}`;
+  return `${own.name} may import of ${other.name} only its *.list.ts, *.service.ts, *.table.ts, *.answers.ts, *.rules.ts and engine/, not ${target}`;
 };
 
 const namesSaySomething: FileRule = ({ path }) => {

@@ -1,5 +1,5 @@
 import { type BulkAction, bulkActionSchema } from '../../shared/bulk-action.ts';
-import { eachByItself, type WorkOnOne } from './bulk-deletion.ts';
+import { bulkAnswer, eachByItself, type WorkOnOne } from './bulk-deletion.ts';
 import { type Endpoint, endpoint, type Guard } from './endpoint.ts';
 
 /**
@@ -19,6 +19,7 @@ export function bulkActionEndpoint<Action extends string>(
     guard,
     summary: `Does one thing (${actions.join(', ')}) to several of ${name}, each with its version; answers one by one.`,
     body: bulkActionSchema(actions),
+    answers: bulkAnswer,
     handle: (call) => eachByItself(call, call.body.rows, works[call.body.action]),
   });
 }

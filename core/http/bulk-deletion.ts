@@ -4,9 +4,16 @@ import type { Trx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { AppError, answerOf } from '../errors.ts';
 import { type Call, type Endpoint, endpoint, type Guard } from './endpoint.ts';
+import { errorSchema } from './error-schema.ts';
+import { fields, listOf, whole } from './json-schema.ts';
 
 /** Does to one record what was asked for several. @throws AppError where a rule refuses it */
 export type WorkOnOne = (trx: Trx, call: Call, target: BulkDeletion['rows'][number]) => Promise<unknown>;
+
+/** One result a record: 200, or the status and error of the single call. */
+export const bulkAnswer = fields({
+  results: listOf(fields({ id: whole, status: whole }, errorSchema.properties)),
+});
 
 /**
  * Deletes several records of a resource, each as a call of its own would: what a rule refuses stays as it is and is
@@ -20,6 +27,7 @@ export function bulkDeletionEndpoint(name: string, guard: Guard, deleteOne: Work
     guard,
     summary: `Deletes several of ${name}, each with its version; answers one by one which were and which were not.`,
     body: bulkDeletionSchema,
+    answers: bulkAnswer,
     handle: (call) => eachByItself(call, call.body.rows, deleteOne),
   });
 }

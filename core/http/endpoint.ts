@@ -13,7 +13,9 @@ import type { Db, Trx } from '../db/schema.ts';
 import type { Table } from '../db/table.ts';
 import { AppError } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Answers } from './answers.ts';
 import type { Grants, SignedIn } from './grants.rules.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * Who may call: anybody, any user who is logged in, a terminal by its key, an outside system by its own, a user from any granted view, or from
@@ -114,6 +116,10 @@ export interface Endpoint {
   form?: true;
   /** Takes its parameters as they came: somebody has signed them. */
   verbatim?: true;
+  /** Documents the parameters of its query, by name. */
+  query?: Readonly<Record<string, JsonSchema>>;
+  /** Documents what it answers where it succeeds; tests hold every answer against it. */
+  answers: Answers;
   /** Status of success; 200 unless given. */
   status?: number;
   /** Answers with server-sent events for as long as somebody listens. */

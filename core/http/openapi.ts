@@ -1,144 +1,95 @@
-import type { Schema, SchemaDescription } from 'yup';
+import { isFile } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorSchema } from './error-schema.ts';
+import { type JsonSchema, whole } from './json-schema.ts';
+import { jsonSchemaOf } from './yup-schema.ts';
 
 type Json = Record<string, unknown>;
 
-type Described = SchemaDescription & {
-  fields?: Record<string, Described>;
-  innerType?: Described;
-  oneOf: unknown[];
-};
+/** Objects of the document that have a name, by it. */
+type Named = Map<string, JsonSchema>;
 
-/** The JSON Schema (2020-12, as OpenAPI 3.1 wants it) of a yup schema: the one that validates. */
-export function jsonSchemaOf(schema: Schema): Json {
-  return convert(schema.describe() as Described);
-}
-
-function convert(description: Described): Json {
-  const converted = convertPlain(description);
-  if (!description.nullable || description.type === 'mixed') return converted;
-  const type = converted.type;
-  return typeof type === 'string' ? { ...converted, type: [type, 'null'] } : converted;
-}
-
-function convertPlain(description: Described): Json {
-  // A shape that depends on the value is open in the document; the core still checks it.
-  if (description.type === 'lazy') return {};
-  const test = (name: string) =>
-    description.tests.find((one) => one.name === name)?.params as Json | undefined;
-  const values = description.oneOf.filter((value) => typeof value !== 'object');
-  const enumeration = values.length > 0 ? { enum: description.nullable ? [...values, null] : values } : {};
-  switch (description.type) {
-    case 'string': {
-      const pattern = test('matches')?.regex;
-      return {
-        type: 'string',
-        ...bounds('minLength', test('min')?.min),
-        ...bounds('maxLength', test('max')?.max),
-        ...(pattern instanceof RegExp ? { pattern: pattern.source } : {}),
-        ...enumeration,
-      };
-    }
-    case 'number':
-      return {
-        type: description.tests.some((one) => one.name === 'integer') ? 'integer' : 'number',
-        ...bounds('minimum', test('min')?.min),
-        ...bounds('maximum', test('max')?.max),
-      };
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'array':
-      return {
-        type: 'array',
-        ...(description.innerType ? { items: convert(description.innerType) } : {}),
-        ...bounds('minItems', test('min')?.min),
-        ...bounds('maxItems', test('max')?.max),
-      };
-    case 'object':
-      return convertObject(description);
-    default:
-      return {};
-  }
-}
-
-function convertObject(description: Described): Json {
-  const fields = Object.entries(description.fields ?? {});
-  const required = fields.filter(([, field]) => field.optional === false).map(([name]) => name);
-  const closed = description.tests.some((one) => one.name === 'unknown');
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, convert(field)])),
-    ...(required.length > 0 ? { required } : {}),
-    ...(closed ? { additionalProperties: false } : {}),
+/** Puts what has a name among the named, and a reference in its place. */
+function referring(schema: JsonSchema, known: Named): JsonSchema {
+  const { title, items, properties, additionalProperties, anyOf } = schema;
+  const own: JsonSchema = {
+    ...schema,
+    ...(items && { items: referring(items, known) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, referring(one, known)]),
+      ),
+    }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: referring(additionalProperties, known),
+    }),
+    ...(anyOf && { anyOf: anyOf.map((one) => referring(one, known)) }),
   };
+  if (title === undefined) return own;
+  const other = known.get(title);
+  if (other && JSON.stringify(other) !== JSON.stringify(own))
+    throw new Error(`two answers are called ${title}`);
+  known.set(title, own);
+  return { $ref: `#/components/schemas/${title}` };
 }
 
-function bounds(name: string, value: unknown): Json {
-  return typeof value === 'number' ? { [name]: value } : {};
+function parametersOf({ path, query = {} }: Endpoint): Json[] {
+  const ids = [...path.matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  return [...ids, ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }))];
 }
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'integer' },
-    message: { type: 'string' },
-    reason: { type: 'string' },
-    complement: { type: 'string' },
-    fields: {
-      type: 'object',
-      additionalProperties: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: { code: { type: 'integer' }, message: { type: 'string' } },
-      },
-    },
-    current: { type: 'object' },
-    quote: { type: 'object' },
-  },
-};
+/** The body that a caller sends. What is changed names the version that was read, and may come back whole. */
+function requestBodyOf({ method, form, body, documents }: Endpoint): Json {
+  if (form) return requestBody('application/x-www-form-urlencoded', { type: 'object' });
+  if (body) return requestBody('application/json', jsonSchemaOf(body));
+  if (!documents) return {};
+  const schema = jsonSchemaOf(documents);
+  if (method !== 'PUT') return requestBody('application/json', schema);
+  const { additionalProperties: _, properties, required = [], ...rest } = schema;
+  return requestBody('application/json', {
+    ...rest,
+    properties: { version: whole, ...properties },
+    required: ['version', ...required],
+  });
+}
 
-function operation(endpoint: Endpoint): Json {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-  const schema = endpoint.body ?? endpoint.documents;
-  const status = String(endpoint.status ?? 200);
+function requestBody(type: string, schema: JsonSchema): Json {
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
+}
+
+function responseOf({ answers }: Endpoint, known: Named): Json {
+  if (!isFile(answers))
+    return { description: 'Done', content: { 'application/json': { schema: referring(answers, known) } } };
+  if (answers.contentTypes.length === 0) return { description: 'Done' };
+  const content = answers.contentTypes.map((type) => [type, { schema: {} }]);
+  return { description: 'Done', content: Object.fromEntries(content) };
+}
+
+function operation(endpoint: Endpoint, known: Named, error: JsonSchema): Json {
   const isOpen = endpoint.guard.kind === 'public' || endpoint.guard.kind === 'gateway';
-  const secured = isOpen ? [] : [{ [securityOf(endpoint)]: [] }];
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    security: secured,
+    security: isOpen ? [] : [{ [securityOf(endpoint)]: [] }],
     ...(endpoint.guard.kind === 'resource' || endpoint.guard.kind === 'key'
       ? { 'x-permission': { resource: endpoint.guard.resource, level: endpoint.guard.level } }
       : {}),
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(endpoint.form
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
-          },
-        }
-      : {}),
-    ...(schema
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(schema) } } } }
-      : {}),
+    parameters: parametersOf(endpoint),
+    ...requestBodyOf(endpoint),
     responses: {
-      [status]: {
-        description: 'Done',
-        ...(status === '204' ? {} : { content: { [contentOf(endpoint)]: { schema: {} } } }),
-      },
+      [String(endpoint.status ?? 200)]: responseOf(endpoint, known),
       default: {
         description: 'An error of the catalogue',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: error } },
       },
     },
   };
-}
-
-function contentOf(endpoint: Endpoint): string {
-  return endpoint.endless ? 'text/event-stream' : 'application/json';
 }
 
 function securityOf(endpoint: Endpoint): string {
@@ -149,9 +100,11 @@ function securityOf(endpoint: Endpoint): string {
 /** The OpenAPI 3.1 document of the core, made from the endpoints and the schemas that validate. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
+  const known: Named = new Map();
+  const error = referring(errorSchema, known);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, known, error) };
   }
   return {
     openapi: '3.1.0',
@@ -159,7 +112,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/api/dashboard/core' }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: Object.fromEntries(known),
       securitySchemes: {
         userToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         externalKey: { type: 'http', scheme: 'bearer' },

@@ -22,6 +22,9 @@ import { listExportEndpoint } from '../reports/list-export.routes.ts';
 import { bulkActionEndpoint } from './bulk-action.ts';
 import { bulkDeletionEndpoint, type WorkOnOne } from './bulk-deletion.ts';
 import { type Asked, type Call, companyScope, type Endpoint, idOf } from './endpoint.ts';
+import { type JsonSchema, pageOf } from './json-schema.ts';
+import { listParameters } from './list-parameters.ts';
+import { recordAnswer } from './record-answers.ts';
 import { versionAsked, versionOf } from './versions.ts';
 
 type Whose = 'company' | 'installation';
@@ -34,6 +37,10 @@ export interface RecordKind<T extends RecordTable, S extends Schema, W extends W
   name: string;
   scope: W;
   list: ListSpec;
+  /** What `present` adds or changes, as it is answered. */
+  answered?: Readonly<Record<string, JsonSchema>>;
+  /** What of it only some answers have. */
+  sometimes?: Readonly<Record<string, JsonSchema>>;
   /** Adds derived fields to records before they are answered; those of a company's are exported, too. */
   present?: (
     db: Db | Trx,
@@ -125,6 +132,8 @@ export function listEndpoint<T extends RecordTable, S extends Schema, W extends 
     path: `/${name}`,
     guard: guardOf(kind, 'read'),
     summary: `Lists ${name}: page, size, sort, q and equality by field.`,
+    query: listParameters(table, list),
+    answers: pageOf(recordAnswer(table, kind)),
     async handle(call) {
       const scope = scopeOf(kind.scope, call);
       const page = await listRecords(call.db, table, scope, list, call.query);
@@ -142,6 +151,7 @@ export function readEndpoint<T extends RecordTable, S extends Schema, W extends 
     path: `/${kind.name}/:id`,
     guard: guardOf(kind, 'read'),
     summary: `Reads one of ${kind.name}; a deleted one has status D.`,
+    answers: recordAnswer(kind.table, kind),
     handle: async (call) =>
       shown(
         kind,
@@ -161,6 +171,7 @@ export function createEndpoint<T extends RecordTable, S extends Schema, W extend
     path: `/${kind.name}`,
     guard: guardOf(kind, 'write'),
     summary: `Creates one of ${kind.name}.`,
+    answers: recordAnswer(kind.table, kind),
     documents: kind.schema,
     status: 201,
     handle: (call) =>
@@ -194,6 +205,7 @@ export function updateEndpoint<T extends RecordTable, S extends Schema, W extend
     path: `/${kind.name}/:id`,
     guard: guardOf(kind, 'write'),
     summary: `Changes one of ${kind.name}; the version that was read comes with it.`,
+    answers: recordAnswer(kind.table, kind),
     documents: kind.schema,
     handle: (call) =>
       transact(call.db, async (trx) => {
@@ -222,6 +234,7 @@ export function deleteEndpoint<T extends RecordTable, S extends Schema, W extend
     path: `/${kind.name}/:id`,
     guard: guardOf(kind, 'write'),
     summary: `Deletes one of ${kind.name} by status; \`version\` in the query is checked where given.`,
+    answers: recordAnswer(kind.table, kind),
     handle: (call) =>
       transact(call.db, async (trx) => {
         const version = versionAsked(call);

@@ -4,6 +4,7 @@ import { checkShape, type Problems, rule } from '../../shared/schema.ts';
 import type { Language } from '../../shared/values.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Call, type Endpoint, userOf } from '../http/endpoint.ts';
+import { fields, whole } from '../http/json-schema.ts';
 import { createJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
 
@@ -54,6 +55,7 @@ export const requestExport = {
   method: 'POST',
   status: 202,
   documents: exportSchema,
+  answers: fields({ id: whole }),
   async handle(call: Call, what: Exportable): Promise<{ id: number }> {
     const shape = checkShape(exportSchema, call.body ?? {});
     if (shape) throw invalid(shape);

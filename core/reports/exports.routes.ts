@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { errorAnswer } from '../../shared/errors/catalogue.ts';
-import type { ExportFormat } from '../../shared/reports/report.ts';
+import { type ExportFormat, exportFormats } from '../../shared/reports/report.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { AppError } from '../errors.ts';
+import { file } from '../http/answers.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
+import { errorSchema } from '../http/error-schema.ts';
 import { holdsView } from '../http/grants.rules.ts';
+import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../http/json-schema.ts';
 import { ExportFiles } from './export-files.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
@@ -14,6 +17,23 @@ const contentTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
   pdf: 'application/pdf',
 };
+
+const exportAnswer = named(
+  'Export',
+  fields(
+    {
+      id: whole,
+      source: text,
+      format: oneOf(exportFormats),
+      status: oneOf(['queued', 'running', 'done', 'failed', 'cancelled']),
+      done: whole,
+      total: orNull(whole),
+      createdAt: instant,
+      finishedAt: orNull(instant),
+    },
+    { error: errorSchema, size: orNull(whole) },
+  ),
+);
 
 function ownerOf(call: Call): ExportOwner {
   return { userId: userOf(call).id, companyId: call.companyId };
@@ -73,6 +93,7 @@ export const exportEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/exports',
+    answers: fields({ rows: listOf(exportAnswer), total: whole }),
     guard,
     summary: 'Lists the exports of the user in the company, the newest first.',
     async handle(call) {
@@ -83,6 +104,7 @@ export const exportEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/exports/:id',
+    answers: exportAnswer,
     guard,
     summary: 'Tells how an export stands.',
     handle: async (call) => shown(await readJob(call.db, ownerOf(call), idOf(call)), call),
@@ -90,6 +112,7 @@ export const exportEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/exports/:id/file',
+    answers: file(...Object.values(contentTypes)),
     guard,
     summary: 'The file of an export that is done.',
     handle: sendFile,
@@ -97,6 +120,7 @@ export const exportEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/exports/:id',
+    answers: exportAnswer,
     guard,
     summary: 'Cancels an export that is not done; answers how it stands.',
     async handle(call) {

@@ -11,6 +11,7 @@ import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
 import { filterChoices } from './queries/filters.ts';
 import type { PageWanted } from './query.ts';
+import { reportAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
@@ -90,6 +91,8 @@ function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
     {
       method: 'GET',
       path: `/${resource}`,
+      query: reportParameters(report),
+      answers: reportAnswer(report),
       guard,
       summary: `Report ${report.id}: rows of a page, totals of all.`,
       async handle(call) {
@@ -105,6 +108,7 @@ function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
     {
       method: 'GET',
       path: `/${resource}/setting`,
+      answers: reportSettingAnswer,
       guard,
       summary: `What report ${report.id} can be asked: the lot's day, its longest range, records to filter by.`,
       handle: (call) => setting(report, call, readLot),

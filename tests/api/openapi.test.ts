@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { openIdTokens } from '../../core/features/access/access/id-tokens.ts';
+import { isFile } from '../../core/http/answers.ts';
+import { isOpen, type JsonSchema } from '../../core/http/json-schema.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -13,7 +15,17 @@ describe('the OpenAPI document', () => {
   let site: Site;
   let document: {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; requestBody?: object; security: object[] }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          requestBody?: { content: Record<string, { schema: JsonSchema }> };
+          security: object[];
+        }
+      >
+    >;
   };
   before(async () => {
     site = await openSite('sqlite', undefined, { idTokens });
@@ -40,6 +52,22 @@ describe('the OpenAPI document', () => {
     );
     assert.equal(new Set(names).size, names.length);
     for (const name of names) assert.match(name, /^[a-z][A-Za-z]+$/);
+  });
+
+  it('says of every call what it answers; only 204 has no content', () => {
+    const nameOf = ({ method, path }: (typeof allEndpoints)[number]) => `${method} ${path}`;
+    const isEmpty = (one: (typeof allEndpoints)[number]) =>
+      isFile(one.answers) && one.answers.contentTypes.length === 0;
+    assert.deepEqual(allEndpoints.filter((one) => isEmpty(one) !== (one.status === 204)).map(nameOf), []);
+    const untold = allEndpoints.filter(({ answers }) => !isFile(answers) && isOpen(answers));
+    assert.deepEqual(untold.map(nameOf), []);
+  });
+
+  it('tells what a change takes: the fields and the version that was read', () => {
+    const { put } = document.paths['/slots/{id}'] ?? {};
+    const { properties, required } = put?.requestBody?.content['application/json']?.schema ?? {};
+    assert.deepEqual(Object.keys(properties ?? {}), ['version', 'title', 'quota', 'main', 'vehicleTypes']);
+    assert.deepEqual(required, ['version', 'title', 'quota', 'main', 'vehicleTypes']);
   });
 
   it('describes bodies by the schemas that validate them', () => {

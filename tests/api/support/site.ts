@@ -17,6 +17,7 @@ import type { MailTransport, OutgoingMail } from '../../../core/integrations/smt
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import type { Secrets } from '../../../core/secrets/secrets.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { answerFault } from './answer-check.ts';
 import { administrator, copyPostgresSite, copySqliteSite } from './site-templates.ts';
 
 export { administrator };
@@ -124,11 +125,15 @@ export async function openSite(
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    return {
+    const answer: Answer = {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,
       headers: response.headers,
     };
+    const contentType = String(response.headers['content-type'] ?? '');
+    const fault = answerFault(method, path, { status: answer.status, contentType, body: answer.body });
+    if (fault) throw new Error(`not as documented: ${fault}`);
+    return answer;
   }
 
   const site: Site = {

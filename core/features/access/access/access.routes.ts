@@ -6,9 +6,12 @@ import {
   passwordResetRequestSchema,
   passwordResetSchema,
 } from '../../../../shared/features/access/access/password-reset.schema.ts';
+import { nothing } from '../../../http/answers.ts';
 import { type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
+import { fields, whole } from '../../../http/json-schema.ts';
 import { accountRules } from '../../site/operating-parameters/account-rules.list.ts';
 import type { Mail } from '../mail/mail.rules.ts';
+import { accessAnswer } from './access.answers.ts';
 import { accessView } from './access.list.ts';
 import { changePassword, logIn, type Pause } from './access.store.ts';
 import { completeReset, requestReset } from './password-resets.store.ts';
@@ -21,6 +24,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint<{ username: string; password: string }>({
       method: 'POST',
       path: '/access/login',
+      answers: accessAnswer,
       guard: { kind: 'public' },
       summary: 'Logs in by e-mail or identification; the token comes in the authorization header.',
       body: loginSchema,
@@ -35,6 +39,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint({
       method: 'GET',
       path: '/access/me',
+      answers: accessAnswer,
       guard: { kind: 'user' },
       summary: 'Who is logged in, the companies to choose from, the views of the company in the header.',
       handle: (call) => accessView(call.db, userOf(call), call.companyId),
@@ -42,6 +47,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint({
       method: 'GET',
       path: '/access/heartbeat',
+      answers: fields({ inactivityTimeout: whole }),
       guard: { kind: 'user' },
       vital: true,
       summary: 'Keeps the session alive: the refreshed token comes in the authorization header.',
@@ -54,6 +60,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint({
       method: 'POST',
       path: '/access/logout',
+      answers: nothing,
       guard: { kind: 'user' },
       summary: 'Ends the session; its tokens are refused from then on.',
       status: 204,
@@ -65,6 +72,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint({
       method: 'GET',
       path: '/access/password',
+      answers: fields({ minimum: whole }),
       guard: { kind: 'user' },
       summary: 'What a new password of the user must be: the strictest of the rules of the lots.',
       async handle(call) {
@@ -75,6 +83,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint<{ currentPassword: string; password: string }>({
       method: 'PUT',
       path: '/access/password',
+      answers: nothing,
       guard: { kind: 'user' },
       summary: 'Changes the own password and ends the other sessions; earlier passwords are refused.',
       body: passwordChangeSchema,
@@ -87,6 +96,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint<PasswordResetRequest>({
       method: 'POST',
       path: '/public/password-resets',
+      answers: fields({}),
       guard: { kind: 'public' },
       summary: 'Asks for a link to set a forgotten password; the answer is the same for unknown users.',
       body: passwordResetRequestSchema,
@@ -100,6 +110,7 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint<PasswordReset>({
       method: 'PUT',
       path: '/public/password-resets',
+      answers: nothing,
       guard: { kind: 'public' },
       summary: 'Sets a password by the token of a link, once; all sessions of the user end.',
       body: passwordResetSchema,

@@ -1,5 +1,6 @@
 import { type SsoLogin, ssoSchema } from '../../../../shared/features/access/access/sso.schema.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { accessAnswer } from './access.answers.ts';
 import { accessView } from './access.list.ts';
 import { logInWithIdToken, type SsoDeps } from './sso.store.ts';
 
@@ -10,6 +11,7 @@ export function ssoEndpoints(deps: SsoDeps | undefined): Endpoint[] {
     endpoint<SsoLogin>({
       method: 'POST',
       path: '/access/sso',
+      answers: accessAnswer,
       guard: { kind: 'public' },
       summary:
         'Logs in by an id token of the identity provider; the token comes in the authorization header.',

@@ -22,6 +22,7 @@ import {
 import { requestExport } from '../../../reports/export-request.ts';
 import { exportedFields } from '../../../reports/list-fields.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { auditChoicesAnswer, auditDetailAnswer, auditPageAnswer } from './audit-entries.answers.ts';
 import { auditEntry, auditIds, auditPage } from './audit-entries.list.ts';
 import { type AuditFilters, readFilters } from './audit-filters.rules.ts';
 import { usersOfCompany, whoIs } from './audit-names.list.ts';
@@ -115,6 +116,7 @@ export const auditEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/audit-entries',
+    answers: auditPageAnswer,
     guard,
     summary: `Lists what was written, newest first: page, size, q (values), atFrom, atTo (days of the lot or instants),
 userId, deviceId, resource, recordId, record (resource/id), view, action.`,
@@ -128,6 +130,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
   {
     method: 'GET',
     path: '/audit-entries/choices',
+    answers: auditChoicesAnswer,
     guard,
     summary: 'People and kinds of records by which the audit can be narrowed.',
     handle: async (call): Promise<AuditChoices> => ({
@@ -138,6 +141,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
   {
     method: 'GET',
     path: '/audit-entries/:id',
+    answers: auditDetailAnswer,
     guard,
     summary: 'Reads one write with its values before and after, in words.',
     async handle(call) {

@@ -5,6 +5,8 @@ import { readSeen, installationScope as scope } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { whole } from '../../../http/json-schema.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
 import {
   exportEndpoint,
   listEndpoint,
@@ -14,6 +16,7 @@ import {
 } from '../../../http/record-endpoints.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { unusedGrants } from './profile-uses.list.ts';
+import { unusedGrantsAnswer } from './profiles.answers.ts';
 import { withUsers } from './profiles.list.ts';
 import { createProfile, deleteProfile, updateProfile } from './profiles.store.ts';
 import { profiles } from './profiles.table.ts';
@@ -28,6 +31,7 @@ const kind: RecordKind<typeof profiles, typeof profileSchema, 'installation'> = 
   schema: profileSchema,
   list: { order: 'name' },
   readOnly: ['allViews', 'lotCreator', 'users'],
+  answered: { users: whole },
   present: withUsers,
 };
 
@@ -41,6 +45,7 @@ export const profileEndpoints: Endpoint[] = [
     path: '/profiles',
     guard: guard('write'),
     summary: 'Creates one of profiles.',
+    answers: recordAnswer(profiles, kind),
     documents: profileSchema,
     status: 201,
     handle: (call) =>
@@ -54,6 +59,7 @@ export const profileEndpoints: Endpoint[] = [
     path: '/profiles/:id',
     guard: guard('write'),
     summary: 'Changes one of profiles; the version that was read comes with it.',
+    answers: recordAnswer(profiles, kind),
     documents: profileSchema,
     handle: (call) =>
       transact(call.db, async (trx) => {
@@ -71,6 +77,7 @@ export const profileEndpoints: Endpoint[] = [
     path: '/profiles/:id',
     guard: guard('write'),
     summary: 'Deletes one of profiles by status; `version` in the query is checked where given.',
+    answers: recordAnswer(profiles, kind),
     handle: (call) =>
       transact(call.db, async (trx) => {
         const version = versionAsked(call);
@@ -84,6 +91,7 @@ export const profileEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/profiles/:id/unused',
+    answers: unusedGrantsAnswer,
     guard: guard('read'),
     summary: 'Which grants of a profile nobody has used for some days (`days`, 90 unless told).',
     handle: (call) => unusedGrants(call.db, userOf(call).id, idOf(call), call.query, call.actor.now),

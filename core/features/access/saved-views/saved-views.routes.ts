@@ -6,7 +6,11 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { nothing } from '../../../http/answers.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { flag, pageOf, text } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { type Beholder, defaultOf, visibleIds, withOwners } from './saved-views.list.ts';
 import {
@@ -46,6 +50,7 @@ const input = {
   table: savedViews,
   schema: savedViewSchema,
   readOnly: ['list', 'own', 'ownerName', 'default'],
+  answered: { own: flag, ownerName: text, default: flag },
 };
 
 /** A view as it is answered to the caller. */
@@ -58,6 +63,8 @@ export const savedViewEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/saved-views',
+    query: listParameters(savedViews, list),
+    answers: pageOf(recordAnswer(savedViews, input)),
     guard,
     summary:
       'Lists the saved views of the list that the call comes from: the own ones and those that are shared.',
@@ -72,6 +79,7 @@ export const savedViewEndpoints: Endpoint[] = [
     path: '/saved-views/:id',
     guard,
     summary: 'Reads one of saved-views; a deleted one has status D.',
+    answers: recordAnswer(savedViews, input),
     async handle(call) {
       await checkTarget(call, 'read');
       return shown(call.db, call, await readRecord(call.db, savedViews, companyScope(call), idOf(call)));
@@ -82,6 +90,7 @@ export const savedViewEndpoints: Endpoint[] = [
     path: '/saved-views',
     guard,
     summary: 'Creates one of saved-views.',
+    answers: recordAnswer(savedViews, input),
     documents: savedViewSchema,
     status: 201,
     handle: (call) =>
@@ -95,6 +104,7 @@ export const savedViewEndpoints: Endpoint[] = [
     path: '/saved-views/:id',
     guard,
     summary: 'Changes one of saved-views; the version that was read comes with it.',
+    answers: recordAnswer(savedViews, input),
     documents: savedViewSchema,
     async handle(call) {
       await checkTarget(call, 'write');
@@ -113,6 +123,7 @@ export const savedViewEndpoints: Endpoint[] = [
     path: '/saved-views/:id',
     guard,
     summary: 'Deletes one of saved-views by status; `version` in the query is checked where given.',
+    answers: recordAnswer(savedViews, input),
     async handle(call) {
       await checkTarget(call, 'write');
       return transact(call.db, async (trx) => {
@@ -128,6 +139,7 @@ export const savedViewEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/saved-views/:id/default',
+    answers: nothing,
     guard,
     summary: 'Opens the user’s list with this view from now on.',
     status: 204,
@@ -142,6 +154,7 @@ export const savedViewEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/saved-views/:id/default',
+    answers: nothing,
     guard,
     summary: 'Opens the user’s list as usual again.',
     status: 204,

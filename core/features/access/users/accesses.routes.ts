@@ -1,5 +1,6 @@
 import { type Endpoint, type Guard, userOf } from '../../../http/endpoint.ts';
 import { checkAccess, listAccesses } from './accesses.list.ts';
+import { accessCheckAnswer, accessesAnswer } from './users.answers.ts';
 
 const guard: Guard = { kind: 'resource', resource: 'accesses', level: 'read', scope: 'installation' };
 
@@ -8,6 +9,7 @@ export const userAccessEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/accesses',
+    answers: accessesAnswer,
     guard,
     summary: 'Lists who has which profile in which company: page, size, user, inCompany and profile.',
     handle: (call) => listAccesses(call.db, userOf(call).id, call.query),
@@ -15,6 +17,7 @@ export const userAccessEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/accesses/check',
+    answers: accessCheckAnswer,
     guard,
     summary: 'What a user may open and do in a company, from which profile, by the rule of every call.',
     handle: (call) => checkAccess(call.db, userOf(call).id, call.query),

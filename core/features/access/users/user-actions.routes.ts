@@ -8,8 +8,10 @@ import type { UserAction } from '../../../../shared/features/access/users/user-a
 import { rule } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { invalid } from '../../../errors.ts';
+import { nothing } from '../../../http/answers.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, type Endpoint, endpoint, type Guard, idOf, userOf } from '../../../http/endpoint.ts';
+import { fields, flag, text } from '../../../http/json-schema.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
 import type { Mail } from '../mail/mail.rules.ts';
 import { act, closeSessions, resetPassword, setAdministrator } from './user-actions.store.ts';
@@ -25,6 +27,7 @@ function administratorEndpoint(method: 'POST' | 'DELETE', summary: string): Endp
   return {
     method,
     path: '/users/:id/administrator',
+    answers: nothing,
     guard,
     summary,
     status: 204,
@@ -41,6 +44,7 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     {
       method: 'GET',
       path: '/users/setting',
+      answers: fields({ mail: flag }),
       guard: { ...guard, level: 'read' },
       summary: 'What this site can do for users: whether it sends mail.',
       handle: async (): Promise<UsersSetting> => ({ mail: mail !== undefined }),
@@ -48,6 +52,7 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     {
       method: 'DELETE',
       path: '/users/:id/sessions',
+      answers: nothing,
       guard,
       summary: 'Ends all sessions of a user: every one is refused at its next call.',
       status: 204,
@@ -56,6 +61,7 @@ export function userActionEndpoints(mail: Mail | undefined): Endpoint[] {
     endpoint<UserReset>({
       method: 'POST',
       path: '/users/:id/password-resets',
+      answers: fields({}, { sentTo: text, oneTimePassword: text }),
       guard,
       summary:
         'Voids the password of a user and ends the sessions; a link is mailed, or a one-time password told once.',

@@ -8,6 +8,9 @@ import { readRecord, readSeen, installationScope as scope } from '../../../db/re
 import { transact } from '../../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
+import { fields, instant, listOf, oneOf, orNull, pageOf, text, whole } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
 import { type RecordKind, shown } from '../../../http/record-endpoints.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
@@ -44,6 +47,14 @@ const kind: RecordKind<typeof users, typeof userSchema, 'installation'> = {
     'ssoTenant',
     'ssoSubject',
   ],
+  answered: {
+    status: oneOf(['A', 'S', 'B', 'D']),
+    accesses: listOf(fields({ companyId: whole, profileId: whole })),
+    otherAccesses: whole,
+    openSessions: whole,
+    lastMail: orNull(fields({ state: text, at: instant })),
+  },
+  sometimes: { oneTimePassword: text },
   defaults: { accesses: [], ssoLinking: 'off' },
   // Only a login of the identity itself links: nobody writes whose identity it is.
   faults: (values, before): Problems =>
@@ -77,6 +88,8 @@ const readEndpoints: Endpoint[] = [
     path: '/users',
     guard: guard('read'),
     summary: 'Lists users: page, size, sort, q and equality by field.',
+    query: listParameters(users, kind.list),
+    answers: pageOf(recordAnswer(users, kind)),
     async handle(call) {
       const among = await usersSeenBy(call.db, userOf(call).id);
       const page = await listRecords(call.db, users, scope, { ...kind.list, among }, call.query);
@@ -88,6 +101,7 @@ const readEndpoints: Endpoint[] = [
     path: '/users/:id',
     guard: guard('read'),
     summary: 'Reads one of users; a deleted one has status D.',
+    answers: recordAnswer(users, kind),
     async handle(call) {
       await checkTarget(call.db, userOf(call), idOf(call), 'read');
       return shown(kind, call.db, call, await readRecord(call.db, users, scope, idOf(call)));
@@ -102,6 +116,7 @@ function createEndpoint(mail: Mail | undefined): Endpoint {
     path: '/users',
     guard: guard('write'),
     summary: 'Creates one of users.',
+    answers: recordAnswer(users, kind),
     documents: userSchema,
     status: 201,
     async handle(call) {
@@ -123,6 +138,7 @@ const updateEndpoint: Endpoint = {
   path: '/users/:id',
   guard: guard('write'),
   summary: 'Changes one of users; the version that was read comes with it.',
+  answers: recordAnswer(users, kind),
   documents: userSchema,
   async handle(call) {
     await checkTarget(call.db, userOf(call), idOf(call), 'write');
@@ -141,6 +157,7 @@ const deleteEndpoint: Endpoint = {
   path: '/users/:id',
   guard: guard('write'),
   summary: 'Deletes one of users by status; `version` in the query is checked where given.',
+  answers: recordAnswer(users, kind),
   async handle(call) {
     await checkTarget(call.db, userOf(call), idOf(call), 'write');
     return transact(call.db, async (trx) => {

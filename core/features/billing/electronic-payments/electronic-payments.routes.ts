@@ -12,9 +12,19 @@ import type { RecordTable } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { refuse, takeConfirmation } from './confirmations.store.ts';
+import {
+  payerResultAnswer,
+  paymentAnswer,
+  paymentDetailAnswer,
+  requestAnswer,
+  requestDetailAnswer,
+  verdictAnswer,
+} from './electronic-payments.answers.ts';
 import { paymentDetail, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
 import { dismissPayment, matchPayment } from './matching.store.ts';
@@ -44,6 +54,8 @@ const paymentCalls: Endpoint[] = [
   {
     method: 'GET',
     path: '/electronic-payments',
+    query: listParameters(payments.table, payments.list),
+    answers: pageOf(paymentAnswer),
     guard: guard('electronic-payments', 'read'),
     summary: 'Lists transactions; `attention=true` are those that wait for a person.',
     handle: (call) => listRecords(call.db, payments.table, companyScope(call), payments.list, call.query),
@@ -51,6 +63,7 @@ const paymentCalls: Endpoint[] = [
   {
     method: 'GET',
     path: '/electronic-payments/:id',
+    answers: paymentDetailAnswer,
     guard: guard('electronic-payments', 'read'),
     summary: 'Reads a transaction with its confirmations, its request and what it paid.',
     handle: (call) => paymentDetail(call.db, companyScope(call), idOf(call)),
@@ -58,6 +71,7 @@ const paymentCalls: Endpoint[] = [
   endpoint<MatchInput>({
     method: 'POST',
     path: '/electronic-payments/:id/match',
+    answers: paymentAnswer,
     guard: guard('electronic-payments', 'write'),
     summary: 'Says what an approved payment was for: `requestId` or `invoiceId`, with the reason.',
     body: matchSchema,
@@ -69,6 +83,7 @@ const paymentCalls: Endpoint[] = [
   endpoint<DismissInput>({
     method: 'POST',
     path: '/electronic-payments/:id/dismiss',
+    answers: paymentAnswer,
     guard: guard('electronic-payments', 'write'),
     summary: 'Says that an approved payment is for nothing here, with the reason.',
     body: dismissSchema,
@@ -84,6 +99,8 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/payment-requests',
+    query: listParameters(requests.table, requests.list),
+    answers: pageOf(requestAnswer),
     guard: guard('payment-requests', 'read'),
     summary: 'Lists payment requests.',
     handle: (call) => listRecords(call.db, requests.table, companyScope(call), requests.list, call.query),
@@ -91,6 +108,7 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/payment-requests/:id',
+    answers: requestDetailAnswer,
     guard: guard('payment-requests', 'read'),
     summary: 'Reads a payment request with the signed form that pays it, and its transactions.',
     handle: (call) => requestDetail(call.db, secrets, companyScope(call), idOf(call), call.language),
@@ -98,6 +116,7 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   endpoint<RequestInput>({
     method: 'POST',
     path: '/payment-requests',
+    answers: requestAnswer,
     guard: guard('payment-requests', 'write'),
     summary: 'Asks for money: for a free charge, or for an invoice of the method PayU.',
     body: requestSchema,
@@ -107,6 +126,7 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'DELETE',
     path: '/payment-requests/:id',
+    answers: requestAnswer,
     guard: guard('payment-requests', 'write'),
     summary: 'Withdraws a request that is not paid; `version` in the query is checked where given.',
     handle: (call) => {
@@ -124,6 +144,7 @@ const providerCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'POST',
     path: '/electronic-payments/payu/confirmation',
+    answers: verdictAnswer,
     guard: { kind: 'gateway' },
     summary: 'A confirmation of PayU as it came, from the gateway. 400: refused for good.',
     form: true,
@@ -141,6 +162,7 @@ const providerCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/public/payments/payu/result',
+    answers: payerResultAnswer,
     guard: { kind: 'public' },
     summary: 'What a payer is shown of his payment, by the signed parameters that PayU gave his browser.',
     verbatim: true,

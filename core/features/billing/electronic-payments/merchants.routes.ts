@@ -14,6 +14,7 @@ import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { computesPublished, isReachable, sandboxMerchant } from '../../../integrations/payu/self-test.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
+import { merchantAnswer, merchantTestAnswer } from './electronic-payments.answers.ts';
 import { keysOf, merchantOf, merchantView, type StoredMerchant } from './merchants.list.ts';
 import { saveMerchant } from './merchants.store.ts';
 
@@ -47,6 +48,7 @@ export const merchantEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/payment-providers/payu',
+    answers: merchantAnswer,
     guard: guard('read'),
     summary: 'Reads the account of the company with PayU; its keys are never told.',
     handle: (call) => merchantView(call.db, secrets, companyOf(call)),
@@ -54,6 +56,7 @@ export const merchantEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'PUT',
     path: '/payment-providers/payu',
+    answers: merchantAnswer,
     guard: guard('write'),
     summary: 'Changes the account with PayU; a key that is not given stays.',
     documents: merchantSchema,
@@ -72,6 +75,7 @@ export const merchantEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'POST',
     path: '/payment-providers/payu/tests',
+    answers: merchantTestAnswer,
     guard: guard('write'),
     summary: 'Tests the account: recomputes a published signature, looks at the keys, reaches the provider.',
     async handle(call) {

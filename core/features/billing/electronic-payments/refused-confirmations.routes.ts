@@ -1,9 +1,12 @@
 import { type ListSpec, listRecords } from '../../../db/paging.ts';
 import { transact } from '../../../db/transact.ts';
 import { companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { recheckConfirmation } from './confirmations.store.ts';
+import { refusedAnswer, refusedDetailAnswer, verdictAnswer } from './electronic-payments.answers.ts';
 import { refusedConfirmations } from './electronic-payments.table.ts';
 import { refusedDetail, withListedAddress } from './refused-confirmations.list.ts';
 
@@ -24,6 +27,8 @@ export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/refused-confirmations',
+    query: listParameters(refusedConfirmations, list),
+    answers: pageOf(refusedAnswer),
     guard: guard('read'),
     summary: 'Lists refused confirmations that name this company’s reference or merchant.',
     async handle(call) {
@@ -35,6 +40,7 @@ export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/refused-confirmations/:id',
+    answers: refusedDetailAnswer,
     guard: guard('read'),
     summary: 'Reads a refused confirmation with its fields, personal ones masked.',
     handle: (call) => refusedDetail(call.db, companyOf(call), idOf(call)),
@@ -42,6 +48,7 @@ export const refusedConfirmationEndpoints = (secrets: Secrets): Endpoint[] => [
   {
     method: 'POST',
     path: '/refused-confirmations/:id/recheck',
+    answers: verdictAnswer,
     guard: guard('write'),
     summary: 'Checks a refused confirmation again, by the keys of now.',
     async handle(call) {

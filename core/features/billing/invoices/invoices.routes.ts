@@ -1,7 +1,10 @@
 import { listRecords } from '../../../db/paging.ts';
 import { type RecordTable, readRecord, toWire } from '../../../db/records.ts';
 import { companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { invoiceAnswer, invoiceDetailAnswer } from './invoices.answers.ts';
 import { linesOf } from './invoices.list.ts';
 import { invoices } from './invoices.table.ts';
 
@@ -14,6 +17,8 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/invoices',
+    query: listParameters(table, list),
+    answers: pageOf(invoiceAnswer),
     guard,
     summary: 'Lists invoices: page, size, sort, q (plate, prefix, number) and equality by field.',
     handle: (call) => listRecords(call.db, table, companyScope(call), list, call.query),
@@ -22,6 +27,7 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/invoices/:id',
+    answers: invoiceDetailAnswer,
     guard,
     summary: 'Reads an invoice with its lines.',
     async handle(call) {

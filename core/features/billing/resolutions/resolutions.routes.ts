@@ -1,4 +1,6 @@
+import { outlookStates } from '../../../../shared/features/billing/resolutions/outlook.ts';
 import { resolutionSchema } from '../../../../shared/features/billing/resolutions/resolution.schema.ts';
+import { day, oneOf, orNull, whole } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { withOutlook } from './resolutions.list.ts';
 import { rangeFaults } from './resolutions.rules.ts';
@@ -12,6 +14,7 @@ export const resolutionEndpoints = recordEndpoints({
   schema: resolutionSchema,
   list: { order: '-active,-initialDate' },
   readOnly: ['numbersLeft', 'daysLeft', 'state', 'runsOutOn', 'raiseReason'],
+  answered: { numbersLeft: whole, daysLeft: whole, state: oneOf(outlookStates), runsOutOn: orNull(day) },
   defaults: { active: false },
   normalize: (given) =>
     typeof given.prefix === 'string' ? { ...given, prefix: given.prefix.toUpperCase() } : given,

@@ -1,4 +1,5 @@
 import { entitySchema } from '../../../../shared/features/customers/entities/entity.schema.ts';
+import { orNull, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { withCheckDigit } from './check-digit.list.ts';
 import { changeable, createEntity, deleteEntity, emailOnce, updateEntity } from './entities.store.ts';
@@ -17,5 +18,6 @@ export const entityEndpoints = recordEndpoints({
   create: createEntity,
   update: updateEntity,
   delete: deleteEntity,
+  answered: { checkDigit: orNull(text) },
   present: withCheckDigit,
 });

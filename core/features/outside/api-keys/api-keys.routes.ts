@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { apiKeySchema } from '../../../../shared/features/outside/api-keys/api-key.schema.ts';
 import { keyPrefixes } from '../../../../shared/key-forms.ts';
 import { transact } from '../../../db/transact.ts';
+import { nothing } from '../../../http/answers.ts';
 import { hashKey } from '../../../http/authorize.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { fields, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { apiKeyStore, revokeAnyApiKey, setApiKey } from './api-keys.store.ts';
 import { apiKeys } from './api-keys.table.ts';
@@ -26,6 +28,7 @@ export const apiKeyEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/api-keys/:id/key',
+    answers: fields({ key: text }),
     guard,
     summary: 'Issues the key of an outside system; this answer is the only time it is shown.',
     status: 201,
@@ -40,6 +43,7 @@ export const apiKeyEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/api-keys/:id/key',
+    answers: nothing,
     guard,
     summary: 'Revokes the key of an outside system.',
     status: 204,

@@ -2,6 +2,7 @@ import { tokenCheckSchema } from '../../../../shared/features/outside/token-chec
 import type { TokenCheck } from '../../../../shared/features/outside/token-checks/token-check.ts';
 import { companyOf, type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
 import { type ProveSession, recognisers } from './recognisers.list.ts';
+import { tokenCheckAnswer } from './token-checks.answers.ts';
 import { countTry, forgiveTry } from './token-checks.store.ts';
 
 /** Tells what a token is. It is looked up and forgotten: neither stored, nor logged, nor filed in the audit. */
@@ -11,6 +12,7 @@ export function tokenCheckEndpoints(prove: ProveSession): Endpoint[] {
     endpoint<{ token: string }>({
       method: 'POST',
       path: '/token-checks',
+      answers: tokenCheckAnswer,
       guard: { kind: 'resource', resource: 'token-checks', level: 'read', scope: 'company' },
       summary: 'What a token is, whose, until when, whether revoked; another company’s is unknown.',
       body: tokenCheckSchema,

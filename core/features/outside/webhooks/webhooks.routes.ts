@@ -18,12 +18,15 @@ import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { fields, nil, pageOf, text } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { recordEndpoints, switchEndpoint } from '../../../http/record-endpoints.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { withNames } from './deliveries.list.ts';
 import { queueAgain } from './deliveries.store.ts';
 import { queueDelivery } from './fan-out.store.ts';
+import { deliveryAnswer, deliveryDetailAnswer } from './webhooks.answers.ts';
 import { allowedAddress, updateWebhook } from './webhooks.store.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
 
@@ -69,6 +72,7 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     {
       method: 'POST',
       path: '/webhooks/:id/secret',
+      answers: fields({ secret: text }),
       guard: hooks('write'),
       summary:
         'Makes the secret that signs; this answer is the only time it is shown, the one before is void.',
@@ -96,6 +100,7 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     {
       method: 'POST',
       path: '/webhooks/:id/tests',
+      answers: nil,
       guard: hooks('write'),
       summary: 'Queues a delivery of the event `test`.',
       status: 202,
@@ -118,6 +123,8 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     {
       method: 'GET',
       path: '/webhook-deliveries',
+      query: listParameters(table, list),
+      answers: pageOf(deliveryAnswer),
       guard: deliveries('read'),
       summary: 'Lists deliveries, newest first: page, size, sort, q and equality by field.',
       async handle(call) {
@@ -135,6 +142,7 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     {
       method: 'GET',
       path: '/webhook-deliveries/:id',
+      answers: deliveryDetailAnswer,
       guard: deliveries('read'),
       summary: 'Reads a delivery with its body as it is sent.',
       async handle(call) {
@@ -146,6 +154,7 @@ export function webhookEndpoints(secrets: Secrets, privateHosts: readonly string
     {
       method: 'POST',
       path: '/webhook-deliveries/:id/redelivery',
+      answers: nil,
       guard: deliveries('write'),
       summary: 'Sends a delivery that is over once more, under the same delivery id.',
       status: 202,

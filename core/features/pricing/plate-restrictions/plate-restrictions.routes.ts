@@ -10,6 +10,7 @@ import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkPlate, type RestrictionQuestion } from './plate-check.service.ts';
+import { plateCheckAnswer } from './plate-restrictions.answers.ts';
 import { plateRestrictionStore } from './plate-restrictions.store.ts';
 import { plateRestrictions } from './plate-restrictions.table.ts';
 
@@ -36,6 +37,7 @@ function questionOf(query: ListQuery): RestrictionQuestion {
 const check: Endpoint = {
   method: 'GET',
   path: '/plate-restrictions/check',
+  answers: plateCheckAnswer,
   guard: { kind: 'resource', resource: 'plate-restrictions', level: 'read', scope: 'company' },
   summary: 'Whether a plate may drive: plate, at, vehicleType; explain=true adds what each restriction says.',
   async handle(call) {

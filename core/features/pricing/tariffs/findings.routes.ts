@@ -6,12 +6,14 @@ import { readRecord } from '../../../db/records.ts';
 import { companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { findingsAnswer } from './tariffs.answers.ts';
 import { tariffs } from './tariffs.table.ts';
 
 /** What is doubtful in a stored tariff, found by the same code as in the editor; nothing of it is refused. */
 export const findingsEndpoint: Endpoint = {
   method: 'GET',
   path: '/tariffs/:id/findings',
+  answers: findingsAnswer,
   guard: { kind: 'resource', resource: 'tariffs', level: 'read', scope: 'company' },
   summary: 'What is doubtful in a tariff, the legal ceiling included.',
   async handle(call): Promise<{ findings: Finding[] }> {

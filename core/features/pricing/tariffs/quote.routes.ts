@@ -24,6 +24,7 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { offeredDiscounts } from '../vouchers/offered-discounts.service.ts';
 import { quoteStay } from './engine/quote.ts';
 import { tariffFaults } from './tariff-problems.ts';
+import { quoteAnswer } from './tariffs.answers.ts';
 import { storedTerms } from './tariffs.list.ts';
 import { standingFields } from './tariffs.rules.ts';
 
@@ -104,6 +105,7 @@ function onlyKnown(tariff: Record<string, unknown>): Record<string, unknown> {
 export const quoteEndpoint = endpoint<QuoteBody>({
   method: 'POST',
   path: '/tariffs/quote',
+  answers: quoteAnswer,
   guard: { kind: 'resource', resource: 'tariffs/quote', level: 'read', scope: 'company' },
   summary: 'Prices a stay by a stored tariff or one that comes along, with its explanation.',
   documents: quoteSchema,

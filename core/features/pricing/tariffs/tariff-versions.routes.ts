@@ -15,6 +15,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { invalid } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { pageOf as pageAnswer } from '../../../http/json-schema.ts';
 import {
   approveTariff,
   type Decision,
@@ -23,6 +24,7 @@ import {
   withdrawTariff,
 } from './tariff-approval.store.ts';
 import { listVersions, readVersion } from './tariff-versions.list.ts';
+import { decidedTariffAnswer, versionAnswer } from './tariffs.answers.ts';
 import { tariffs } from './tariffs.table.ts';
 
 const guard = (level: 'read' | 'write') =>
@@ -61,6 +63,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariffs/:id/versions',
+    answers: pageAnswer(versionAnswer),
     guard: guard('read'),
     summary:
       'Lists the versions of a tariff, the newest first: who wrote and decided, what is in force and coming.',
@@ -70,6 +73,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariffs/:id/versions/:versionId',
+    answers: versionAnswer,
     guard: guard('read'),
     summary: 'Reads one version of a tariff.',
     handle: (call) =>
@@ -83,6 +87,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   endpoint<ApprovalInput>({
     method: 'POST',
     path: '/tariffs/:id/approval',
+    answers: decidedTariffAnswer,
     guard: guard('write'),
     summary: 'Approves the draft of another person, in force `from` an instant on (now unless given).',
     body: approvalSchema,
@@ -91,6 +96,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   endpoint<RejectionInput>({
     method: 'POST',
     path: '/tariffs/:id/rejection',
+    answers: decidedTariffAnswer,
     guard: guard('write'),
     summary: 'Sends the draft of another person back, with the reason.',
     body: rejectionSchema,
@@ -99,6 +105,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   endpoint<WithdrawalInput>({
     method: 'POST',
     path: '/tariffs/:id/withdrawal',
+    answers: decidedTariffAnswer,
     guard: guard('write'),
     summary: 'Takes back the draft, or the version that was to come into force.',
     body: withdrawalSchema,
@@ -107,6 +114,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   endpoint<RestorationInput>({
     method: 'POST',
     path: '/tariffs/:id/restoration',
+    answers: decidedTariffAnswer,
     guard: guard('write'),
     summary: 'Makes an old version the newest: a draft where approval is asked for, else in force at once.',
     body: restorationSchema,

@@ -1,10 +1,13 @@
 import { tariffSchema } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
 import { exampleFaults } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
+import { versionStates } from '../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { checkedInput } from '../../../db/checked-input.ts';
 import { readSeen } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { flag, instant, oneOf, orNull } from '../../../http/json-schema.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
 import {
   type Deletable,
   deleteEndpoint,
@@ -33,6 +36,7 @@ const kind: Deletable<typeof tariffs, typeof tariffSchema, 'company'> = {
   schema: tariffSchema,
   list: { order: 'code' },
   readOnly: standingFields,
+  answered: { stage: oneOf(versionStates), inForce: flag, comingFrom: orNull(instant) },
   faults: (values) => ({ ...tariffFaults(values), ...exampleFaults(values.examples) }),
   delete: deleteTariff,
   present: withStandings,
@@ -54,6 +58,7 @@ export const tariffEndpoints: Endpoint[] = [
     path: '/tariffs',
     guard,
     summary: 'Creates one of tariffs.',
+    answers: recordAnswer(tariffs, kind),
     documents: tariffSchema,
     status: 201,
     handle: (call) =>
@@ -68,6 +73,7 @@ export const tariffEndpoints: Endpoint[] = [
     path: '/tariffs/:id',
     guard,
     summary: 'Changes one of tariffs; the version that was read comes with it.',
+    answers: recordAnswer(tariffs, kind),
     documents: tariffSchema,
     handle: (call) =>
       transact(call.db, async (trx) => {

@@ -11,10 +11,14 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import { file } from '../../../http/answers.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { type SheetLayout, sheetLayouts, writeSheet } from './sheet.ts';
+import { batchAnswer, voucherAnswer } from './vouchers.answers.ts';
 import { discountTitles, invoiceNames, sheetOf } from './vouchers.list.ts';
 import { makeVouchers, voidVoucher } from './vouchers.store.ts';
 import { voucherBatches, vouchers } from './vouchers.table.ts';
@@ -74,6 +78,7 @@ export const voucherEndpoints: Endpoint[] = [
   endpoint<VoucherBatchInput>({
     method: 'POST',
     path: '/vouchers/batches',
+    answers: batchAnswer,
     guard: guard('write'),
     summary: 'Makes 1 to 1,000 vouchers of a discount at once.',
     body: voucherBatchSchema,
@@ -90,6 +95,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/batches',
+    answers: pageOf(batchAnswer),
     guard: guard('read'),
     summary: 'Lists the batches in which vouchers were made.',
     handle: (call) => listRecords(call.db, voucherBatches, companyScope(call), { order: '-id' }, call.query),
@@ -97,6 +103,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/batches/:id/sheet',
+    answers: file('application/pdf'),
     guard: guard('read'),
     summary:
       'The vouchers of a batch that can still be used, to print: layout a4 (21 a sheet) or label (58 mm).',
@@ -105,6 +112,8 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers',
+    query: listParameters(table, list),
+    answers: pageOf(voucherAnswer),
     guard: guard('read'),
     summary: 'Lists vouchers: page, size, sort, q (code) and equality by field.',
     async handle(call) {
@@ -115,6 +124,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/:id',
+    answers: voucherAnswer,
     guard: guard('read'),
     summary: 'Reads one voucher.',
     handle: async (call) =>
@@ -123,6 +133,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/vouchers/:id',
+    answers: voucherAnswer,
     guard: guard('write'),
     summary: 'Voids a voucher that can still be used.',
     handle: (call) =>

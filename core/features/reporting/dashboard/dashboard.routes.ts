@@ -1,5 +1,6 @@
 import type { WarningSource } from '../../../feature.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
+import { dashboardAnswer } from './dashboard.answers.ts';
 import { readLotPage } from './dashboard.list.ts';
 import { visibleParts } from './parts.rules.ts';
 
@@ -8,6 +9,7 @@ export const dashboardEndpoints = (warnings: readonly WarningSource[]): Endpoint
   {
     method: 'GET',
     path: '/dashboard',
+    answers: dashboardAnswer,
     guard: { kind: 'resource', resource: 'dashboard', level: 'read', scope: 'company' },
     summary:
       'The lot now: occupancy, today beside the same weekday, terminals and warnings, as far as granted.',

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { file } from '../../../http/answers.ts';
 import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
 import type { LiveEvents } from './live-events.ts';
 
@@ -8,6 +9,7 @@ export function eventEndpoints(live: LiveEvents): Endpoint[] {
     {
       method: 'GET',
       path: '/events',
+      answers: file('text/event-stream'),
       guard: { kind: 'view', scope: 'company' },
       summary: 'Server-sent events of the lot: occupancy, today, terminals and warnings, as far as granted.',
       endless: true,

@@ -3,6 +3,7 @@ import { rule } from '../../../../shared/schema.ts';
 import { successCodes } from '../../../../shared/success-codes.ts';
 import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
+import { fields, listOf, text, whole } from '../../../http/json-schema.ts';
 import { findHits } from './search.list.ts';
 
 /** @throws a field error for a text that is too short, too long or of characters that no record has */
@@ -14,6 +15,13 @@ function soughtText(given: string | undefined): string {
   return q;
 }
 
+/** `SearchAnswer` */
+const searchAnswer = fields({
+  code: whole,
+  message: text,
+  hits: listOf(fields({ resource: text, id: whole, view: text, title: text, detail: text, path: text })),
+});
+
 /** One search over the lists of all endpoints: whatever list comes later is found once it has a place. */
 export function searchEndpoints(all: readonly Endpoint[]): Endpoint[] {
   const lists = all.flatMap(({ exports }) => (exports ? [exports] : []));
@@ -21,6 +29,7 @@ export function searchEndpoints(all: readonly Endpoint[]): Endpoint[] {
     {
       method: 'GET',
       path: '/search',
+      answers: searchAnswer,
       guard: { kind: 'view', scope: 'company' },
       summary: 'Finds records of every list that the user may read, a few of each kind: q.',
       async handle(call): Promise<SearchAnswer> {

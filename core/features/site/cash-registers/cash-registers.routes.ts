@@ -1,4 +1,5 @@
 import { cashRegisterSchema } from '../../../../shared/features/site/cash-registers/cash-register.schema.ts';
+import { orNull, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { withNames } from './cash-registers.list.ts';
 import { cashRegisterStore, ownDevice, ownStore } from './cash-registers.store.ts';
@@ -11,6 +12,7 @@ export const cashRegisterEndpoints = recordEndpoints({
   schema: cashRegisterSchema,
   list: { order: 'name' },
   readOnly: ['storeName', 'deviceName'],
+  answered: { storeName: text, deviceName: orNull(text) },
   rules: [ownStore, ownDevice],
   ...cashRegisterStore,
   present: withNames,

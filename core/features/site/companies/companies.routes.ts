@@ -7,6 +7,9 @@ import { readRecord, readSeen, installationScope as scope, toWire } from '../../
 import { transact } from '../../../db/transact.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../../../http/endpoint.ts';
 import { mayCall } from '../../../http/grants.rules.ts';
+import { fields, named, pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import {
@@ -25,6 +28,12 @@ const guard = (level: GrantLevel) =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
 
 const list = { order: 'name' };
+
+const companyAnswer = recordAnswer(companies, { schema: companySchema });
+/** Whoever does not manage companies sees their names alone. */
+const listAnswer = pageOf(
+  named('ListedCompany', fields(recordAnswer(companyNames).properties ?? {}, companyAnswer.properties)),
+);
 
 /** What is asked of a company that somebody writes: he may change the one below which he puts it. */
 const rulesFor = (call: Call) => ({
@@ -47,6 +56,8 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
   {
     method: 'GET',
     path: '/companies',
+    query: listParameters(companies, list),
+    answers: listAnswer,
     guard: { kind: 'view', scope: 'installation' },
     summary: 'Lists companies: page, size, sort, q and equality by field; id and name only from other views.',
     async handle(call) {
@@ -63,6 +74,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     path: '/companies/:id',
     guard: guard('read'),
     summary: 'Reads one of companies; a deleted one has status D.',
+    answers: companyAnswer,
     async handle(call) {
       await checkTarget(call, 'read');
       return toWire(companies, await readRecord(call.db, companies, scope, idOf(call)));
@@ -73,6 +85,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     path: '/companies',
     guard: guard('write'),
     summary: 'Creates one of companies.',
+    answers: companyAnswer,
     documents: companySchema,
     status: 201,
     handle: (call) =>
@@ -86,6 +99,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     path: '/companies/:id',
     guard: guard('write'),
     summary: 'Changes one of companies; the version that was read comes with it.',
+    answers: companyAnswer,
     documents: companySchema,
     async handle(call) {
       await checkTarget(call, 'write');
@@ -102,6 +116,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     path: '/companies/:id',
     guard: guard('write'),
     summary: 'Deletes one of companies by status; `version` in the query is checked where given.',
+    answers: companyAnswer,
     async handle(call) {
       await checkTarget(call, 'write');
       return transact(call.db, async (trx) => {

@@ -4,15 +4,19 @@ import { limits } from '../../../../shared/limits.ts';
 import { checkShape } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import { file } from '../../../http/answers.ts';
 import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
 import { tagsOf } from '../../../http/etags.ts';
 import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { logoAnswer } from './company-logos.answers.ts';
 import { logoOf, pictureOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
 import { checkTarget } from './company-target.ts';
 
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
+
+const picture = file('image/png', 'image/jpeg');
 
 /** Sends the picture, or says that the caller has it already. */
 async function sendPicture(call: Call, companyId: number): Promise<unknown> {
@@ -33,6 +37,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/companies/:id/logo',
+    answers: logoAnswer,
     guard: guard('read'),
     summary: 'What is known of the logo of a company; version 0 where it never had one.',
     async handle(call) {
@@ -43,6 +48,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/companies/:id/logo',
+    answers: logoAnswer,
     guard: guard('write'),
     summary: 'Sets the logo of a company: PNG or JPEG in base64; the version that was read comes with it.',
     documents: companyLogoSchema,
@@ -61,6 +67,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/companies/:id/logo',
+    answers: logoAnswer,
     guard: guard('write'),
     summary: 'Takes the logo of a company away; `version` in the query is checked where given.',
     async handle(call) {
@@ -72,6 +79,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/companies/:id/logo/image',
+    answers: picture,
     guard: { kind: 'view', scope: 'installation' },
     summary: 'The picture, for whoever works in the company.',
     async handle(call) {
@@ -83,6 +91,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/terminal/logo',
+    answers: picture,
     guard: { kind: 'terminal' },
     summary: 'The picture of the terminal’s lot; `company.logo` of the configuration is its tag.',
     handle: (call) => sendPicture(call, terminalOf(call).companyId),

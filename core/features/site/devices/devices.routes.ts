@@ -9,9 +9,11 @@ import { keyPrefixes } from '../../../../shared/key-forms.ts';
 import type { Target } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { nothing } from '../../../http/answers.ts';
 import { hashKey } from '../../../http/authorize.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { day, fields, orNull, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
 import { issueKey, moveKeyEnd, revokeAnyKey, revokeKey } from './device-keys.store.ts';
@@ -59,6 +61,7 @@ export const deviceEndpoints: Endpoint[] = [
   endpoint<KeyTerms | undefined>({
     method: 'POST',
     path: '/devices/:id/key',
+    answers: fields({ key: text, validTo: orNull(day) }),
     guard: keyGuard,
     summary: 'Issues a key for the terminal API; this answer is the only time it is shown.',
     body: keyTermsSchema,
@@ -75,6 +78,7 @@ export const deviceEndpoints: Endpoint[] = [
   endpoint<KeyTerms>({
     method: 'PUT',
     path: '/devices/:id/key',
+    answers: nothing,
     guard: keyGuard,
     summary: 'Changes the last day of a key; `validTo` null lets it be good without end.',
     body: keyEndSchema,
@@ -87,6 +91,7 @@ export const deviceEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/devices/:id/key',
+    answers: nothing,
     guard: keyGuard,
     summary: 'Revokes the key of a device.',
     status: 204,

@@ -10,8 +10,10 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { fields, type JsonSchema, listOf, text } from '../../../http/json-schema.ts';
 import { offeredMethods } from '../payment-methods/payment-methods.list.ts';
 import { devices } from './devices.table.ts';
+import { lotSettingsAnswer, ownSettingsAnswer, permissionsAnswer } from './terminal-set-up.answers.ts';
 import { knownCashiers, readPermissions, readSettings } from './terminal-set-up.list.ts';
 import { terminalPermissions, terminalSettings } from './terminal-set-up.table.ts';
 
@@ -29,6 +31,7 @@ interface SetUpThing {
   what: string;
   table: RecordTable;
   schema: Schema;
+  answered: JsonSchema;
   /** What is stored of it in the company; of the terminal where the path names one. */
   read(db: Db | Trx, companyId: number, deviceId: number | null): Promise<Stored>;
   /** The values of its row. */
@@ -92,6 +95,7 @@ const things: SetUpThing[] = [
     what: 'what the terminals of the company show and print',
     table: terminalSettings,
     schema: lotTerminalSettingsSchema,
+    answered: lotSettingsAnswer,
     read: (db, companyId) => readSettings(db, companyId, null),
     values: (settings) => ({ deviceId: null, settings }),
     readOnly: ['id'],
@@ -102,6 +106,7 @@ const things: SetUpThing[] = [
     what: 'what one terminal shows and prints otherwise than the others',
     table: terminalSettings,
     schema: ownTerminalSettingsSchema,
+    answered: ownSettingsAnswer,
     read: (db, companyId, deviceId) => readSettings(db, companyId, deviceId),
     values: (settings, deviceId) => ({ deviceId, settings }),
     readOnly: ['id', 'lot'],
@@ -116,6 +121,7 @@ const things: SetUpThing[] = [
     what: 'which operations and cashiers a terminal may run',
     table: terminalPermissions,
     schema: terminalPermissionsSchema,
+    answered: permissionsAnswer,
     read: (db, companyId, deviceId) => readPermissions(db, companyId, Number(deviceId)),
     values: (given, deviceId) => ({ ...given, deviceId }),
     readOnly: ['id'],
@@ -127,6 +133,7 @@ export const terminalSetUpEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/devices/cashiers',
+    answers: fields({ names: listOf(text) }),
     guard: guard('read'),
     summary: 'Names of cashiers that are known at the lot.',
     handle: async (call) => ({ names: await knownCashiers(call.db, companyOf(call)) }),
@@ -135,6 +142,7 @@ export const terminalSetUpEndpoints: Endpoint[] = [
     {
       method: 'GET',
       path: thing.path,
+      answers: thing.answered,
       guard: guard('read'),
       summary: `Reads ${thing.what}.`,
       handle: (call) => answer(thing, call, call.db),
@@ -142,6 +150,7 @@ export const terminalSetUpEndpoints: Endpoint[] = [
     {
       method: 'PUT',
       path: thing.path,
+      answers: thing.answered,
       guard: guard('write'),
       summary: `Changes ${thing.what}; the version that was read comes with it.`,
       documents: thing.schema,

@@ -1,4 +1,5 @@
 import { incomeSettingSchema } from '../../../../shared/features/site/income-settings/income-setting.schema.ts';
+import { orNull, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { withConceptNames } from './income-settings.list.ts';
 import { incomeSettingStore, ownConcept } from './income-settings.store.ts';
@@ -11,6 +12,7 @@ export const incomeSettingEndpoints = recordEndpoints({
   schema: incomeSettingSchema,
   list: { order: 'kind' },
   readOnly: ['conceptName'],
+  answered: { conceptName: orNull(text) },
   rules: [ownConcept],
   ...incomeSettingStore,
   present: withConceptNames,

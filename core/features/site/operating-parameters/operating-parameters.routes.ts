@@ -4,6 +4,7 @@ import { checkShape, rule } from '../../../../shared/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
+import { operatingParametersAnswer } from './operating-parameters.answers.ts';
 import { readParameters, writeParameters } from './operating-parameters.store.ts';
 
 type Values = Record<string, unknown>;
@@ -15,6 +16,7 @@ export const operatingParameterEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/operating-parameters',
+    answers: operatingParametersAnswer,
     guard: guard('read'),
     summary: 'Reads the operating parameters of the company.',
     handle: (call) => readParameters(call.db, companyOf(call)),
@@ -22,6 +24,7 @@ export const operatingParameterEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/operating-parameters',
+    answers: operatingParametersAnswer,
     guard: guard('write'),
     summary: 'Changes the operating parameters of the company; the version that was read comes with it.',
     documents: operatingParametersSchema,

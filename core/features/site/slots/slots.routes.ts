@@ -1,4 +1,5 @@
 import { slotSchema } from '../../../../shared/features/site/slots/slot.schema.ts';
+import { whole } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { type OccupiedBySlot, withOccupied } from './slots.list.ts';
 import { createSlot, deleteSlot, updateSlot } from './slots.store.ts';
@@ -12,6 +13,7 @@ export const slotEndpoints = (occupiedBySlot: OccupiedBySlot) =>
     schema: slotSchema,
     list: { order: 'title' },
     readOnly: ['occupied'],
+    answered: { occupied: whole },
     defaults: { main: false },
     create: createSlot,
     update: updateSlot,

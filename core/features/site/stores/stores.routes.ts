@@ -1,4 +1,5 @@
 import { storeSchema } from '../../../../shared/features/site/stores/store.schema.ts';
+import { whole } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { withRegisters } from './stores.list.ts';
 import { deleteStore, storeStore } from './stores.store.ts';
@@ -11,6 +12,7 @@ export const storeEndpoints = recordEndpoints({
   schema: storeSchema,
   list: { order: 'name' },
   readOnly: ['registers'],
+  answered: { registers: whole },
   ...storeStore,
   delete: deleteStore,
   present: withRegisters,

@@ -17,10 +17,13 @@ import {
   idOf,
   userOf,
 } from '../../../http/endpoint.ts';
+import { fields, listOf, pageOf, whole } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { tariffs } from '../../pricing/tariffs/tariffs.table.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasSlot, versionOf } from './backtest-targets.list.ts';
+import { backtestAnswer, backtestStayAnswer, stayExplainedAnswer } from './tariff-backtests.answers.ts';
 import { explainStay, listBacktests, readBacktest } from './tariff-backtests.list.ts';
 import { cancelBacktest, createBacktest } from './tariff-backtests.store.ts';
 import { tariffBacktestStays, tariffBacktests } from './tariff-backtests.table.ts';
@@ -83,6 +86,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   endpoint<BacktestInput>({
     method: 'POST',
     path: '/tariff-backtests',
+    answers: fields({ id: whole }),
     guard: guard('tariff-backtests', 'write'),
     summary: 'Prices the paid stays of a period again by a version of a tariff; answers the id of the job.',
     body: backtestSchema,
@@ -92,6 +96,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariff-backtests',
+    answers: fields({ rows: listOf(backtestAnswer), total: whole }),
     guard: guard('tariff-backtests', 'read'),
     summary: 'The newest back-tests, of one tariff with `tariffId`.',
     async handle(call) {
@@ -105,6 +110,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariff-backtests/:id',
+    answers: backtestAnswer,
     guard: guard('tariff-backtests', 'read'),
     summary: 'How a back-test stands, and its figures once it is done.',
     handle: (call) => readBacktest(call.db, companyOf(call), idOf(call), call.language),
@@ -112,6 +118,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/tariff-backtests/:id',
+    answers: backtestAnswer,
     guard: guard('tariff-backtests', 'write'),
     summary: 'Cancels a back-test that is not done; answers how it stands.',
     async handle(call) {
@@ -125,6 +132,8 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariff-backtest-stays',
+    query: listParameters(stays.table, stays.list),
+    answers: pageOf(backtestStayAnswer),
     guard: guard('tariff-backtest-stays', 'read'),
     summary: 'Stays of a back-test (`backtestId`) with what they cost and would cost.',
     handle: (call) => listRecords(call.db, stays.table, companyScope(call), stays.list, call.query),
@@ -132,6 +141,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariff-backtest-stays/:id/explanation',
+    answers: stayExplainedAnswer,
     guard: guard('tariff-backtest-stays', 'read'),
     summary: 'Both prices of a stay, explained line by line.',
     handle: (call) => explainStay(call.db, companyOf(call), idOf(call)),

@@ -3,7 +3,9 @@ import { integer, shape } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../../http/endpoint.ts';
+import { fields, listOf, whole } from '../../../http/json-schema.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { terminalSyncsAnswer } from './terminal-syncs.answers.ts';
 import { checkSyncQuery, listTerminalSyncs, terminalSyncIds, terminalSyncs } from './terminal-syncs.list.ts';
 import { askToFetch } from './terminal-syncs.store.ts';
 import { syncedTerminals } from './terminal-syncs.table.ts';
@@ -35,6 +37,7 @@ export const terminalSyncEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/terminal-syncs',
+    answers: terminalSyncsAnswer,
     guard: guard('read'),
     summary: 'What each terminal has of the configuration and lacks; also narrowed by `state` and `request`.',
     handle: (call) => listTerminalSyncs(call.db, companyOf(call), call.actor.now, call.query),
@@ -43,6 +46,7 @@ export const terminalSyncEndpoints: Endpoint[] = [
   endpoint<{ ids?: number[] } | undefined>({
     method: 'POST',
     path: '/terminal-syncs/requests',
+    answers: fields({ asked: whole, ids: listOf(whole) }),
     guard: guard('write'),
     summary: 'Asks terminals (`ids`, else all with a key) to fetch their configuration; answers them.',
     body: requestSchema,

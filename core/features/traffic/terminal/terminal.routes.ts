@@ -23,6 +23,7 @@ import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueues } from './event-queues.ts';
 import { quoteAnswer } from './exit.service.ts';
 import { refuseForbidden } from './permitted.ts';
+import { batchAnswer, configurationAnswer, eventAnswer, stayQuoteAnswer } from './terminal.answers.ts';
 
 const guard = { kind: 'terminal' } as const;
 
@@ -43,6 +44,8 @@ export function terminalEndpoints(queue: EventQueues): Endpoint[] {
       endpoint<Record<string, unknown>>({
         method: 'POST',
         path: `/terminal/${path}`,
+        answers: eventAnswer(kind),
+        status: kind === 'exit' || kind === 'status' ? 200 : 201,
         guard,
         summary,
         body: eventSchemas[kind],
@@ -60,6 +63,7 @@ export function terminalEndpoints(queue: EventQueues): Endpoint[] {
     endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
       method: 'POST',
       path: '/terminal/quotes',
+      answers: stayQuoteAnswer,
       guard,
       summary: 'What a stay owes at an instant; changes nothing.',
       body: quoteSchema,
@@ -77,6 +81,7 @@ export function terminalEndpoints(queue: EventQueues): Endpoint[] {
     endpoint<{ events: unknown[] }>({
       method: 'POST',
       path: '/terminal/batch',
+      answers: batchAnswer,
       guard,
       summary: 'Up to 1,000 events in order; one bad event stops no other.',
       body: batchSchema,
@@ -87,6 +92,7 @@ export function terminalEndpoints(queue: EventQueues): Endpoint[] {
     endpoint({
       method: 'GET',
       path: '/terminal/configuration',
+      answers: configurationAnswer,
       guard,
       summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
       async handle(call) {

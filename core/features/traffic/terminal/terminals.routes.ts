@@ -1,8 +1,10 @@
 import { localDay } from '../../../../shared/dates.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { type Asked, companyOf, type Endpoint, type ExportedList } from '../../../http/endpoint.ts';
+import { pageOf } from '../../../http/json-schema.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { terminals } from '../../site/devices/devices.table.ts';
+import { terminalAnswer } from '../../site/devices/terminals.answers.ts';
 import type { LotMoment } from '../../site/devices/terminals-now.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkTerminalQuery, listTerminals, terminalIds, watchedTerminals } from './terminals.list.ts';
@@ -35,6 +37,7 @@ export const terminalListEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: `/${resource}`,
+    answers: pageOf(terminalAnswer),
     guard: { kind: 'resource', resource, level: 'read', scope: 'company' },
     summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',
     handle: async (call) => listTerminals(call.db, await momentOf(call.db, call), call.query),

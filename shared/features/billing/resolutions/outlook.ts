@@ -14,7 +14,8 @@ export interface ResolutionUse {
   daysLeft: number;
 }
 
-export type OutlookState = 'exhausted' | 'expired' | 'ending' | 'active' | 'coming' | 'inactive';
+export const outlookStates = ['exhausted', 'expired', 'ending', 'active', 'coming', 'inactive'] as const;
+export type OutlookState = (typeof outlookStates)[number];
 
 /** How a resolution stands, and how long it lasts. */
 export interface Outlook {
