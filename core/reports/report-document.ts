@@ -1,6 +1,6 @@
 import { wordOf } from '../../shared/i18n/words.ts';
 import type { ReportId } from '../../shared/reports/all.ts';
-import { type FilterKind, filterKinds } from '../../shared/reports/filter-kinds.ts';
+import { type FilterKind, filterVocabularies } from '../../shared/reports/filter-kinds.ts';
 import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ExportTask } from './export-task.ts';
@@ -19,7 +19,7 @@ async function filterText(
   task: ReportTask,
   value: string | number,
 ): Promise<string> {
-  const { vocabulary } = filterKinds[kind];
+  const vocabulary = filterVocabularies[kind];
   if (vocabulary) return wordOf(reportWords(task.language).values[vocabulary], String(value));
   const record = { companyId: task.scope.companyId, id: Number(value) };
   return (await namedByFilter(trx, kind, record)) ?? String(value);

@@ -1,5 +1,5 @@
 import { localDay } from '../../shared/dates.ts';
-import { filterKinds } from '../../shared/reports/filter-kinds.ts';
+import { filterChecks } from '../../shared/reports/filter-checks.ts';
 import { rangeFaults } from '../../shared/reports/range.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
@@ -31,7 +31,7 @@ export function checkedScope(
       continue;
     }
     if (text === '') continue;
-    const read = filterKinds[kind].read(text);
+    const read = filterChecks[kind](text);
     if ('wrong' in read) problems[name] = read.wrong;
     else filter[name] = read.value;
   }

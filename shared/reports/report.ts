@@ -1,6 +1,7 @@
 import type { Amount } from '../money.ts';
 import { reportsRoot } from '../routes.ts';
-import type { FilterKind, FilterValue } from './filter-kinds.ts';
+import type { FilterValue } from './filter-checks.ts';
+import type { FilterKind } from './filter-kinds.ts';
 
 /** Formats of an export: a workbook, text for other programs, pages to print. */
 export const exportFormats = ['xlsx', 'txt', 'pdf'] as const;

@@ -85,8 +85,10 @@ test('every text is used by the client', async () => {
     .map((path) => readFileSync(join(root, 'client/src', path), 'utf8'))
     .join('\n');
   const unused: string[] = [];
-  // Those of reports and of the ledger are the core's: it writes them into files and into the audit.
-  for (const file of files.filter((one) => !/^(reports\/.+|reports|ledger|mails)\.ts$/.test(one))) {
+  // Those of reports, codes, resources and the ledger are the core's: it writes them into files and into the audit.
+  for (const file of files.filter(
+    (one) => !/^(reports\/.+|reports|codes|resources|ledger|mails)\.ts$/.test(one),
+  )) {
     const name = file.replace('.ts', '');
     for (const key of (await texts('es', file)).keys()) {
       const path = `${name}.${key}`;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
-import { type FilterKind, filterKinds } from '../../../shared/reports/filter-kinds.ts';
+import { type FilterKind, filterVocabularies } from '../../../shared/reports/filter-kinds.ts';
 import type { ReportSetting } from '../../../shared/reports/report.ts';
 import type { Choice } from '../ui/form/select-field.tsx';
 import type { ReportWords } from './cell-text.ts';
@@ -29,7 +29,7 @@ const records: FilterWidget = {
 /** One of a vocabulary's codes. */
 const codes: FilterWidget = {
   choices({ kind, words }) {
-    const { vocabulary } = filterKinds[kind];
+    const vocabulary = filterVocabularies[kind];
     return Object.entries(vocabulary ? words.values[vocabulary] : {}).map(([value, label]) => ({
       value,
       label,

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from 'kysely';
-import type { FilterKind, FilterValue } from '../../../shared/reports/filter-kinds.ts';
+import type { FilterValue } from '../../../shared/reports/filter-checks.ts';
+import type { FilterKind } from '../../../shared/reports/filter-kinds.ts';
 import type { FilterValues, RecordChoice, ReportDescription } from '../../../shared/reports/report.ts';
 import { asDictionary } from '../../db/order.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';

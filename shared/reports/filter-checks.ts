@@ -1,0 +1,43 @@
+import { limits } from '../limits.ts';
+import { normalizePlate } from '../plate.ts';
+import { type Problem, rule } from '../schema.ts';
+import type { FilterKind } from './filter-kinds.ts';
+
+/** A filter's value as a query takes it, or what is wrong with it. */
+type Read<Value> = { value: Value } | { wrong: Problem };
+
+function readId(text: string): Read<number> {
+  const id = Number(text);
+  const isRight = Number.isSafeInteger(id) && id >= 1 && /^\d+$/.test(text);
+  return isRight ? { value: id } : { wrong: rule('between', { min: 1, max: Number.MAX_SAFE_INTEGER }) };
+}
+
+/** A code that its vocabulary does not have is not wrong: it finds nothing. */
+function readText(text: string): Read<string> {
+  if (text.length > limits.textLength) return { wrong: rule('max', { max: limits.textLength }) };
+  return text.includes('\0') ? { wrong: rule('characters') } : { value: text };
+}
+
+/** A plate in any spelling. */
+function readPlate(text: string): Read<string> {
+  const read = readText(text);
+  return 'value' in read ? { value: normalizePlate(read.value) } : read;
+}
+
+/** How the value of each kind of filter is read out of a call's text, which is not empty. */
+export const filterChecks = {
+  device: readId,
+  slot: readId,
+  method: readText,
+  service: readText,
+  stayService: readText,
+  vehicleType: readText,
+  invoiceStatus: readText,
+  plate: readPlate,
+} satisfies Readonly<Record<FilterKind, (text: string) => Read<string | number>>>;
+
+/** The type of a filter's value once it is read. */
+export type FilterValue<Kind extends FilterKind> = Extract<
+  ReturnType<(typeof filterChecks)[Kind]>,
+  { value: unknown }
+>['value'];
