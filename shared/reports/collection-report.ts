@@ -1,5 +1,5 @@
+import { defineReport, totalled } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
-import { defineReport, totalled } from './report.ts';
 
 /** What was collected, by day, terminal and payment method. */
 export const collectionReport = defineReport({

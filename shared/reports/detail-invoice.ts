@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './report.ts';
+import { defineReport, totalled } from './define-report.ts';
 
 /** Every invoice with the stay behind it, in the order of day and making. */
 export const detailInvoice = defineReport({

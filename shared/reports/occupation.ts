@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './report.ts';
+import { defineReport, totalled } from './define-report.ts';
 
 /** How full each slot was in each hour, and by weekday and hour of the day. */
 export const occupation = defineReport({

@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './report.ts';
+import { defineReport, totalled } from './define-report.ts';
 
 /** Lower bounds of the duration buckets in minutes; the last one has no upper bound. */
 export const durationBuckets = [0, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;

@@ -1,5 +1,4 @@
 import type { Amount } from '../money.ts';
-import { reportsRoot } from '../routes.ts';
 import type { FilterValue } from './filter-checks.ts';
 import type { FilterKind } from './filter-kinds.ts';
 
@@ -54,12 +53,12 @@ export interface ReportColumn {
 }
 
 /** The axes of each chart, and the kind of field that each shows. */
-interface ChartAxes {
+export interface ChartAxes {
   'stacked-bars': { x: 'day'; series: 'method'; y: 'money' };
   histogram: { x: 'duration'; y: 'count'; share: 'percent' };
   'heat-map': { x: 'hour'; y: 'weekday'; value: 'percent'; mean: 'decimal' };
 }
-type ChartKind = keyof ChartAxes;
+export type ChartKind = keyof ChartAxes;
 
 /** What is drawn: each axis is a field of the row. */
 export type ReportChart = {
@@ -98,110 +97,6 @@ export interface ReportDescription {
   keyset: boolean;
   chart: ReportChart | null;
   links: readonly ReportLink[];
-}
-
-interface Totalled<Kind extends ColumnKind = ColumnKind> {
-  kind: Kind;
-  total: true;
-}
-
-/** A column with a figure in the totals. */
-export function totalled<Kind extends ColumnKind>(kind: Kind): Totalled<Kind> {
-  return { kind, total: true };
-}
-
-/** A report as its file writes it; `defineReport` makes the description of it. */
-interface ReportText {
-  id: string;
-  filters: Readonly<Record<string, FilterKind>>;
-  columns: Readonly<Record<string, ColumnKind | Totalled>>;
-  hidden?: Readonly<Record<string, FieldKind>>;
-  keyset?: true;
-  chart?: ReportChart;
-  links?: readonly ReportLink[];
-}
-
-type FieldsOf<T extends ReportText> = {
-  readonly [Key in keyof T['columns']]: T['columns'][Key] extends Totalled<infer Kind>
-    ? Kind
-    : T['columns'][Key];
-} & (T extends { hidden: infer Hidden } ? Hidden : unknown);
-
-type TotalledKey<T extends ReportText> = {
-  [Key in keyof T['columns']]: T['columns'][Key] extends Totalled ? Key : never;
-}[keyof T['columns']];
-
-type KeyOfKind<Fields, Kind> = {
-  [Key in keyof Fields]: Fields[Key] extends Kind ? Key : never;
-}[keyof Fields];
-
-type ChartOf<Fields> = {
-  [Kind in ChartKind]: { kind: Kind } & {
-    readonly [Axis in keyof ChartAxes[Kind]]: KeyOfKind<Fields, ChartAxes[Kind][Axis]>;
-  };
-}[ChartKind];
-
-/** A link's column and what it takes, checked against the row and the filters of the report that it leads to. */
-type LinkOf<T extends ReportText, Fields, Link> = Link extends {
-  to: infer To extends ReportDescription;
-  take: infer Take;
-}
-  ? {
-      column: keyof T['columns'];
-      to: To;
-      take: {
-        [Name in keyof Take]: Name extends keyof To['filters'] | 'from' | 'to' ? keyof Fields : never;
-      };
-    }
-  : never;
-
-type LinksOf<T extends ReportText, Fields, Links> = {
-  [Index in keyof Links]: LinkOf<T, Fields, Links[Index]>;
-};
-
-/** What the parts of a report must be to fit each other; a part that no report has is none. */
-type Fitting<T extends ReportText, Fields = FieldsOf<T>> = Readonly<
-  Record<Exclude<keyof T, keyof ReportText>, never>
-> &
-  ('chart' extends keyof T ? { chart: ChartOf<Fields> } : unknown) &
-  ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown);
-
-/** A description that knows its fields: queries are typed by it (`core/reports/query.ts`). */
-interface Report<T extends ReportText> {
-  id: T['id'];
-  view: `${typeof reportsRoot}${T['id']}`;
-  filters: T['filters'];
-  columns: readonly (ReportColumn & { key: keyof T['columns'] & string })[];
-  fields: FieldsOf<T>;
-  totals: readonly TotalledKey<T>[];
-  formats: readonly ExportFormat[];
-  keyset: T extends { keyset: true } ? true : false;
-  chart: T extends { chart: infer Chart } ? Chart : null;
-  links: T extends { links: infer Links } ? Links : readonly [];
-}
-
-/**
- * A report's description. A column, filter, axis or link that names what is not there does not compile, and its query's
- * rows and totals have just these fields.
- */
-export function defineReport<const T extends ReportText>(text: T & Fitting<T>): Report<T>;
-export function defineReport(text: ReportText): object {
-  const { id, filters, hidden, keyset = false, chart = null, links = [] } = text;
-  const columns = Object.entries(text.columns).map(
-    ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
-  );
-  return {
-    id,
-    view: `${reportsRoot}${id}`,
-    filters,
-    columns,
-    fields: { ...Object.fromEntries(columns.map(({ key, kind }) => [key, kind])), ...hidden },
-    totals: columns.filter(({ total }) => total).map(({ key }) => key),
-    formats: exportFormats,
-    keyset,
-    chart,
-    links,
-  } satisfies ReportDescription;
 }
 
 /** A row of a report's query; null where there is no value. */

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { narrowing } from '../../core/reports/queries/filters.ts';
 import { type ReportQuery, reportQuery } from '../../core/reports/query.ts';
+import { defineReport, totalled } from '../../shared/reports/define-report.ts';
 import { detailInvoice } from '../../shared/reports/detail-invoice.ts';
 import type { FilterKind } from '../../shared/reports/filter-kinds.ts';
 import type { OwnWords } from '../../shared/reports/own-words.ts';
-import { defineReport, type RowOf, totalled } from '../../shared/reports/report.ts';
+import type { RowOf } from '../../shared/reports/report.ts';
 
 // What must not compile, each below the reason that `tsc` expects an error; the tests only run what is built of it.
 
