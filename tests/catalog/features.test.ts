@@ -12,6 +12,11 @@ const overAll = ['search'];
 /** Of the core itself. */
 const ownTables = ['audit_entries', 'export_jobs', 'installation', 'outbox'];
 
+/** A file of tables may hold parts of theirs, too. */
+function isTable(one: unknown): one is Table<Columns> {
+  return typeof one === 'object' && one !== null && 'columnOf' in one;
+}
+
 describe('the features of the core', () => {
   it('are listed once each, by the name of their folder', async () => {
     const folders: string[] = [];
@@ -30,8 +35,8 @@ describe('the features of the core', () => {
     const described = new Set<string>();
     for (const file of await readdir(root, { recursive: true })) {
       if (!file.endsWith('.table.ts')) continue;
-      const module = (await import(new URL(file, root).href)) as Record<string, Table<Columns>>;
-      for (const { name } of Object.values(module)) described.add(name);
+      const module: Record<string, unknown> = await import(new URL(file, root).href);
+      for (const one of Object.values(module)) if (isTable(one)) described.add(one.name);
     }
     const declared = features.flatMap(({ tables = [] }) => tables.map(({ name }) => name));
     assert.deepEqual(declared.concat(ownTables).sort(), [...described].sort());

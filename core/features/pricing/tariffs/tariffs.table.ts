@@ -84,7 +84,7 @@ export const tariffs = table(
   {
     named: 'name',
     derived: { inForce: flag(), comingFrom: instant() },
-    place: openedBy('view/rate', 'id', 'name', ({ code }) => code),
+    place: openedBy('view/rate', 'tariff', 'name', ({ code }) => code),
   },
 );
 
