@@ -21,12 +21,17 @@ async function tableFiles(): Promise<string[]> {
   return (await readdir(core, { recursive: true })).filter((file) => file.endsWith('.table.ts'));
 }
 
+/** A file of tables may hold parts of theirs, too. */
+function isTable(one: unknown): one is Table<Columns> {
+  return typeof one === 'object' && one !== null && 'columnOf' in one;
+}
+
 /** Every description of a table that the features have, by the name of the table. */
 async function describedTables(): Promise<Map<string, Table<Columns>[]>> {
   const found: Table<Columns>[] = [];
   for (const file of await tableFiles()) {
-    const module = (await import(new URL(file, core).href)) as Record<string, Table<Columns>>;
-    found.push(...Object.values(module));
+    const module: Record<string, unknown> = await import(new URL(file, core).href);
+    found.push(...Object.values(module).filter(isTable));
   }
   return Map.groupBy(found, (table) => table.name);
 }
