@@ -9,6 +9,7 @@ import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import { type RunningCore, startCore } from '../../../core/start.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { answerFault } from './answer-check.ts';
 import { type Answer, administrator, type Site } from './site.ts';
 
 /** A site whose core is started as in production, with its threads and its queue of exports. */
@@ -55,15 +56,15 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    return {
-      response,
-      answer: {
-        status: response.statusCode,
-        body: isJson ? response.json() : response.body,
-        headers: response.headers,
-      },
+    const contentType = String(response.headers['content-type'] ?? '');
+    const answer = {
+      status: response.statusCode,
+      body: contentType.includes('json') ? response.json() : response.body,
+      headers: response.headers,
     };
+    const fault = answerFault(method, path, { status: answer.status, contentType, body: answer.body });
+    if (fault) throw new Error(`not as documented: ${fault}`);
+    return { response, answer };
   }
 
   const site: ReportingSite = {

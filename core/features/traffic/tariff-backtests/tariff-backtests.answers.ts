@@ -56,10 +56,12 @@ export const backtestAnswer = named(
 );
 
 export const backtestStayAnswer = recordAnswer(tariffBacktestStays);
+/** `BacktestStay`: the status is of its list alone. */
+const { status: _, ...figuresOfStay } = backtestStayAnswer.properties ?? {};
 
 /** Both prices of a stay, payment by payment: `StayExplained`. */
 export const stayExplainedAnswer = fields({
-  stay: backtestStayAnswer,
+  stay: fields(figuresOfStay),
   exitAt: orNull(instant),
   lostTicket: flag,
   discounts: listOf(text),
