@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { basename } from 'node:path';
 import { test } from 'node:test';
 import { menuGroups, routeOfPath, routes } from '../../shared/routes.ts';
 import { exceptionKinds } from '../../shared/values.ts';
@@ -23,11 +22,11 @@ function flat(words: Words, prefix = ''): [key: string, text: string][] {
 
 const names = [...files.keys()]
   .filter((path) => path.startsWith('shared/i18n/es/'))
-  .map((path) => basename(path));
+  .map((path) => path.slice('shared/i18n/es/'.length));
 
 test('both languages have the same files', () => {
   const english = [...files.keys()].filter((path) => path.startsWith('shared/i18n/en/'));
-  assert.deepEqual(english.map((path) => basename(path)).sort(), names.toSorted());
+  assert.deepEqual(english.map((path) => path.slice('shared/i18n/en/'.length)).sort(), names.toSorted());
 });
 
 for (const file of names) {
