@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
+import { reportsRoot } from '../../../shared/routes.ts';
 import { useCompanyId } from '../api/company.ts';
 import { failureText } from '../api/failure.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -11,9 +12,10 @@ import { cancelExport, type ExportJob, filePath, isOpen } from './export-jobs.ts
 
 /** What an export is called: what it shows, and as which kind of file. */
 export function useExportName(): (job: ExportJob) => string {
-  const { t } = useTranslation(['exports', 'reports', 'resources']);
+  const { t } = useTranslation(['exports', 'resources', 'routes']);
   return ({ source, format }) => {
-    const key = source.startsWith('reports/') ? `reports:titles.${source.slice(8)}` : `resources:${source}`;
+    const [, report] = source.split('reports/');
+    const key = report ? `routes:${reportsRoot}${report}` : `resources:${source}`;
     return t('exports:name', { title: t(key as 'resources:slots'), format });
   };
 }

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export async function loadCentre() {
   const [centre] = await Promise.all([
     loadChunk(() => import('./export-centre.tsx')),
-    loadChunk(() => loadFeatureTexts(['exports', 'reports', 'resources'])),
+    loadChunk(() => loadFeatureTexts(['exports', 'resources'])),
   ]);
   isWanted = true;
   for (const listener of listeners) listener();
