@@ -102,7 +102,7 @@ function resolutions(
     search: ['number', 'prefix'],
     faults: (input: Record<string, unknown>, stored: object | undefined) => {
       const isSecond = input.active && rows.some((row) => row.active && row !== stored);
-      return isSecond ? ('activeResolutionExists' as const) : null;
+      return isSecond ? { active: { error: 'activeResolutionExists' as const } } : null;
     },
     present: (row: (typeof rows)[0]) => {
       const currentNumber = Number(row.currentNumber ?? Number(row.initialNumber) - 1);

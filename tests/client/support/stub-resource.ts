@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
+import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { checkShape, type Problems } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
@@ -22,7 +22,7 @@ interface StubResource {
   schema: Schema;
   search: string[];
   /** Rules across records. */
-  faults?: (input: Record<string, unknown>, stored: StubRow | undefined) => Problems | ErrorName | null;
+  faults?: (input: Record<string, unknown>, stored: StubRow | undefined) => Problems | null;
   /** Fields that the core derives. */
   present?: (row: StubRow) => StubRow;
 }
@@ -49,7 +49,6 @@ export function resourceAnswer(resource: StubResource, call: Call, id: string | 
   }
   const { version, ...input } = call.body;
   const problems = checkShape(schema, input) ?? resource.faults?.(input, stored);
-  if (typeof problems === 'string') return problems;
   if (problems && Object.keys(problems).length > 0) return refuse(problems, call);
   if (!stored) {
     const row = { ...input, ...recordFields, id: 100 + rows.length, version: 1 };
