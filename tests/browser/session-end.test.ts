@@ -69,6 +69,8 @@ for (const theme of ['light', 'dark']) {
         await page.route(/\/(?:api|session|health)(?:\/|$)/, (route) => route.abort());
         await page.keyboard.press('Control+s');
         await page.getByText('Sin conexión con el sistema. No se puede guardar').waitFor();
+        // The save is over, too: one that were still on its way would reach the gateway once it is back.
+        await page.locator('.error-summary').waitFor();
         await check('bar and notice');
         await page.unroute(/\/(?:api|session|health)(?:\/|$)/);
         expire();

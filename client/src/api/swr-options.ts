@@ -17,3 +17,11 @@ export const swrOptions: SWRConfiguration = {
   isOnline: () => true,
   initReconnect: () => () => {},
 };
+
+/** What a form is about is read once, as it opens: it must not change under the hands of who fills it. */
+export const readOnce = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  revalidateOnMount: true,
+} as const;

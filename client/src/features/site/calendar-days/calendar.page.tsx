@@ -9,8 +9,9 @@ import { Skeleton } from '../../../ui/panels.tsx';
 import { type CalendarDay, view, yearQuery } from './calendar-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { Legend } from './legend.tsx';
+import { useYearOnce } from './use-year-once.ts';
 import { YearCalendar } from './year-calendar.tsx';
-import { readSpan, writeSpan } from './year-days.ts';
+import { readSpan, type Span, writeSpan } from './year-days.ts';
 
 /** A year of the lot's calendar. The year and the days that are being classified stand in the URL. */
 export function Page() {
@@ -21,7 +22,7 @@ export function Page() {
   const year = asked >= 1900 && asked <= 9998 ? Math.trunc(asked) : new Date().getFullYear();
   const span = mayWrite ? readSpan(params.get('days'), year) : null;
   const { data, error, mutate } = useAll<CalendarDay>('calendar-days', yearQuery(String(year)));
-  const days = new Map((data ?? []).map((day) => [day.date, day]));
+  const days = byDate(data);
   return (
     <>
       <PageHeader
@@ -59,13 +60,19 @@ export function Page() {
         </>
       )}
       {data && span && (
-        <DayDialog
-          key={writeSpan(span)}
-          span={span}
-          days={days}
-          onClose={() => setParams({ year: String(year) })}
-        />
+        <OpenedDialog key={writeSpan(span)} span={span} onClose={() => setParams({ year: String(year) })} />
       )}
     </>
   );
+}
+
+/** The dialog of days, once they are read anew: the calendar behind it may not know yet what somebody else has classified. */
+function OpenedDialog({ span, onClose }: { span: Span; onClose: () => void }) {
+  const { data, error, mutate } = useYearOnce(span.from.slice(0, 4));
+  if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />;
+  return data && <DayDialog span={span} days={byDate(data)} onClose={onClose} />;
+}
+
+function byDate(days: readonly CalendarDay[] = []): ReadonlyMap<string, CalendarDay> {
+  return new Map(days.map((day) => [day.date, day]));
 }

@@ -20,7 +20,7 @@ import { daysOf, type Span } from './year-days.ts';
 
 interface DayDialogProps {
   span: Span;
-  /** The year's classified days. */
+  /** The classified days of the year, as they were read when the dialog was opened. */
   days: ReadonlyMap<string, CalendarDay>;
   onClose: () => void;
 }
