@@ -13,7 +13,12 @@ const tools: Record<
   { name: string; package: string; variable: string; find(): Promise<string | undefined> }
 > = {
   postgres: { name: 'PostgreSQL', package: 'postgresql', variable: 'POSTGRES_BIN', find: findPostgresBin },
-  chromium: { name: 'A browser', package: 'chromium', variable: 'CHROMIUM_PATH', find: findChromium },
+  chromium: {
+    name: 'A browser',
+    package: 'chromium-headless-shell',
+    variable: 'CHROMIUM_PATH',
+    find: () => findChromium(),
+  },
   office: { name: 'LibreOffice', package: 'libreoffice-calc', variable: 'SOFFICE_PATH', find: findOffice },
   pdftotext: {
     name: 'pdftotext',

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { openDatabase } from '../../core/db/open.ts';
 import { openSqlite } from '../../core/db/sqlite.ts';
+import { allowed } from '../support/allowed.ts';
 import { assertWhole } from '../support/whole-data.ts';
 import { type CoreProcess, coreProcess } from './support/core-process.ts';
 import { assertLedger } from './support/ledger.ts';
@@ -93,7 +94,9 @@ for (const dialect of dialects) {
     /** Waits until so many more events were answered, or until a terminal met what no fault explains. */
     async function answers(more: number, running: Promise<void>[]): Promise<void> {
       const enough = answered.size + more;
-      const broken = Promise.all(running);
+      const broken = Promise.all(running).then(() => assert.fail('no terminal reaches the core any more'));
+      // The last wait may be over before terminals end, as they do once the core is gone.
+      broken.catch(() => {});
       while (answered.size < enough) await Promise.race([once(progress, 'answer'), broken]);
     }
 
@@ -137,7 +140,7 @@ for (const dialect of dialects) {
     });
 
     it('G6: answers what is in flight at SIGTERM, then ends with 0', async () => {
-      const events = batchOf(sent.length, 250);
+      const events = batchOf(sent.length, 100);
       const single = { id: randomUUID(), at: ten, vehicleType: 'CA', plate: 'TERM01' };
       const flight = remote.terminal(lot.key, '/terminal/batch', { events });
       const first = (await remote.terminal(lot.key, '/terminal/entries', single)).body;
@@ -147,7 +150,7 @@ for (const dialect of dialects) {
       assert.equal(answer.status, 200);
       assert.equal(answer.body.results.length, events.length);
       assert.deepEqual(await ended, { code: 0, signal: null });
-      assert.ok(performance.now() - began < 10_000);
+      assert.ok(performance.now() - began < allowed(10_000));
       const { remembered } = await books();
       assert.deepEqual(remembered.get(single.id), first);
       for (const { id, status: _, ...one } of answer.body.results) assert.deepEqual(remembered.get(id), one);

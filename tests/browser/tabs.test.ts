@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../scripts/build.ts';
 import { StubGateway } from '../client/support/stub-gateway.ts';
+import { allowed } from '../support/allowed.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type { Screen } from './support/screen.ts';
 
@@ -70,7 +71,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 async function until(holds: () => boolean, what: string, within = 20_000): Promise<void> {
   for (const began = performance.now(); !holds(); ) {
-    assert.ok(performance.now() - began < within, what);
+    assert.ok(performance.now() - began < allowed(within), what);
     await wait(25);
   }
 }

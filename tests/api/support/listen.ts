@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { allowed } from '../../support/allowed.ts';
 
 export interface HeardEvent {
   event: string;
@@ -54,7 +55,10 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   const until = async (holds: () => boolean, within: number, what: string) => {
     const from = performance.now();
     while (!holds()) {
-      assert.ok(performance.now() - from < within, `${what} within ${within} ms: ${JSON.stringify(events)}`);
+      assert.ok(
+        performance.now() - from < allowed(within),
+        `${what} within ${within} ms: ${JSON.stringify(events)}`,
+      );
       await pause(10);
     }
   };
