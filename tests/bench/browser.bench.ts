@@ -3,7 +3,7 @@ import { buildClient } from '../../scripts/build.ts';
 import { demoUser } from '../../scripts/demo.ts';
 import { settled } from '../browser/audit/look.ts';
 import { openDemoSite } from '../browser/audit/site.ts';
-import { findChromium, launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { type Figure, printFigures } from './support/figure.ts';
 
 const rounds = 5;
@@ -26,7 +26,7 @@ const lists = [
 export async function browserBench(): Promise<Figure[]> {
   await buildClient();
   const site = await openDemoSite();
-  const browser = await launchChromium({ executablePath: await findChromium(true) });
+  const browser = await launchChromium({}, true);
   try {
     const cold: number[] = [];
     const warm: number[] = [];

@@ -26,15 +26,16 @@ export async function findChromium(whole = false): Promise<string | undefined> {
 /**
  * Starts a browser without a window that speaks to nobody but the pages under test.
  * @param options added to ours; `args` come after ours
+ * @param whole the browser that people have, even where one without windows is there
  * @throws when no browser is installed
  */
-export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = options.executablePath ?? (await findChromium());
+export async function launchChromium(options: LaunchOptions = {}, whole = false): Promise<Browser> {
+  const executablePath = await findChromium(whole);
   if (!executablePath)
     throw new Error(
       'A browser is missing: install the package "chromium-headless-shell" or "chromium", or set CHROMIUM_PATH',
     );
-  return chromium.launch({ ...options, executablePath, args: [...quiet, ...(options.args ?? [])] });
+  return chromium.launch({ executablePath, ...options, args: [...quiet, ...(options.args ?? [])] });
 }
 
 const quiet = [
