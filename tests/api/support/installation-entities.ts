@@ -1,4 +1,4 @@
-import { long, nth } from './company-entities.ts';
+import { long, nth } from './entities/texts.ts';
 import type { EntityApi } from './entity-api.ts';
 
 /** The plain resources that belong to the installation. */

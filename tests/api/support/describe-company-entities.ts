@@ -1,11 +1,13 @@
 import { after, before, describe } from 'node:test';
-import { companyEntities } from './support/company-entities.ts';
-import { describeEntityApi } from './support/describe-entity-api.ts';
-import { openWorld, type World } from './support/entity-api.ts';
-import { hourThenMinutes } from './support/lot.ts';
-import { dialects, openSite } from './support/site.ts';
+import type { DialectName } from '../../../core/db/migrations/schema.ts';
+import { companyEntities } from './company-entities.ts';
+import { describeEntityApi } from './describe-entity-api.ts';
+import { openWorld, type World } from './entity-api.ts';
+import { hourThenMinutes } from './lot.ts';
+import { openSite } from './site.ts';
 
-for (const dialect of dialects) {
+/** The suite of every plain resource of a company, over one site. */
+export function describeCompanyEntities(dialect: DialectName): void {
   describe(`resources of the company (${dialect})`, () => {
     let world: World;
     before(async () => {

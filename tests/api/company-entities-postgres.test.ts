@@ -1,0 +1,3 @@
+import { describeCompanyEntities } from './support/describe-company-entities.ts';
+
+describeCompanyEntities('postgres');
