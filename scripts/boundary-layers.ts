@@ -66,8 +66,8 @@ function floorOf(path: string): number {
   return floors.findIndex(({ files }) => files.test(path));
 }
 
-/** An area that nobody has given a place stands on top, and below nothing. */
-function rankOf(area: string): number {
+/** An area's height over the ground; one that nobody has given a place stands on top, and below nothing. */
+export function rankOf(area: string): number {
   const rank = areas.indexOf(area);
   return rank === -1 ? areas.length : rank;
 }

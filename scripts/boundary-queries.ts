@@ -1,5 +1,13 @@
 import { posix } from 'node:path';
-import { Exceptions, type Query, type Source, type TreeRule, type Violation } from './boundary-kinds.ts';
+import {
+  Exceptions,
+  featureOf,
+  type Query,
+  type Source,
+  type TreeRule,
+  type Violation,
+} from './boundary-kinds.ts';
+import { rankOf } from './boundary-layers.ts';
 
 /** Files of a feature that write a table of another, with the reason: `'<file> -> <table>'`. Short, and better still none. */
 export const writtenElsewhere = new Exceptions([
@@ -14,20 +22,40 @@ export const writtenElsewhere = new Exceptions([
   'core/features/traffic/terminal-syncs/terminal-syncs.store.ts -> device_states',
 ]);
 
+/** Files of a feature that read a table of a higher area, with the reason: `'<file> -> <table>'`. */
+export const readAbove = new Exceptions([
+  // A new site has a while for its first copy: it is as old as its first user.
+  'core/features/site/backups/backups.list.ts -> users',
+  // Which lots somebody may open is asked of a lot, too.
+  'core/features/site/companies/companies-of-user.list.ts -> users',
+  'core/features/site/companies/companies-of-user.list.ts -> accesses',
+  // The strictest rule of all lots that a user works in counts for him.
+  'core/features/site/operating-parameters/account-rules.list.ts -> users',
+  'core/features/site/operating-parameters/account-rules.list.ts -> accesses',
+  // Cashiers that a terminal may be given: those who work in the lot, and those who have closed there.
+  'core/features/site/devices/terminal-set-up.list.ts -> users',
+  'core/features/site/devices/terminal-set-up.list.ts -> accesses',
+  'core/features/site/devices/terminal-set-up.list.ts -> closures',
+  // An account may be that of a concept, which a list names.
+  'core/features/site/income-settings/income-settings.list.ts -> concepts',
+  // A used voucher names the invoice that it was used on.
+  'core/features/pricing/vouchers/vouchers.list.ts -> invoices',
+]);
+
 const begins =
-  /\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*')?/g;
+  /\.(selectFrom|selectNoFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*')?/g;
 const beginsAsText = /\bsql(?:<[^`]*>)?`\s*(insert into|update|delete from)\s+(\w+)?/gi;
 const describes = /\btable\(\s*'(\w+)'/g;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 
-/** The queries that begin in a file, by Kysely or as text. */
+/** The queries and joins that begin in a file, by Kysely or as text. */
 export function queriesOf(text: string): Query[] {
   const found: Query[] = [];
   for (const pattern of [begins, beginsAsText])
     for (const match of text.matchAll(pattern)) {
       const before = text.slice(0, match.index);
       if (comment.test(text.slice(before.lastIndexOf('\n') + 1))) continue;
-      const writes = pattern === beginsAsText || !match[1]?.startsWith('select');
+      const writes = pattern === beginsAsText || !/^select|Join$/.test(String(match[1]));
       found.push({ line: before.split('\n').length, writes, table: match[2] });
     }
   return found;
@@ -54,9 +82,7 @@ const suffixesAreTrue: TreeRule = (sources) =>
 
 /** A table is written where it is described; those of the database itself by the core's lower layers, too. */
 const tablesHaveOneWriter: TreeRule = (sources) => {
-  const folderOfTable = new Map(
-    sources.flatMap(({ path, tables }) => tables.map((table) => [table, posix.dirname(path)] as const)),
-  );
+  const folderOfTable = foldersOfTables(sources);
   return inCore(sources).flatMap(({ path, queries }) =>
     queries.flatMap(({ line, writes, table }): Violation[] => {
       const owner = table && folderOfTable.get(table);
@@ -69,7 +95,33 @@ const tablesHaveOneWriter: TreeRule = (sources) => {
   );
 };
 
-export const queryTreeRules: readonly TreeRule[] = [suffixesAreTrue, tablesHaveOneWriter];
+/** A feature reads tables of its own area and of lower ones: what stands below does not know what is built on it. */
+const areasReadDown: TreeRule = (sources) => {
+  const folderOfTable = foldersOfTables(sources);
+  return inCore(sources).flatMap(({ path, queries }) =>
+    queries.flatMap(({ line, writes, table }): Violation[] => {
+      const own = featureOf(path);
+      const owner = table && featureOf(`${folderOfTable.get(table)}/`);
+      if (writes || !own || !owner || rankOf(owner.area) <= rankOf(own.area)) return [];
+      if (readAbove.has(`${path} -> ${table}`)) return [];
+      return [
+        { file: path, line, text: `${own.area} stands below ${owner.area} and does not read ${table}` },
+      ];
+    }),
+  );
+};
+
+export const queryTreeRules: readonly TreeRule[] = [suffixesAreTrue, tablesHaveOneWriter, areasReadDown];
+
+/** Where each table is described; one that several describe belongs to the lowest of them. */
+function foldersOfTables(sources: readonly Source[]): ReadonlyMap<string, string> {
+  const height = ({ path }: Source) => rankOf(featureOf(path)?.area ?? '');
+  return new Map(
+    sources
+      .toSorted((a, b) => height(b) - height(a))
+      .flatMap(({ path, tables }) => tables.map((table) => [table, posix.dirname(path)] as const)),
+  );
+}
 
 function inCore(sources: readonly Source[]): Source[] {
   return sources.filter(({ path }) => path.startsWith('core/'));

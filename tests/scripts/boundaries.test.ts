@@ -119,6 +119,14 @@ const forbidden: Record<string, Tree> = {
     'core/features/site/slots/slots.store.ts': `await trx.insertInto('outbox').values({}).execute();`,
     'core/db/ledger.table.ts': `export const outbox = table('outbox', {});`,
   },
+  'a list reads a table of a higher area': {
+    'core/features/site/slots/slots.list.ts': `await db.selectFrom('stays as inside').execute();`,
+    'core/features/traffic/stays/stays.table.ts': `export const stays = table('stays', {});`,
+  },
+  'a list joins a table of a higher area': {
+    'core/features/site/slots/slots.list.ts': `query.leftJoin('stays', 'stays.slot_id', 'slots.id');`,
+    'core/features/traffic/stays/stays.table.ts': `export const stays = table('stays', {});`,
+  },
   'a file has an empty name': { 'core/utils.ts': '' },
   'a file has a name with an empty part': { 'client/src/date-helpers.ts': '' },
   'a folder has an empty name': { 'server/common/time.ts': '' },
