@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useOnce } from '../../../api/use-once.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,7 +12,6 @@ import { SetUpList } from './set-up-list.tsx';
 import type { StoredPermissions } from './terminal-permissions.form.ts';
 import { TerminalPermissionsForm } from './terminal-permissions-form.tsx';
 import { permissionsView } from './terminal-views.ts';
-import { useOnce } from './use-once.ts';
 
 const path = `/${permissionsView}`;
 
@@ -42,9 +43,9 @@ export function Page() {
 function Permissions({ id }: { id: number }) {
   const { t } = useTranslation(['terminalSetUp', 'routes', 'shell']);
   const navigate = useNavigate();
-  const device = useOnce<Device>(`devices/${id}`);
-  const permissions = useOnce<StoredPermissions>(`devices/${id}/permissions`);
-  const cashiers = useOnce<{ names: string[] }>('devices/cashiers');
+  const device = useOnce<Device>(resourcePath(`devices/${id}`));
+  const permissions = useOnce<StoredPermissions>(resourcePath(`devices/${id}/permissions`));
+  const cashiers = useOnce<{ names: string[] }>(resourcePath('devices/cashiers'));
   const error = device.error ?? permissions.error ?? cashiers.error;
   const trail = [{ label: t('shell:groups.devices') }, { label: t(`routes:${permissionsView}`), to: path }];
   const isReady = device.data && permissions.data && cashiers.data;

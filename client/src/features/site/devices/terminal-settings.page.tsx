@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useOnce } from '../../../api/use-once.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,7 +12,6 @@ import { SetUpList } from './set-up-list.tsx';
 import type { StoredSettings } from './terminal-settings.form.ts';
 import { TerminalSettingsForm } from './terminal-settings-form.tsx';
 import { settingsView } from './terminal-views.ts';
-import { useOnce } from './use-once.ts';
 
 const path = `/${settingsView}`;
 
@@ -58,7 +59,7 @@ function LotSettings() {
   const { t } = useTranslation('terminalSetUp');
   const navigate = useNavigate();
   const resource = 'devices/configuration';
-  const { data, error, mutate } = useOnce<StoredSettings>(resource);
+  const { data, error, mutate } = useOnce<StoredSettings>(resourcePath(resource));
   return (
     <>
       <PageHeader title={t('lotSettings')} trail={useTrail()} />
@@ -81,8 +82,8 @@ function OwnSettings({ id }: { id: number }) {
   const { t } = useTranslation('terminalSetUp');
   const navigate = useNavigate();
   const resource = `devices/${id}/configuration`;
-  const device = useOnce<Device>(`devices/${id}`);
-  const settings = useOnce<StoredSettings>(resource);
+  const device = useOnce<Device>(resourcePath(`devices/${id}`));
+  const settings = useOnce<StoredSettings>(resourcePath(resource));
   const name = device.data?.name;
   const error = device.error ?? settings.error;
   return (
