@@ -19,7 +19,11 @@ export interface Weight {
  * Weighs what each part makes the browser load: the login, the shell with its language, the form kit once, and what
  * each screen adds to them.
  */
-export function weigh({ files, meta }: Bundle, css: string, pages: ReadonlyMap<string, string>): Weight[] {
+export function weigh(
+  { files, meta }: Bundle,
+  css: string,
+  pages: ReadonlyMap<string, readonly string[]>,
+): Weight[] {
   const sizes = new Map([...files].map(([name, content]) => [name, compressed(content)]));
   const sum = (paths: Iterable<string>) =>
     [...paths].reduce((total, path) => total + (sizes.get(nameOf(path)) ?? 0), 0) / 1000;
@@ -32,8 +36,9 @@ export function weigh({ files, meta }: Bundle, css: string, pages: ReadonlyMap<s
   const shell = new Set([...app, ...closure('client/src/i18n/es.ts')]);
   const kit = new Set<string>();
   const screens: { view: string; own: string[]; isForm: boolean }[] = [];
-  for (const [view, source] of pages) {
-    const added = [...closure(source)].filter((path) => !shell.has(path));
+  for (const [view, sources] of pages) {
+    const needed = new Set(sources.flatMap((source) => [...closure(source)]));
+    const added = [...needed].filter((path) => !shell.has(path));
     const ofKit = added.filter(
       (path) => meta.outputs[path]?.entryPoint === undefined && isFormKit(meta.outputs[path]?.inputs),
     );

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Metafile, Plugin } from 'esbuild';
+import { withoutKnownImports } from './build-imports.ts';
 
 /** One file that the browser loads, and what it needs at once. */
 export interface Bundle {
@@ -196,7 +197,16 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     write: false,
     logLevel: 'warning',
   });
-  const files = new Map(result.outputFiles.map((file) => [nameOf(file.path), file.contents]));
+  const outputs = new Map(
+    result.outputFiles.map(({ path, contents }) => [path.slice(root.length + 1), contents]),
+  );
+  const entries = Object.values(entryPoints).flatMap((source) => outputOf(result.metafile, source) ?? []);
+  const files = new Map(
+    [...withoutKnownImports(outputs, result.metafile, entries)].map(([path, content]) => [
+      nameOf(path),
+      content,
+    ]),
+  );
   files.set(worker.name, worker.content);
   return { files, meta: result.metafile };
 }

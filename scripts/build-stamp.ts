@@ -9,6 +9,7 @@ const files = [
   'scripts/build.ts',
   'scripts/build-bundle.ts',
   'scripts/build-html.ts',
+  'scripts/build-imports.ts',
   'scripts/build-styles.ts',
   'package.json',
 ];

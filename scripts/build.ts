@@ -63,12 +63,12 @@ export async function buildClient(options: BuildOptions = {}): Promise<boolean> 
 async function build(minify: boolean): Promise<void> {
   const started = performance.now();
   const stamp = sourceStamp(root);
-  const [bundled, styles, { pageSources }] = await Promise.all([
+  const [bundled, styles, { screenSources }] = await Promise.all([
     bundle(root, minify),
     compileStyles(root),
     import('./page-sources.ts'),
   ]);
-  const pages = pageSources(root);
+  const pages = screenSources(root);
   if (minify) checkBudgets(weigh(bundled, styles.css, pages));
 
   const before = readManifest();
@@ -83,13 +83,15 @@ async function build(minify: boolean): Promise<void> {
     return output ? [...staticClosure(bundled.meta, output)].map(nameOf) : [];
   };
   const entries = { app: closureOf(entryPoints.app), login: closureOf(entryPoints.login) };
-  const own = (source: string) => closureOf(source).filter((name) => !entries.app.includes(name));
+  const own = (sources: readonly string[]) => [
+    ...new Set(sources.flatMap(closureOf).filter((name) => !entries.app.includes(name))),
+  ];
   const manifest: ClientManifest = {
     stamp,
     minified: minify,
     styles: styles.name,
     entries,
-    views: Object.fromEntries([...pages].map(([view, source]) => [view, own(source)])),
+    views: Object.fromEntries([...pages].map(([view, sources]) => [view, own(sources)])),
     files: [...files.keys()],
   };
   writePage('index.html', styles.name, iconName, entries.app);

@@ -15,12 +15,13 @@ function page(load: () => Promise<PageModule>, ...texts: TextsName[]): LoadPage 
   };
 }
 
-/** All reports that are built share one page; each brings words of its own. */
+/** All reports that are built share one page; each brings its description and words of its own. */
 const reportPages = routes
   .filter(({ view, planned }) => !planned && view.startsWith(reportsRoot))
   .map(({ view }): [string, LoadPage] => {
-    const own = `reports/${view.slice(reportsRoot.length)}` as const;
-    return [view, page(() => import('../reports/report.page.tsx'), 'reportPage', 'reports', own)];
+    const id = view.slice(reportsRoot.length);
+    const load = async () => (await import('../reports/report.page.tsx')).reportPage(id);
+    return [view, page(load, 'reportPage', 'reports', `reports/${id}`)];
   });
 
 /** Every screen that is built, by its view in `shared/routes.ts`; a test ties the two lists to each other. */

@@ -1,21 +1,22 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { reportOf } from '../../../shared/reports/all.ts';
 import type { ReportDescription, ReportSetting } from '../../../shared/reports/report.ts';
-import { routeOfPath } from '../../../shared/routes.ts';
 import { Failure } from '../api/failure.tsx';
 import { resourcePath } from '../api/resource-path.ts';
 import { useRead } from '../api/use-read.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/panels.tsx';
+import { loadDescription } from './descriptions.ts';
 import { ReportScreen } from './report-screen.tsx';
 
-/** The screen of every report: which one is said by the path, what it shows by its description. */
-export function Page() {
-  const { pathname } = useLocation();
-  const view = routeOfPath(pathname)?.view ?? '';
-  const report = reportOf(view.slice(view.indexOf('/reports/') + '/reports/'.length));
-  return report ? <Report key={report.id} report={report} /> : null;
+/**
+ * The screen of a report, with its description.
+ * @throws where there is no report of this id, or its description does not arrive
+ */
+export async function reportPage(id: string): Promise<{ Page: ComponentType }> {
+  const report = await loadDescription(id);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each report, whose route keeps it.
+  return { Page: () => <Report report={report} /> };
 }
 
 function Report({ report }: { report: ReportDescription }) {
