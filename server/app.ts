@@ -74,7 +74,7 @@ export function buildGateway(config: GatewayConfig, deps: GatewayDeps): FastifyI
   app.register(opsRoutes, parts);
   app.register(clientRoutes, parts);
 
-  const stop = superviseSessions(parts, (session) => parts.streams.tell(session));
+  const stop = superviseSessions(parts, (session) => parts.streams.notify(session));
   app.addHook('preClose', async () => {
     parts.streams.close();
     parts.liveStreams.close();
@@ -138,7 +138,7 @@ function dependencies({ dataDir }: GatewayConfig, { upstream, clock, store, ops 
   });
   readiness.add('database', async () => (await probe.ask()).database);
   readiness.add('events', async () => (await probe.ask()).events);
-  readiness.tell('lastBackup', async () => (await probe.ask()).lastBackup);
+  readiness.addFact('lastBackup', async () => (await probe.ask()).lastBackup);
   readiness.add('sessions', () => {
     store.check();
     return 'up';

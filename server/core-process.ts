@@ -40,10 +40,10 @@ const steadyAfter = 30_000;
 /** A core that refuses to start is tried again so often: somebody may have put right what it said. Milliseconds. */
 const refusedAgain = 10_000;
 /** A core that hangs has so long to end by itself. Milliseconds. */
-const hangPatience = 2000;
+const hangTimeout = 2000;
 
 /** A core that does not tell its figures in so many milliseconds is too busy for it, or too old. */
-const figuresPatience = 1000;
+const figuresTimeout = 1000;
 
 /** The core's environment: the gateway's without the gateway's own address and secrets. */
 export function coreEnv(
@@ -147,7 +147,7 @@ export class CoreProcess {
         this.#questions.delete(answer);
         resolve(figures);
       };
-      const cancel = this.#clock.after(figuresPatience, () => answer(null));
+      const cancel = this.#clock.after(figuresTimeout, () => answer(null));
       this.#questions.add(answer);
       this.#send({ type: 'figures' });
     });
@@ -161,15 +161,15 @@ export class CoreProcess {
 
   /**
    * Ends it for good: SIGTERM, so that it finishes what it has begun, and SIGKILL for one that hangs.
-   * @param patience milliseconds
+   * @param timeout milliseconds
    */
-  async stop(patience: number): Promise<void> {
+  async stop(timeout: number): Promise<void> {
     this.#stopping = true;
     this.#cancelRestart?.();
     const child = this.#child;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
-      const kill = setTimeout(() => child.kill('SIGKILL'), patience);
+      const kill = setTimeout(() => child.kill('SIGKILL'), timeout);
       // Not at its exit: its last lines may still be in the pipe.
       child.once('close', () => {
         clearTimeout(kill);
@@ -198,7 +198,7 @@ export class CoreProcess {
     child.on('message', (message) => {
       this.#silence.broken();
       refused ??= refusalIn(message);
-      if (isReady(message)) this.#tell(message, null);
+      if (isReady(message)) this.#notify(message, null);
       else this.#answer(figuresIn(message));
     });
     for (const stream of [child.stdout, child.stderr]) if (stream) this.#read(stream);
@@ -217,9 +217,9 @@ export class CoreProcess {
     if (!this.#ready || !child?.pid || !this.#silence.isTooLong(child.pid)) return;
     this.#hangs++;
     this.#hung = true;
-    this.#tell(null, null);
+    this.#notify(null, null);
     child.kill('SIGTERM');
-    const cancel = this.#clock.after(hangPatience, () => child.kill('SIGKILL'));
+    const cancel = this.#clock.after(hangTimeout, () => child.kill('SIGKILL'));
     child.once('exit', cancel);
   }
 
@@ -243,13 +243,13 @@ export class CoreProcess {
     if (this.#stopping) return;
     if (this.#clock.monotonic() - this.#started > steadyAfter) this.#deaths = 0;
     const most = this.#ready || death.hung ? longestWaitOnceReady : Number.POSITIVE_INFINITY;
-    this.#tell(null, death);
+    this.#notify(null, death);
     const soon = Math.min(backOff[Math.min(this.#deaths++, backOff.length - 1)] ?? 0, most);
     const wait = death.refusal === null ? soon : refusedAgain;
     this.#cancelRestart = this.#clock.after(wait, () => this.#start());
   }
 
-  #tell(ready: CoreReady | null, death: CoreDeath | null): void {
+  #notify(ready: CoreReady | null, death: CoreDeath | null): void {
     this.#ready = ready;
     this.#death = death;
     if (ready && this.#logLevel) this.#send({ type: 'log-level', level: this.#logLevel });

@@ -11,10 +11,10 @@ import { FolderWatch } from './folder-watch.ts';
 import { systemClock } from './session/clock.ts';
 
 /** Milliseconds: together less than the 10 s after which a stopped gateway has to be gone. */
-const drainPatience = 7000;
-const corePatience = 2000;
+const drainTimeout = 7000;
+const coreTimeout = 2000;
 /** A gateway that is just ending is waited for so long; the folder is looked at so often. Milliseconds. */
-const lockPatience = 1000;
+const lockTimeout = 1000;
 const lookEvery = 1000;
 
 let hasServed = false;
@@ -108,7 +108,7 @@ function heedDeath(death: CoreDeath): void {
 function configOrExit(): GatewayConfig {
   try {
     const checked = readConfig(process.env);
-    lockFolder(checked.dataDir, 'gateway', lockPatience);
+    lockFolder(checked.dataDir, 'gateway', lockTimeout);
     return checked;
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
@@ -149,7 +149,7 @@ async function listen() {
 async function giveUp(error: unknown): Promise<never> {
   console.error(startFailure(error, config));
   await end();
-  await core?.stop(corePatience);
+  await core?.stop(coreTimeout);
   process.exit(1);
 }
 
@@ -157,8 +157,8 @@ async function giveUp(error: unknown): Promise<never> {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await drain(app, drainPatience);
-  await core?.stop(corePatience);
+  await drain(app, drainTimeout);
+  await core?.stop(coreTimeout);
   await end();
   process.exit(code);
 }

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
 }
 
 /** Which limit a newcomer met. */
-export type MetLimit = 'address' | 'total';
+export type ReachedLimit = 'address' | 'total';
 
 /** All that come from one address, or one IPv6 network. */
 interface Source {
@@ -38,27 +38,27 @@ interface Connection {
  */
 export class Connections {
   /** Since the start, by the limit that was met. */
-  readonly shed: Record<MetLimit, number> = { address: 0, total: 0 };
-  readonly refused: Record<MetLimit, number> = { address: 0, total: 0 };
+  readonly shed: Record<ReachedLimit, number> = { address: 0, total: 0 };
+  readonly refused: Record<ReachedLimit, number> = { address: 0, total: 0 };
   readonly #total: number;
   readonly #limitOf: (address: string) => number;
-  readonly #met: (met: MetLimit, source: string, open: number) => void;
+  readonly #onLimit: (limit: ReachedLimit, source: string, open: number) => void;
   readonly #sources = new Map<string, Source>();
   readonly #bySocket = new WeakMap<Socket, Connection>();
   #open = 0;
 
   /**
    * @param limitOf how many connections an address may hold
-   * @param met hears of each newcomer that met a limit, with its source and how many that has open
+   * @param onLimit hears of each newcomer that met a limit, with its source and how many that has open
    */
   constructor(
     total: number,
     limitOf: (address: string) => number,
-    met: (met: MetLimit, source: string, open: number) => void,
+    onLimit: (limit: ReachedLimit, source: string, open: number) => void,
   ) {
     this.#total = total;
     this.#limitOf = limitOf;
-    this.#met = met;
+    this.#onLimit = onLimit;
   }
 
   get open(): number {
@@ -110,15 +110,15 @@ export class Connections {
     return true;
   }
 
-  #replace(met: MetLimit, newcomer: Source, giver: Source | undefined): boolean {
+  #replace(limit: ReachedLimit, newcomer: Source, giver: Source | undefined): boolean {
     const [oldest] = giver?.idle ?? [];
-    this[oldest ? 'shed' : 'refused'][met]++;
+    this[oldest ? 'shed' : 'refused'][limit]++;
     const { name, open } = giver ?? newcomer;
     if (oldest) {
       this.#release(oldest);
       oldest.socket.destroy();
     }
-    this.#met(met, name, open);
+    this.#onLimit(limit, name, open);
     return oldest !== undefined;
   }
 

@@ -28,7 +28,7 @@ interface Look {
 
 /** Somebody may ask without a login, and as often as he likes: an answer is good for so many milliseconds. */
 const goodFor = 1000;
-const patience = 2500;
+const timeout = 2500;
 
 /** What the site needs to work, each looked at by its own check. */
 export class Readiness {
@@ -51,7 +51,7 @@ export class Readiness {
   }
 
   /** @param name beside `status`, for whoever asks */
-  tell(name: string, fact: Fact): void {
+  addFact(name: string, fact: Fact): void {
     this.#facts.set(name, fact);
   }
 
@@ -95,7 +95,7 @@ export class Readiness {
 
   async #inTime(check: Check): Promise<Verdict> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const stop = this.#clock.after(patience, () => reject(new Error('no answer in time')));
+    const stop = this.#clock.after(timeout, () => reject(new Error('no answer in time')));
     try {
       return await Promise.race([Promise.resolve().then(check), promise]);
     } finally {

@@ -9,8 +9,8 @@ import type { Confirmation, Spool } from './spool.ts';
 export type HandedOver = 'done' | 'refused' | 'kept';
 
 /** Milliseconds: the provider waits for the first try, nobody for the others. */
-const firstPatience = 3000;
-const laterPatience = 20_000;
+const firstTimeout = 3000;
+const laterTimeout = 20_000;
 /** Tries at a time for those who wait, and for what was kept: 1,000 at once must not be 1,000 calls of the core. */
 const firstTries = 16;
 const laterTries = 4;
@@ -75,7 +75,7 @@ export class HandOver {
     }
     this.#kept.set(id, { tries: 0, due: 0, busy: true });
     this.#firsts++;
-    const tried = await this.#try(id, firstPatience).finally(() => {
+    const tried = await this.#try(id, firstTimeout).finally(() => {
       this.#firsts--;
     });
     this.#settle(id, tried);
@@ -121,7 +121,7 @@ export class HandOver {
   async #again(id: string, entry: Kept): Promise<void> {
     entry.busy = true;
     this.#laters++;
-    const tried = await this.#try(id, laterPatience).finally(() => {
+    const tried = await this.#try(id, laterTimeout).finally(() => {
       this.#laters--;
     });
     this.#settle(id, tried);
@@ -147,7 +147,7 @@ export class HandOver {
     this.#work();
   }
 
-  async #try(id: string, patience: number): Promise<Tried> {
+  async #try(id: string, timeout: number): Promise<Tried> {
     try {
       const confirmation = await this.#spool.read(id);
       if (!confirmation) {
@@ -155,7 +155,7 @@ export class HandOver {
         await this.#spool.putAside(id);
         return 'refused';
       }
-      const status = await this.#send(confirmation, patience);
+      const status = await this.#send(confirmation, timeout);
       const isDone = status >= 200 && status < 300;
       if (isDone || status === 400) {
         await this.#spool.remove(id);
@@ -171,14 +171,14 @@ export class HandOver {
     }
   }
 
-  async #send({ body, address, requestId }: Confirmation, patience: number): Promise<number> {
+  async #send({ body, address, requestId }: Confirmation, timeout: number): Promise<number> {
     const call = {
       lane: 'payments' as const,
       method: 'POST' as const,
       path: 'electronic-payments/payu/confirmation',
       view: payuPath.slice(1),
       form: body,
-      patience,
+      timeout,
     };
     return (await this.#core.call(call, { requestId, address })).status;
   }

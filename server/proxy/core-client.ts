@@ -31,7 +31,7 @@ export interface OwnCall {
   /** A form's raw bytes in place of JSON. */
   form?: Buffer;
   /** Milliseconds; the usual patience where it is missing. */
-  patience?: number;
+  timeout?: number;
 }
 
 export interface CoreAnswer {
@@ -68,7 +68,7 @@ export class CoreClient {
     const lane = this.#upstream.own(call.lane);
     if (!lane) throw this.#noRoom(call);
     const abort = new AbortController();
-    const stop = this.#clock.after(call.patience ?? this.#bounds.coreHeaders, () =>
+    const stop = this.#clock.after(call.timeout ?? this.#bounds.coreHeaders, () =>
       abort.abort(deadlineError()),
     );
     lane.calls++;

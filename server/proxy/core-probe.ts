@@ -3,7 +3,7 @@ import type { State } from '../ops/readiness.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Upstream } from './upstream.ts';
 
-const patience = 2000;
+const timeout = 2000;
 
 /** How the core is, and its database and terminal events as the core sees them. */
 export interface CoreState {
@@ -39,17 +39,17 @@ export class CoreProbe {
     const lane = this.#upstream.own('probe');
     if (!lane) return away;
     const abort = new AbortController();
-    const stop = this.#clock.after(patience, () => abort.abort());
+    const stop = this.#clock.after(timeout, () => abort.abort());
     try {
       const { statusCode, body } = await lane.dispatcher.request({
         method: 'GET',
         path: '/health',
         signal: abort.signal,
       });
-      const told = (await body.json().catch(() => null)) as Partial<CoreHealth> | null;
-      const database = stateOf(told?.database);
-      const events = stateOf(told?.events);
-      const lastBackup = instantOf(told?.lastBackup);
+      const reported = (await body.json().catch(() => null)) as Partial<CoreHealth> | null;
+      const database = stateOf(reported?.database);
+      const events = stateOf(reported?.events);
+      const lastBackup = instantOf(reported?.lastBackup);
       return {
         core: database !== 'unknown' || statusCode < 500 ? 'up' : 'down',
         database,

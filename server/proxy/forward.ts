@@ -21,7 +21,7 @@ export interface Answering {
   /** True to hold this status back: nothing is sent to the client. */
   holds(status: number): boolean;
   /** Milliseconds until the headers must be there, waiting for a connection included. */
-  patience: number;
+  timeout: number;
   clock: Clock;
   /** Ends an answer that would never end by itself: the client's stream is closed, the core's cancelled. */
   until?: AbortSignal | undefined;
@@ -69,7 +69,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#to = to;
     this.#answering = answering;
     this.#settle = settle;
-    this.#stopClock = answering.clock.after(answering.patience, () => this.#giveUp(deadlineError()));
+    this.#stopClock = answering.clock.after(answering.timeout, () => this.#giveUp(deadlineError()));
     to.on('close', this.#clientLeft);
     answering.until?.addEventListener('abort', this.#over);
     if (answering.until?.aborted) this.#over();

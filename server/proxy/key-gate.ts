@@ -56,10 +56,10 @@ export class KeyGate {
   }
 }
 
-function once(tell: Admitted): Admitted {
-  let isTold = false;
+function once(notify: Admitted): Admitted {
+  let isNotified = false;
   return (status) => {
-    if (!isTold) tell(status);
-    isTold = true;
+    if (!isNotified) notify(status);
+    isNotified = true;
   };
 }

@@ -67,7 +67,7 @@ export function passOn(
   });
   return forward(lane, { method: request.method, path: url, headers, body }, reply.raw, {
     clock,
-    patience: bounds.coreHeaders,
+    timeout: bounds.coreHeaders,
     until: how.until,
     holds: (status) => how.session !== undefined && status === 401,
     headers: (status, answered) => {

@@ -68,7 +68,7 @@ function stateRoutes(app: FastifyInstance, parts: Parts): void {
       throw new GatewayError('badRequest', { complement: 'companyId' });
     }
     await endsCookieToo(request, reply, logins.chooseCompany(session, companyId, callerOf(request)));
-    streams.tellCompany(session);
+    streams.notifyCompany(session);
     return viewOf(session, clock);
   });
 
@@ -115,7 +115,7 @@ async function refresh(
   } catch (error) {
     if (!(error instanceof GatewayError) || error.error === 'tokenRequired') throw error;
   }
-  if (session.company?.id !== before) streams.tellCompany(session);
+  if (session.company?.id !== before) streams.notifyCompany(session);
 }
 
 /** Milliseconds since the input that is reported: `{idle}`; none without a body. @throws badRequest */

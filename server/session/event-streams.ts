@@ -44,21 +44,21 @@ export class EventStreams implements SessionWatcher {
   }
 
   /** Tells what is left. */
-  tell(session: Session): void {
-    this.#tellAll(session, 'session', lifeOf(session, this.#clock));
+  notify(session: Session): void {
+    this.#broadcast(session, 'session', lifeOf(session, this.#clock));
   }
 
-  tellCompany(session: Session): void {
-    this.#tellAll(session, 'company', { company: session.company });
+  notifyCompany(session: Session): void {
+    this.#broadcast(session, 'company', { company: session.company });
     for (const relay of this.#bySession.get(session)?.values() ?? []) relay?.follow();
   }
 
   changed(session: Session): void {
-    this.tell(session);
+    this.notify(session);
   }
 
   ended(session: Session, reason: EndReason): void {
-    this.#tellAll(session, 'expired', { reason });
+    this.#broadcast(session, 'expired', { reason });
     for (const stream of this.#bySession.get(session)?.keys() ?? []) this.#drop(session, stream);
   }
 
@@ -68,7 +68,7 @@ export class EventStreams implements SessionWatcher {
       for (const stream of streams.keys()) this.#drop(session, stream);
   }
 
-  #tellAll(session: Session, event: string, data: object): void {
+  #broadcast(session: Session, event: string, data: object): void {
     for (const stream of this.#bySession.get(session)?.keys() ?? []) this.#send(stream, event, data);
   }
 

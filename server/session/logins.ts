@@ -15,12 +15,12 @@ export type LoginResult = { session: Session; cookie: string } | { refusal: Core
 export class Logins {
   readonly #core: CoreClient;
   readonly #sessions: Sessions;
-  readonly #logoutPatience: number;
+  readonly #logoutTimeout: number;
 
-  constructor(core: CoreClient, sessions: Sessions, logoutPatience: number) {
+  constructor(core: CoreClient, sessions: Sessions, logoutTimeout: number) {
     this.#core = core;
     this.#sessions = sessions;
-    this.#logoutPatience = logoutPatience;
+    this.#logoutTimeout = logoutTimeout;
   }
 
   /** @throws coreUnavailable, loginsBusy, coreTimeout, coreBroken, sessionStorage */
@@ -93,7 +93,7 @@ export class Logins {
     const call = { lane: 'session', method: 'POST', path: 'access/logout', view: session.view } as const;
     const { token, company } = session;
     await this.#core
-      .call({ ...call, token: token.value, companyId: company?.id, patience: this.#logoutPatience }, caller)
+      .call({ ...call, token: token.value, companyId: company?.id, timeout: this.#logoutTimeout }, caller)
       .catch(() => undefined);
   }
 

@@ -68,7 +68,7 @@ export class LotRelay {
       const began = this.#deps.clock.monotonic();
       const ending = await this.#once(signal).catch((): Ending => 'over');
       if (signal.aborted) return;
-      this.#tell(ending === 'refused' ? 'lot-refused' : 'lot-lost');
+      this.#notify(ending === 'refused' ? 'lot-refused' : 'lot-lost');
       if (ending === 'refused') return;
       if (this.#deps.clock.monotonic() - began > 15_000) failures = 0;
       await this.#wait(waits[Math.min(failures, waits.length - 1)] ?? 0);
@@ -136,7 +136,7 @@ export class LotRelay {
     });
   }
 
-  #tell(event: 'lot-lost' | 'lot-refused'): void {
+  #notify(event: 'lot-lost' | 'lot-refused'): void {
     if (!this.#to.writableEnded) this.#to.write(`event: ${event}\ndata: {}\n\n`);
   }
 

@@ -31,15 +31,15 @@ type Provider = NonNullable<GatewayConfig['oidc']>;
  */
 export class SsoProvider {
   readonly #provider: Provider;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #clock: Clock;
   #known: { configuration: Configuration; at: number } | null = null;
   #asking: Promise<Configuration> | null = null;
 
-  /** @param patience milliseconds for each answer */
-  constructor(provider: Provider, patience: number, clock: Clock) {
+  /** @param timeout milliseconds for each answer */
+  constructor(provider: Provider, timeout: number, clock: Clock) {
     this.#provider = provider;
-    this.#patience = patience;
+    this.#timeout = timeout;
     this.#clock = clock;
   }
 
@@ -104,7 +104,7 @@ export class SsoProvider {
           boundedFetch(
             address,
             { method, headers, body: (body ?? null) as BodyInit | null, signal: signal ?? null },
-            { milliseconds: this.#patience, bytes: answerLimit },
+            { milliseconds: this.#timeout, bytes: answerLimit },
           ),
         // Only the loopback may do without https (shared/sso.ts).
         execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
@@ -121,11 +121,11 @@ export class SsoProvider {
 }
 
 function fail(error: unknown): never {
-  const { code, error: said } = error as { code?: unknown; error?: unknown };
+  const { code, error: reported } = error as { code?: unknown; error?: unknown };
   // The provider's own word, by the standard's list: a code that is used, expired or of another client.
-  if (said === 'invalid_grant') throw new SsoFailure('ssoRefused', said);
-  if (typeof said === 'string') {
-    throw new SsoFailure('ssoUnavailable', /^[a-z_]{1,40}$/.test(said) ? said : 'provider error');
+  if (reported === 'invalid_grant') throw new SsoFailure('ssoRefused', reported);
+  if (typeof reported === 'string') {
+    throw new SsoFailure('ssoUnavailable', /^[a-z_]{1,40}$/.test(reported) ? reported : 'provider error');
   }
   const refused = typeof code === 'string' && refusals.test(code);
   throw new SsoFailure(refused ? 'ssoRefused' : 'ssoUnavailable', reasonOfFailure(error));

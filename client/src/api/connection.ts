@@ -14,7 +14,7 @@ export interface Connection {
 const missesOfLoss = 2;
 /** Seconds until the next attempt; the last one again and again. */
 const pauses = [1, 2, 4, 8, 15];
-const patience = 5000;
+const timeout = 5000;
 const probe = '/health/live';
 
 const connected: Connection = { lost: false, nextTry: null };
@@ -55,7 +55,7 @@ export async function tryNow(): Promise<void> {
   clearTimeout(timer);
   change({ ...state, nextTry: null });
   try {
-    const { ok } = await fetch(probe, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const { ok } = await fetch(probe, { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
     if (ok) answered();
     else missed();
   } catch {

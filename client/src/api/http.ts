@@ -34,7 +34,7 @@ export interface CallOptions {
   quiet?: boolean;
 }
 
-const patience = 60_000;
+const timeout = 60_000;
 const writes = /^(?:POST|PUT|PATCH|DELETE)$/;
 /** Reads that may take long: those of all tabs wait for each other, so that they never hold all connections. */
 const long = /^\/api\/dashboard\/core\/reports\//;
@@ -71,7 +71,7 @@ async function sendNow<T>(method: string, path: string, { body, view, signal }: 
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   // Nothing here may be kept. Only this says so before the answer does: until then a browser lets whoever asks for the
   // same, in any tab, wait for the first for up to 20 s.
-  const init: RequestInit = { method, headers, signal: withPatience(signal), cache: 'no-store' };
+  const init: RequestInit = { method, headers, signal: withTimeout(signal), cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
   const { response, text } = await fetchText(path, init).catch((cause) => {
@@ -94,7 +94,7 @@ function noAnswer(reason: string): ApiError {
   return new ApiError(0, { code: -1, message: '', reason });
 }
 
-function withPatience(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(patience);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const expired = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([signal, expired]) : expired;
 }

@@ -21,7 +21,7 @@ export function useRefusal() {
   const unsure = useRef(false);
 
   /** Where nobody knows whether the record was saved, that is what the user must know. */
-  function doubtOf(error: unknown, isNew: boolean): string | undefined {
+  function unsureMessage(error: unknown, isNew: boolean): string | undefined {
     if (isLostAnswer(error)) {
       unsure.current = true;
       return t(isNew ? 'answerLostNew' : 'answerLost');
@@ -35,7 +35,7 @@ export function useRefusal() {
     const fields = fieldErrors(error);
     const hasFields = Object.keys(fields).length > 0;
     const whole = hasFields ? '' : failureText(error, t('failedNetwork'), t('failed'));
-    setRefusal({ fields, whole: doubtOf(error, isNew) ?? whole });
+    setRefusal({ fields, whole: unsureMessage(error, isNew) ?? whole });
   }
 
   const clear = useCallback(() => setRefusal(accepted), []);

@@ -32,14 +32,14 @@ export function DaysChip({ list, filter }: { list: ListControl; filter: DaysFilt
   const choose = (value: string) => list.change({ filters: { ...list.state.filters, [key]: value } });
   const { from, to } = rangeOf(chosen, today) ?? {};
   const day = (one: string) => shortDay(one, language);
-  const said = () => {
+  const chosenLabel = () => {
     if (isPeriod(chosen)) return t(words[chosen]);
     if (from && to) return from === to ? day(from) : t('table.fromTo', { from: day(from), to: day(to) });
     if (from) return t('table.fromOn', { from: day(from) });
     return to ? t('table.upTo', { to: day(to) }) : '';
   };
   return (
-    <Chip label={label} words={said()}>
+    <Chip label={label} words={chosenLabel()}>
       {(close) => (
         <>
           <FilterChoices

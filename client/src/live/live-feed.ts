@@ -17,9 +17,9 @@ export interface LiveState {
 }
 
 /** Milliseconds. The core says something each ten seconds at least: silence means that nothing comes any more. */
-const silenceBorne = 25_000;
+const silenceTimeout = 25_000;
 /** Who has nothing to show yet does not wait so long for the first word. */
-const firstWordWithin = 5000;
+const firstEventTimeout = 5000;
 /** Waits before the figures are asked for, the longer the more often that was needed in a row. */
 const waits = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
 
@@ -124,8 +124,8 @@ export class LiveFeed {
 
   #expectNews(): void {
     clearTimeout(this.#timer);
-    const patience = this.#state.page ? silenceBorne : firstWordWithin;
-    if (this.#mayListen) this.#timer = setTimeout(() => this.#lose(), patience);
+    const timeout = this.#state.page ? silenceTimeout : firstEventTimeout;
+    if (this.#mayListen) this.#timer = setTimeout(() => this.#lose(), timeout);
   }
 
   /** Nothing comes any more: the figures are asked for until something does. */

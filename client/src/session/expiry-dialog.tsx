@@ -14,7 +14,7 @@ interface ExpiryDialogProps {
 }
 
 /** Seconds at which assistive technology hears how much is left. */
-const spokenAt = [60, 30, 10];
+const announcedAt = [60, 30, 10];
 
 /** Warns that the session ends, counting down; any input keeps it alive, the button says so. */
 export function ExpiryDialog({ endsAt, onContinue, onOver }: ExpiryDialogProps) {
@@ -26,7 +26,7 @@ export function ExpiryDialog({ endsAt, onContinue, onOver }: ExpiryDialogProps) 
   const wanted = useRef(sound).current;
   useEffect(() => setSilent(!wanted || !soundTwoTones()), [wanted]);
   useTitleFlash(silent ? t('expiryTitle') : null);
-  const spoken = spokenAt.findLast((second) => left <= second) ?? spokenAt[0];
+  const announced = announcedAt.findLast((second) => left <= second) ?? announcedAt[0];
   return (
     <Dialog
       title={t('expiryTitle')}
@@ -48,7 +48,7 @@ export function ExpiryDialog({ endsAt, onContinue, onOver }: ExpiryDialogProps) 
         {t('expiryLeft', { seconds: left })}
       </p>
       <p className="visually-hidden" role="alert">
-        {t('expiryLeftSpoken', { seconds: spoken })}
+        {t('expiryLeftSpoken', { seconds: announced })}
       </p>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { SessionView } from '../../../shared/session.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { keepSignedInHint } from './signed-in-hint.ts';
-import { tellSignedIn } from './tabs.ts';
+import { broadcastSignedIn } from './tabs.ts';
 
 const path = '/session';
 
@@ -23,7 +23,7 @@ export async function readSession(): Promise<SessionView | null> {
 export async function logIn(username: string, password: string): Promise<SessionView> {
   const view = await call<SessionView>('POST', path, { body: { username, password }, quiet: true });
   keepSignedInHint(true);
-  tellSignedIn();
+  broadcastSignedIn();
   return view;
 }
 

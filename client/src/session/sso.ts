@@ -3,7 +3,7 @@ import type { SsoSessionView } from '../../../shared/session.ts';
 import { ssoStartPath, ssoView } from '../../../shared/sso.ts';
 import { call } from '../api/http.ts';
 import { keepSignedInHint } from './signed-in-hint.ts';
-import { tellSignedIn } from './tabs.ts';
+import { broadcastSignedIn } from './tabs.ts';
 
 /** What the identity provider sent back: a code to be redeemed, or null for anything else. */
 export type SsoReturn = { code: string; state: string } | null;
@@ -35,6 +35,6 @@ export function takeSsoReturn(): SsoReturn | undefined {
 export async function finishSso(answer: NonNullable<SsoReturn>): Promise<SsoSessionView> {
   const view = await call<SsoSessionView>('POST', '/session/sso', { body: answer, quiet: true });
   keepSignedInHint(true);
-  tellSignedIn();
+  broadcastSignedIn();
   return view;
 }

@@ -9,16 +9,16 @@ function open(): BroadcastChannel {
 }
 
 /** Tells the other tabs that somebody logged in. */
-export function tellSignedIn(): void {
+export function broadcastSignedIn(): void {
   open().postMessage(signedIn);
 }
 
 /** Hears of a login in another tab; who it is only the gateway knows. */
 export function onSignedIn(listener: () => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     if (data === signedIn) listener();
   };
-  const heard = open();
-  heard.addEventListener('message', hear);
-  return () => heard.removeEventListener('message', hear);
+  const opened = open();
+  opened.addEventListener('message', onMessage);
+  return () => opened.removeEventListener('message', onMessage);
 }

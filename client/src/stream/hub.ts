@@ -7,13 +7,13 @@ const address = '/session/events';
 const liveAddress = `${address}?view=/view/start`;
 
 /** Milliseconds. The gateway says something each ten seconds at least: silence means that the stream is dead. */
-const silenceBorne = 25_000;
+const silenceTimeout = 25_000;
 /** A refused stream is asked for again after so long. */
 const refusedFor = 5000;
 /** Figures that nobody looks at end after so long. */
 const hiddenFor = 5000;
 /** So long the stream outlives its last tab: a page that is loaded again finds it open. */
-const lingers = 2000;
+const closeDelay = 2000;
 const beatEvery = 1000;
 /** A tab that has said nothing for so long has crashed. A hidden one may speak once a minute only. */
 const tabLivesFor = 150_000;
@@ -23,7 +23,7 @@ const longCalls = 3;
 interface Tab {
   live: boolean;
   hidden: boolean;
-  heardAt: number;
+  lastMessageAt: number;
 }
 
 interface HubOptions {
@@ -60,13 +60,13 @@ export class Hub {
 
   /** A tab that says what it wants from now on. */
   join(port: TabPort): void {
-    port.onmessage = ({ data }) => this.#hear(port, data);
+    port.onmessage = ({ data }) => this.#receive(port, data);
     port.onclose = () => this.#forget(port);
-    this.#welcome(port);
+    this.#register(port);
   }
 
-  #welcome(port: TabPort): Tab {
-    const tab = { live: false, hidden: true, heardAt: performance.now() };
+  #register(port: TabPort): Tab {
+    const tab = { live: false, hidden: true, lastMessageAt: performance.now() };
     this.#tabs.set(port, tab);
     this.#beats ??= setInterval(() => this.#beat(), beatEvery);
     port.postMessage({ kind: 'beat' });
@@ -74,10 +74,10 @@ export class Hub {
     return tab;
   }
 
-  #hear(port: TabPort, message: ToHub): void {
+  #receive(port: TabPort, message: ToHub): void {
     // One that was taken for dead, and slept.
-    const tab = this.#tabs.get(port) ?? this.#welcome(port);
-    tab.heardAt = performance.now();
+    const tab = this.#tabs.get(port) ?? this.#register(port);
+    tab.lastMessageAt = performance.now();
     if (message.kind === 'enter') this.#places.enter(port, message.ticket, message.held);
     if (message.kind === 'leave') this.#places.leave(port, message.ticket);
     if (message.kind === 'retry' && this.#source?.readyState !== EventSource.OPEN) this.#open(this.#isLive);
@@ -85,13 +85,13 @@ export class Hub {
     if (message.kind === 'tab') {
       const begins = message.live && !tab.live;
       Object.assign(tab, { live: message.live, hidden: message.hidden });
-      if (begins && this.#isLive) this.#tellNow(port);
+      if (begins && this.#isLive) this.#sendCurrent(port);
       this.#settle();
     }
   }
 
   /** Tells a tab how the lot is, which the others have heard. */
-  #tellNow(port: TabPort): void {
+  #sendCurrent(port: TabPort): void {
     if (this.#page) send(port, 'snapshot', writeJson(this.#page));
     else if (this.#lost) send(port, this.#lost, '{}');
   }
@@ -108,7 +108,7 @@ export class Hub {
     const tabs = [...this.#tabs.values()];
     const wanted = tabs.some((tab) => tab.live && !tab.hidden);
     const isSeen = tabs.some((tab) => !tab.hidden);
-    if (tabs.length === 0) this.#ending = setTimeout(() => this.#end(), lingers);
+    if (tabs.length === 0) this.#ending = setTimeout(() => this.#end(), closeDelay);
     else if (this.#alone && !isSeen) this.#ending = setTimeout(() => this.#close(), hiddenFor);
     else if (!this.#source && this.#again === undefined) this.#open(wanted);
     else if (wanted && !this.#isLive) this.#open(true);
@@ -163,7 +163,7 @@ export class Hub {
 
   #expectNews(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#open(this.#isLive), silenceBorne);
+    this.#silence = setTimeout(() => this.#open(this.#isLive), silenceTimeout);
   }
 
   #post(message: FromHub): void {
@@ -173,7 +173,8 @@ export class Hub {
   #beat(): void {
     this.#post({ kind: 'beat' });
     const now = performance.now();
-    for (const [port, { heardAt }] of this.#tabs) if (now - heardAt > tabLivesFor) this.#forget(port);
+    for (const [port, { lastMessageAt }] of this.#tabs)
+      if (now - lastMessageAt > tabLivesFor) this.#forget(port);
   }
 
   #close(): void {

@@ -6,7 +6,7 @@ declare const streamWorkerPath: string | undefined;
 /** Milliseconds between two looks at whether the hub lives; it says so each second. */
 const lookEvery = 500;
 /** Looks without a word of the hub after which it is gone. Looks, not time: a page that stood still has heard nothing. */
-const looksBorne = 5;
+const looksWithoutMessage = 5;
 /** A hidden tab, too, says now and then that it is there. */
 const aliveEvery = 20_000;
 /** A hub that has not said a word after so long is not waited for. */
@@ -30,7 +30,7 @@ class StreamTab {
   readonly #tickets = new Map<number, 'held' | (() => void)>();
   #line: HubLine | null = null;
   #isJoined = false;
-  #hasHeard = false;
+  #hasMessage = false;
   #live = 0;
   #looks = 0;
   #lastTicket = 0;
@@ -62,7 +62,7 @@ class StreamTab {
 
   /** Waits for a place among the long calls of all tabs. @returns how to give it back */
   async enter(): Promise<() => void> {
-    if (!this.#isJoined || !(await this.#heard())) return () => {};
+    if (!this.#isJoined || !(await this.#firstMessage())) return () => {};
     const ticket = ++this.#lastTicket;
     await new Promise<void>((resolve) => {
       this.#tickets.set(ticket, resolve);
@@ -74,11 +74,11 @@ class StreamTab {
     };
   }
 
-  async #heard(): Promise<boolean> {
-    for (let waited = 0; !this.#hasHeard && waited < hubStartsWithin; waited += 20) {
+  async #firstMessage(): Promise<boolean> {
+    for (let waited = 0; !this.#hasMessage && waited < hubStartsWithin; waited += 20) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return this.#hasHeard;
+    return this.#hasMessage;
   }
 
   #join(): void {
@@ -94,7 +94,7 @@ class StreamTab {
 
   #look(): void {
     this.#looks += 1;
-    if (this.#looks < looksBorne || !this.#line) return;
+    if (this.#looks < looksWithoutMessage || !this.#line) return;
     this.#looks = 0;
     this.#connect();
   }
@@ -131,7 +131,7 @@ class StreamTab {
 
   #take(message: FromHub): void {
     this.#looks = 0;
-    this.#hasHeard = true;
+    this.#hasMessage = true;
     if (message.kind === 'event') this.#emit(message.event, message.data);
     if (message.kind === 'refused') this.#emit('refused', '');
     if (message.kind === 'admitted') this.#admit(message.ticket);

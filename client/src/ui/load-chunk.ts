@@ -1,8 +1,8 @@
 /** How long a piece of the program may take to arrive (specification §9). */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Loads a piece of the program; one that fails or takes too long is asked for once more. */
-export function loadChunk<T>(load: () => Promise<T>, milliseconds: number = patience): Promise<T> {
+export function loadChunk<T>(load: () => Promise<T>, milliseconds: number = timeout): Promise<T> {
   return within(load(), milliseconds).catch(() => within(load(), milliseconds));
 }
 

@@ -21,7 +21,7 @@ export function ConfirmationHistory({ confirmations }: { confirmations: readonly
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
-      <ol className="told">
+      <ol className="history">
         {confirmations.map((one) => (
           <li key={one.id}>
             <ConfirmationCard confirmation={one} />
@@ -44,7 +44,7 @@ export function ConfirmationCard({ confirmation, open }: { confirmation: Confirm
   const { verdict, firstAt, deliveries, address, listedAddress, fields } = confirmation;
   return (
     <>
-      <p className="told-line">
+      <p className="history-line">
         <Verdict verdict={verdict} />
         <Moment at={firstAt} />
         <span>{t('deliveries', { count: deliveries })}</span>
@@ -53,7 +53,7 @@ export function ConfirmationCard({ confirmation, open }: { confirmation: Confirm
       </p>
       <details open={open}>
         <summary>{t('fields')}</summary>
-        <dl className="told-fields">
+        <dl className="history-fields">
           {Object.entries(fields)
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (

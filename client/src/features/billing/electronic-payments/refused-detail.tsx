@@ -62,7 +62,7 @@ function Recheck({ id }: { id: number }) {
     }
   }
   return (
-    <div className="told-actions">
+    <div className="history-actions">
       <Button kind="secondary" busy={busy} onClick={() => void recheck()}>
         {t('recheck')}
       </Button>

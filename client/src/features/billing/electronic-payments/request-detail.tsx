@@ -97,10 +97,10 @@ function Transactions({ payments }: { payments: readonly ElectronicPayment[] }) 
     <section aria-labelledby="transactions">
       <h2 id="transactions">{t('transactions')}</h2>
       {payments.length === 0 && <p>{t('noTransactions')}</p>}
-      <ol className="told">
+      <ol className="history">
         {payments.map((payment) => (
           <li key={payment.id}>
-            <p className="told-line">
+            <p className="history-line">
               <PaymentState {...payment} />
               <Outcome {...payment} />
               <Moment at={payment.confirmedAt} />

@@ -35,7 +35,7 @@ function dayName(day: number, t: CardWords): string {
 }
 
 /** Minutes as people say them: `45 minutos`, `2 horas`, `1 hora 30 minutos`. */
-export function spokenSpan(minutes: number, t: CardWords): string {
+export function spanLabel(minutes: number, t: CardWords): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;
@@ -138,7 +138,7 @@ function labelOf(
   { isFirst, rounding }: { isFirst: boolean; rounding: TariffTerms['rounding'] },
   t: CardWords,
 ): string {
-  const span = spokenSpan(block.time, t);
+  const span = spanLabel(block.time, t);
   const linear = block.linear === true;
   // What follows "each" needs no "1": each hour, each minute.
   const unit = span.replace(/^1 /, '');

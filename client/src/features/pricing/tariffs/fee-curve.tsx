@@ -132,7 +132,7 @@ function optionsOf(target: HTMLElement, points: readonly FeePoint[], style: Mone
     ticks: { show: false },
   };
   const line = { stroke: colour('--accent'), width: 2, points: { show: false } };
-  const sayPoint = ({ cursor }: uPlot) => {
+  const announcePoint = ({ cursor }: uPlot) => {
     const point = points[cursor.idx ?? -1];
     target.title = point ? `${spanWords(point.minutes)}: ${money(point.fee, style)}` : '';
   };
@@ -147,6 +147,6 @@ function optionsOf(target: HTMLElement, points: readonly FeePoint[], style: Mone
       { ...axis, values: (_, ticks) => ticks.map((tick) => money(tick * 100, style)), size: 74 },
     ],
     series: [{}, { ...line, ...(stepped && { paths: stepped }) }],
-    hooks: { setCursor: [sayPoint] },
+    hooks: { setCursor: [announcePoint] },
   };
 }

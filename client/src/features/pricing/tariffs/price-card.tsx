@@ -10,7 +10,7 @@ import { writtenIdentification } from '../../../../../shared/nit.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
-import { cardPrices, hasGaps, spokenSpan } from './card-words.ts';
+import { cardPrices, hasGaps, spanLabel } from './card-words.ts';
 import { fitSheet, type Paper } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';
 import { money } from './words.ts';
@@ -106,13 +106,13 @@ function Conditions({ version: { terms, vehicleType }, setting }: PartProps) {
   const value = maximum ? money(maximum.value, style) : '';
   const rate = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
   const lines = [
-    freeMinutes ? t('tariffsCard:freeMinutes', { span: spokenSpan(freeMinutes, t) }) : '',
+    freeMinutes ? t('tariffsCard:freeMinutes', { span: spanLabel(freeMinutes, t) }) : '',
     maximum &&
       ('minutes' in maximum
-        ? t('tariffsCard:maximumMinutes', { value, span: spokenSpan(maximum.minutes, t).replace(/^1 /, '') })
+        ? t('tariffsCard:maximumMinutes', { value, span: spanLabel(maximum.minutes, t).replace(/^1 /, '') })
         : t('tariffsCard:maximumDay', { value })),
     lostTicketValue > 0 ? t('tariffsCard:lost', { value: money(lostTicketValue, style) }) : '',
-    graceMinutes > 0 ? t('tariffsCard:grace', { span: spokenSpan(graceMinutes, t) }) : '',
+    graceMinutes > 0 ? t('tariffsCard:grace', { span: spanLabel(graceMinutes, t) }) : '',
     rounding === 'down' ? t('tariffsCard:roundingDown') : '',
     hasGaps(terms) ? t('tariffsCard:gaps') : '',
     taxRate > 0 ? t('tariffsCard:tax', { rate: rate.format(taxRate / 10_000) }) : t('tariffsCard:noTax'),
@@ -173,7 +173,7 @@ function Examples({ version: { terms }, setting: { currency }, examples }: Examp
         <tbody>
           {data?.map(({ minutes, fees }) => (
             <tr key={minutes}>
-              <th scope="row">{spokenSpan(minutes, t)}</th>
+              <th scope="row">{spanLabel(minutes, t)}</th>
               {fees.map((fee, index) => (
                 <td key={entries[index]} className="figure">
                   {fee === 0 ? t('tariffsCard:free') : money(fee, { currency, language })}

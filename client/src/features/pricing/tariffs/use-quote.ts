@@ -58,8 +58,8 @@ export function useQuote({ entryAt, exitAt, timeZone, discounts, lostTicket }: S
         if (stop.signal.aborted) return;
         const { refusals, errors } = sorted(error);
         store.set({ refusals });
-        const isTold = Object.keys(refusals).length + Object.keys(errors).length > 0;
-        setState({ quote: null, isOld: false, errors, failure: isTold ? null : error });
+        const isReported = Object.keys(refusals).length + Object.keys(errors).length > 0;
+        setState({ quote: null, isOld: false, errors, failure: isReported ? null : error });
       }
     }, pause);
     return () => {

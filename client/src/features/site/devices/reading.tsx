@@ -14,7 +14,7 @@ import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 const tones: Record<Level, Tone> = { good: 'good', warning: 'warning', bad: 'bad', unknown: 'quiet' };
 
 /** What is told of one reading; a dash where the terminal tells nothing. */
-function Told({ level, words }: { level: Level; words: string | null }) {
+function ReadingBadge({ level, words }: { level: Level; words: string | null }) {
   if (words === null) return '—';
   return <StateBadge tone={tones[level]}>{words}</StateBadge>;
 }
@@ -23,7 +23,7 @@ export function Battery({ terminal }: { terminal: Terminal }) {
   const { battery } = terminal;
   const percent = new Intl.NumberFormat(locales[useLanguage()], { style: 'percent' });
   return (
-    <Told
+    <ReadingBadge
       level={levelsOf(terminal).battery}
       words={battery === null ? null : percent.format(battery / 100)}
     />
@@ -34,14 +34,14 @@ export function Printer({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const { printer } = terminal;
   const words = isPrinterWord(printer) ? t(`printerWords.${printer}`) : printer;
-  return <Told level={levelsOf(terminal).printer} words={words} />;
+  return <ReadingBadge level={levelsOf(terminal).printer} words={words} />;
 }
 
 export function Paper({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const { paper } = terminal;
   const words = isPaperWord(paper) ? t(`paperWords.${paper}`) : paper;
-  return <Told level={levelsOf(terminal).paper} words={words} />;
+  return <ReadingBadge level={levelsOf(terminal).paper} words={words} />;
 }
 
 /** How far a terminal's clock is off ours. */
@@ -49,11 +49,11 @@ export function Clock({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation('terminals');
   const language = useLanguage();
   const { clockDrift } = terminal;
-  if (clockDrift === null) return <Told level="unknown" words={null} />;
+  if (clockDrift === null) return <ReadingBadge level="unknown" words={null} />;
   const words = clockWords(clockDrift, language, {
     exact: t('clockExact'),
     behind: (time) => t('clockBehind', { time }),
     ahead: (time) => t('clockAhead', { time }),
   });
-  return <Told level={levelsOf(terminal).clockDrift} words={words} />;
+  return <ReadingBadge level={levelsOf(terminal).clockDrift} words={words} />;
 }

@@ -33,8 +33,8 @@ function groupOf(view: string): MenuGroup {
   return neighbour?.menu ?? (parent.includes('/') ? groupOf(parent) : 'configuration');
 }
 
-type Titled = `routes:${'view/start'}`;
-type Told = keyof typeof viewUses;
+type TitleKey = `routes:${'view/start'}`;
+type UseKey = keyof typeof viewUses;
 
 /** The screens that are built, grouped as the menu. */
 export function useViewGroups(): ViewGroup[] {
@@ -43,8 +43,8 @@ export function useViewGroups(): ViewGroup[] {
   const words = built.map((view): GrantableView & { group: MenuGroup } => ({
     view,
     group: groupOf(view),
-    title: t(`routes:${view}` as Titled),
-    use: t((i18n.exists(`viewUses:${view}`) ? view : 'report') as Told),
+    title: t(`routes:${view}` as TitleKey),
+    use: t((i18n.exists(`viewUses:${view}`) ? view : 'report') as UseKey),
     writes: Object.values(routeOfView(view)?.uses ?? {}).includes('write'),
   }));
   return menuGroups
