@@ -7,7 +7,7 @@ import type { ReportChart } from '../../../shared/reports/report.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Bars } from './bars.tsx';
 import type { CellText } from './cell-text.ts';
-import { daysOf, seriesByMethod, stacked } from './chart-data.ts';
+import { daysOf, type Series, seriesByMethod, stacked } from './chart-data.ts';
 import type { ReportPage } from './report-answer.ts';
 
 interface BarChartProps {
@@ -49,8 +49,6 @@ function StackedDays({ chart, data, range: { from, to }, currency, text, openBar
     maximumFractionDigits: 1,
   });
   const at = pointed !== null && pointed < days.length ? pointed : null;
-  const shown = (one: (typeof series)[0]) => (at === null ? one.sum : (one.values[at] ?? 0));
-  const sum = sumOf(series.map(shown));
   const open = (index: number) => {
     const path = openBar(days[index] ?? '');
     if (path) void navigate(path);
@@ -67,24 +65,41 @@ function StackedDays({ chart, data, range: { from, to }, currency, text, openBar
       />
       <figcaption>
         <strong>{at === null ? (from === to ? from : `${from} – ${to}`) : days[at]}</strong>
-        <dl>
-          {/* In the order of the bar, whose foot is its first part. */}
-          {series.toReversed().map((one) => (
-            <div key={one.code ?? ''}>
-              <dt>
-                <i className={`swatch series-${one.colour}`} />
-                {one.code === null ? t('others') : text('method', one.code)}
-              </dt>
-              <dd>{text('money', shown(one))}</dd>
-            </div>
-          ))}
-          <div className="sum">
-            <dt>{t('totals')}</dt>
-            <dd>{text('money', sum)}</dd>
-          </div>
-        </dl>
+        <SeriesFigures series={series} at={at} text={text} />
       </figcaption>
     </figure>
+  );
+}
+
+/** What each series brought in the bar under the pointer, or in all bars, and their sum. */
+function SeriesFigures({
+  series,
+  at,
+  text,
+}: {
+  series: readonly Series[];
+  at: number | null;
+  text: CellText;
+}) {
+  const { t } = useTranslation('reportPage');
+  const shown = (one: Series) => (at === null ? one.sum : (one.values[at] ?? 0));
+  return (
+    <dl>
+      {/* In the order of the bar, whose foot is its first part. */}
+      {series.toReversed().map((one) => (
+        <div key={one.code ?? ''}>
+          <dt>
+            <i className={`swatch series-${one.colour}`} />
+            {one.code === null ? t('others') : text('method', one.code)}
+          </dt>
+          <dd>{text('money', shown(one))}</dd>
+        </div>
+      ))}
+      <div className="sum">
+        <dt>{t('totals')}</dt>
+        <dd>{text('money', sumOf(series.map(shown)))}</dd>
+      </div>
+    </dl>
   );
 }
 

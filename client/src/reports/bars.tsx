@@ -10,7 +10,7 @@ interface BarsProps {
   /** A figure on the axis. */
   axisText: (value: number) => string;
   /** Written above each bar, where there is room. */
-  barTexts?: readonly string[];
+  barTexts?: readonly string[] | undefined;
   /** The chart's name for who does not see it; the rows tell its figures. */
   name: string;
   /** The bar under the pointer. */
@@ -31,53 +31,10 @@ export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const colour = (variable: string) => getComputedStyle(target).getPropertyValue(variable).trim();
     const tops = bars.map((parts) => Math.max(0, ...parts.map(({ to }) => to)));
     const bottoms = bars.map((parts) => Math.min(0, ...parts.map(({ to }) => to)));
-    const font = `12px ${getComputedStyle(target).fontFamily}`;
-    const axis = { stroke: colour('--muted'), ticks: { show: false }, font };
-    const longest = Math.max(...labels.map((label) => label.length)) * 7 + labelRoom;
-    const labelled = (plot: uPlot) => {
-      const slot = plot.bbox.width / uPlot.pxRatio / labels.length;
-      const every = Math.max(1, Math.ceil(longest / slot));
-      // The last one has no room beside its bar where the bars stand close.
-      const last = labels.length - Math.max(0, (longest - labelRoom) / 2 - 8) / slot - 0.5;
-      return labels.map((_, index) => index).filter((index) => index % every === 0 && index <= last);
-    };
-    const hidden = { paths: () => null, points: { show: false } };
     const plot = new uPlot(
-      {
-        width: target.clientWidth,
-        height,
-        padding: [barTexts ? 22 : 8, 8, 0, 0],
-        legend: { show: false },
-        cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
-        scales: {
-          x: { time: false, range: () => [-0.5, labels.length - 0.5] },
-          y: { range: (_, low, high) => [Math.min(0, low), high > 0 || low < 0 ? Math.max(0, high) : 1] },
-        },
-        axes: [
-          {
-            ...axis,
-            grid: { show: false },
-            size: 28,
-            splits: labelled,
-            values: (_, splits) => splits.map((index) => labels[index] ?? ''),
-          },
-          {
-            ...axis,
-            grid: { stroke: colour('--line'), width: 1 },
-            space: 44,
-            size: (_, values) => 14 + 7 * Math.max(4, ...(values ?? []).map((text) => text.length)),
-            values: (_, splits) => splits.map((value) => call.current.axisText(value)),
-          },
-        ],
-        series: [{}, hidden, hidden],
-        hooks: {
-          draw: [(one) => paint(one, { bars, texts: barTexts, font, colour })],
-          setCursor: [({ cursor }) => call.current.onPoint(cursor.idx ?? null)],
-        },
-      },
+      optionsOf(target, { labels, bars, barTexts }, call),
       [labels.map((_, index) => index), tops, bottoms],
       target,
     );
@@ -94,6 +51,60 @@ export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }
     };
   }, [labels, bars, barTexts, theme]);
   return <div ref={frame} className={`chart ${onPick ? 'opens' : ''}`} role="img" aria-label={name} />;
+}
+
+/** The drawing's size, axes and hooks; the bars are painted by hand. @param call the chart's callbacks of now */
+function optionsOf(
+  target: HTMLElement,
+  { labels, bars, barTexts }: Pick<BarsProps, 'labels' | 'bars' | 'barTexts'>,
+  call: { readonly current: Pick<BarsProps, 'axisText' | 'onPoint'> },
+): uPlot.Options {
+  const colour = (variable: string) => getComputedStyle(target).getPropertyValue(variable).trim();
+  const font = `12px ${getComputedStyle(target).fontFamily}`;
+  const axis = { stroke: colour('--muted'), ticks: { show: false }, font };
+  const hidden = { paths: () => null, points: { show: false } };
+  return {
+    width: target.clientWidth,
+    height,
+    padding: [barTexts ? 22 : 8, 8, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: () => [-0.5, labels.length - 0.5] },
+      y: { range: (_, low, high) => [Math.min(0, low), high > 0 || low < 0 ? Math.max(0, high) : 1] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 28,
+        splits: (plot) => labelledBars(plot, labels),
+        values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+      },
+      {
+        ...axis,
+        grid: { stroke: colour('--line'), width: 1 },
+        space: 44,
+        size: (_, values) => 14 + 7 * Math.max(4, ...(values ?? []).map((text) => text.length)),
+        values: (_, splits) => splits.map((value) => call.current.axisText(value)),
+      },
+    ],
+    series: [{}, hidden, hidden],
+    hooks: {
+      draw: [(plot) => paint(plot, { bars, texts: barTexts, font, colour })],
+      setCursor: [({ cursor }) => call.current.onPoint(cursor.idx ?? null)],
+    },
+  };
+}
+
+/** Places of the bars whose labels have room below them. */
+function labelledBars(plot: uPlot, labels: readonly string[]): number[] {
+  const longest = Math.max(...labels.map((label) => label.length)) * 7 + labelRoom;
+  const slot = plot.bbox.width / uPlot.pxRatio / labels.length;
+  const every = Math.max(1, Math.ceil(longest / slot));
+  // The last one has no room beside its bar where the bars stand close.
+  const last = labels.length - Math.max(0, (longest - labelRoom) / 2 - 8) / slot - 0.5;
+  return labels.map((_, index) => index).filter((index) => index % every === 0 && index <= last);
 }
 
 interface Painting {

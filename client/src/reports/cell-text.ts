@@ -39,38 +39,12 @@ export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boo
  * `yyyy-mm-dd HH:mm` in the lot's zone, codes by their words. Formats are made once: a page has a thousand cells.
  */
 export function cellTexts({ language, timeZone, currency, words }: CellStyle): CellText {
-  const formats = new Map<string, Intl.NumberFormat>();
-  const numbers = (name: string, options: Intl.NumberFormatOptions) => {
-    const found = formats.get(name) ?? new Intl.NumberFormat(locales[language], options);
-    formats.set(name, found);
-    return found;
-  };
-  const money = (digits: number) =>
-    numbers(`money${digits}`, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
+  const figure = figureTexts(language, currency);
   // "sv" writes yyyy-mm-dd HH:mm.
   const instants = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const figure = (kind: ColumnKind, value: number, isWhole: boolean) => {
-    const digits = kind === 'decimal' ? 2 : kind === 'count' || isWhole ? 0 : 1;
-    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    if (kind === 'percent') {
-      return numbers(`${kind}${digits}`, { style: 'percent', ...exact }).format(value / 10_000);
-    }
-    if (kind === 'minutes') {
-      const unit = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
-      return numbers(`${kind}${digits}`, { ...unit, ...exact }).format(value);
-    }
-    return numbers(kind, exact).format(value);
-  };
   return (kind, value, isWhole = isWholeColumn(kind, [value])) => {
     if (value === null || value === undefined || value === '') return none;
-    if (kind === 'money') return money(isWhole ? 0 : 2).format(unitsOf(value as Amount));
-    if (figures.has(kind)) return figure(kind, Number(value), isWhole);
+    if (figures.has(kind)) return figure(kind, value, isWhole);
     const text = String(value);
     switch (kind) {
       case 'instant':
@@ -87,6 +61,34 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
         return wordOf(words.values[kind], text);
       default:
         return text;
+    }
+  };
+}
+
+/** Writes figures of any kind. */
+function figureTexts(language: Language, currency: string) {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (kind: ColumnKind, digits: number, options: Intl.NumberFormatOptions = {}) => {
+    const name = `${kind}${digits}`;
+    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const found = formats.get(name) ?? new Intl.NumberFormat(locales[language], { ...options, ...exact });
+    formats.set(name, found);
+    return found;
+  };
+  return (kind: ColumnKind, value: unknown, isWhole: boolean): string => {
+    switch (kind) {
+      case 'money': {
+        const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+        return formatOf(kind, isWhole ? 0 : 2, style).format(unitsOf(value as Amount));
+      }
+      case 'percent':
+        return formatOf(kind, isWhole ? 0 : 1, { style: 'percent' }).format(Number(value) / 10_000);
+      case 'minutes': {
+        const style = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
+        return formatOf(kind, isWhole ? 0 : 1, style).format(Number(value));
+      }
+      default:
+        return formatOf(kind, kind === 'decimal' ? 2 : 0).format(Number(value));
     }
   };
 }

@@ -53,38 +53,51 @@ export function HeatMap({ chart, matrix, words, text }: HeatMapProps) {
           {down.map((row) => (
             <tr key={row}>
               <th scope="row">{downName(row)}</th>
-              {across.map((column) => {
-                const cell = cellAt(column, row);
-                if (!cell || cell[chart.value] === null) {
-                  return (
-                    <td key={column} className="heat-none">
-                      <span className="visually-hidden">{t('noCell')}</span>
-                    </td>
-                  );
-                }
-                const share = Number(cell[chart.value]);
-                return (
-                  <td
-                    key={column}
-                    className={`heat-${levelOf(share)}`}
-                    title={`${text('percent', share)} · ${text('decimal', cell[chart.mean])}`}
-                  >
-                    {Math.round(share / 100)}
-                  </td>
-                );
-              })}
+              {across.map((column) => (
+                <HeatCell key={column} chart={chart} cell={cellAt(column, row)} text={text} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="heat-scale" aria-hidden="true">
-        {t('less')}
-        {levels.map((level) => (
-          <span key={level} className={`heat-${level}`} />
-        ))}
-        {t('more')}
-      </p>
+      <HeatScale />
     </div>
+  );
+}
+
+interface HeatCellProps extends Pick<HeatMapProps, 'chart' | 'text'> {
+  cell: ReportRow | undefined;
+}
+
+function HeatCell({ chart, cell, text }: HeatCellProps) {
+  const { t } = useTranslation('reportPage');
+  if (!cell || cell[chart.value] === null) {
+    return (
+      <td className="heat-none">
+        <span className="visually-hidden">{t('noCell')}</span>
+      </td>
+    );
+  }
+  const share = Number(cell[chart.value]);
+  const title = `${text('percent', share)} · ${text('decimal', cell[chart.mean])}`;
+  return (
+    <td className={`heat-${levelOf(share)}`} title={title}>
+      {Math.round(share / 100)}
+    </td>
+  );
+}
+
+/** What the colours mean. */
+function HeatScale() {
+  const { t } = useTranslation('reportPage');
+  return (
+    <p className="heat-scale" aria-hidden="true">
+      {t('less')}
+      {levels.map((level) => (
+        <span key={level} className={`heat-${level}`} />
+      ))}
+      {t('more')}
+    </p>
   );
 }
 

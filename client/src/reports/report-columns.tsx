@@ -20,23 +20,30 @@ interface ReportColumns {
 
 /** A report's columns as those of a table, and its totals below them. */
 export function useReportColumns({ report, words, text, data, filters }: ReportColumns) {
+  const cellOf = useCells({ report, text, data, filters });
+  const columns = report.columns.map(
+    (column): Column<Row> => ({
+      key: column.key,
+      label: wordOf(words.columns, column.key),
+      cell: cellOf(column),
+      ...(isFigure(column.kind) ? { align: 'end' as const } : {}),
+    }),
+  );
+  const totalsRow = (shown: readonly Column<Row>[]): ReactNode =>
+    data && <TotalsRow report={report} keys={shown.map(({ key }) => key)} data={data} text={text} />;
+  return { columns, totalsRow };
+}
+
+/** How the cells of each column are drawn: a link where its rows can be opened, else the value in its form. */
+function useCells({ report, text, data, filters }: Omit<ReportColumns, 'words'>) {
   const { t } = useTranslation('reportPage');
   const { view } = useSession();
-  const whole = new Map(
-    report.columns.map(({ key, kind }) => [
-      key,
-      isWholeColumn(
-        kind,
-        [data?.totals ?? {}, ...(data?.rows ?? [])].map((row) => row[key]),
-      ),
-    ]),
-  );
-  const wordsOf = ({ key, kind }: ReportColumn, row: Row) => text(kind, row[key], whole.get(key));
-  const cellOf = (column: ReportColumn) => {
+  return (column: ReportColumn) => {
+    const isWhole = data && isWholeIn(column, data);
     const link = report.links.find((one) => one.column === column.key);
     const mayOpen = link !== undefined && holdsView(view, link.to.view);
     return (row: Row): ReactNode => {
-      const value = wordsOf(column, row);
+      const value = text(column.kind, row[column.key], isWhole);
       const to = mayOpen ? linkOf(link, row, filters) : null;
       if (to) {
         return (
@@ -52,34 +59,36 @@ export function useReportColumns({ report, words, text, data, filters }: ReportC
       return value;
     };
   };
-  const columns = report.columns.map(
-    (column): Column<Row> => ({
-      key: column.key,
-      label: wordOf(words.columns, column.key),
-      cell: cellOf(column),
-      ...(isFigure(column.kind) ? { align: 'end' as const } : {}),
-    }),
+}
+
+/** True if no figure of the column has decimals, its total included: they are written alike. */
+function isWholeIn({ key, kind }: ReportColumn, { totals, rows }: ReportPage): boolean {
+  return isWholeColumn(
+    kind,
+    [totals, ...rows].map((row) => row[key]),
   );
-  const byKey = new Map(report.columns.map((column) => [column.key, column]));
-  const totalsRow = (shown: readonly Column<Row>[]): ReactNode =>
-    data && (
-      <tr>
-        {shown.map(({ key }, index) => {
-          const column = byKey.get(key);
-          if (index === 0) {
-            return (
-              <th key={key} scope="row">
-                {t('totals')}
-              </th>
-            );
-          }
-          return (
-            <td key={key} className="figure">
-              {column?.total && wordsOf(column, data.totals)}
-            </td>
-          );
-        })}
-      </tr>
-    );
-  return { columns, totalsRow };
+}
+
+interface TotalsRowProps extends Pick<ReportColumns, 'report' | 'text'> {
+  /** Of the columns that are shown. */
+  keys: readonly string[];
+  data: ReportPage;
+}
+
+function TotalsRow({ report, keys, data, text }: TotalsRowProps) {
+  const { t } = useTranslation('reportPage');
+  const [first, ...others] = keys;
+  return (
+    <tr>
+      {first !== undefined && <th scope="row">{t('totals')}</th>}
+      {others.map((key) => {
+        const column = report.columns.find((one) => one.key === key);
+        return (
+          <td key={key} className="figure">
+            {column?.total && text(column.kind, data.totals[key], isWholeIn(column, data))}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
+import { Failure } from '../api/failure.tsx';
+import type { Column } from '../lists/column.ts';
+import { Grid } from '../lists/grid.tsx';
+import { Pager } from '../lists/pager.tsx';
+import { StaleBar } from '../lists/stale-bar.tsx';
+import { holdsView, useSession } from '../session/session-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty, Skeleton } from '../ui/panels.tsx';
+import type { CellText, ReportWords } from './cell-text.ts';
+import type { ReportPage } from './report-answer.ts';
+import { ReportChart } from './report-chart.tsx';
+import type { FieldTexts } from './report-errors.ts';
+import { linkOf } from './report-links.ts';
+import { usualPreset } from './report-state.ts';
+import type { ReportAnswer } from './use-report-answer.ts';
+import type { ReportControl } from './use-report-state.ts';
+
+interface ReportRowsProps {
+  report: ReportDescription;
+  setting: ReportSetting;
+  title: string;
+  control: ReportControl;
+  answer: ReportAnswer;
+  /** What is wrong with dates and filters. */
+  errors: FieldTexts;
+  words: ReportWords;
+  text: CellText;
+  columns: readonly Column<ReportRow>[];
+  totals: ReactNode;
+}
+
+/** What the report found, or why there is nothing to show. */
+export function ReportRows(props: ReportRowsProps) {
+  const { t } = useTranslation('reportPage');
+  const { report, control, answer, errors } = props;
+  const { data, error } = answer;
+  const isRefused = Object.keys(report.filters).some((key) => errors[key]) || errors.from || errors.to;
+  if (isRefused) {
+    return (
+      <p className="form-text" role="status">
+        {t('wrongDates')}
+      </p>
+    );
+  }
+  if (data) return data.total === 0 ? <NoRows control={control} /> : <ReportTable {...props} data={data} />;
+  return error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton rows={6} />;
+}
+
+/** The chart above the rows of a page, with the totals of all. */
+function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage }) {
+  const { t } = useTranslation('reportPage');
+  const { view } = useSession();
+  const { report, control, answer, columns } = props;
+  const { list } = control;
+  const [link] = report.links;
+  const openBar = (value: string) =>
+    link && holdsView(view, link.to.view) ? linkOf(link, { [link.column]: value }, list.state.filters) : null;
+  return (
+    <div className="data-table" aria-busy={answer.isLoading}>
+      <StaleBar answer={answer} />
+      {report.chart && (
+        <ReportChart
+          chart={report.chart}
+          data={data}
+          range={answer.range}
+          currency={props.setting.currency}
+          words={props.words}
+          text={props.text}
+          openBar={openBar}
+        />
+      )}
+      <Grid
+        label={t('rows', { title: props.title })}
+        columns={columns}
+        rows={data.rows}
+        rowKey={(row) => `${data.page}-${data.rows.indexOf(row)}`}
+        sort=""
+        onSort={() => {}}
+        density={list.state.density}
+        selection={null}
+        busy={answer.isLoading}
+        foot={props.totals}
+      />
+      <Pager list={list} total={data.total} />
+    </div>
+  );
+}
+
+/** Nothing was found: on these dates at all, or only with these filters. */
+function NoRows({ control: { list, range, setRange } }: { control: ReportControl }) {
+  const { t } = useTranslation(['reportPage', 'ui']);
+  if (Object.keys(list.state.filters).length > 0) {
+    return (
+      <Empty
+        title={t('noMatch')}
+        action={<Button onClick={() => list.change({ filters: {} })}>{t('ui:table.clear')}</Button>}
+      >
+        {t('noMatchBody')}
+      </Empty>
+    );
+  }
+  const isUsual = range.preset === usualPreset;
+  return (
+    <Empty
+      title={t('noRows')}
+      action={!isUsual && <Button onClick={() => setRange(null)}>{t(`presets.${usualPreset}`)}</Button>}
+    >
+      {t('noRowsBody')}
+    </Empty>
+  );
+}
