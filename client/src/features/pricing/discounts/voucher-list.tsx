@@ -12,6 +12,7 @@ import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { Selectable } from '../../../lists/selection.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { RemovalDialog } from '../../../records/removal-dialog.tsx';
@@ -37,30 +38,14 @@ export function VoucherList() {
   const { t } = useTranslation('discounts');
   const mayWrite = useMayWrite(view);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
-  const { data: discounts = [] } = useAll<Discount>('discounts', { sort: 'title' });
   const { data: batches = [] } = useAll<VoucherBatch>('vouchers/batches', { sort: '-id' });
   const columns = useColumns(mayWrite ? setVoiding : undefined);
-  const filters: Filter[] = [
-    {
-      key: 'discountId',
-      label: t('discount'),
-      choices: discounts.map(({ id, title }) => ({ value: String(id), label: title })),
-    },
-    {
-      key: 'batchId',
-      label: t('batch'),
-      choices: batches.map((batch) => ({ value: String(batch.id), label: batchName(batch) })),
-    },
-    {
-      key: 'state',
-      label: t('state'),
-      choices: voucherStates.map((value) => ({ value, label: t(`voucherStates.${value}`) })),
-    },
-  ];
+  const filters = useFilters(batches);
   const list = useListState(columns, filters);
   const answer = useList<Voucher>('vouchers', list.query);
   const discountId = list.state.filters.discountId;
   const batch = batches.find(({ id }) => String(id) === list.state.filters.batchId);
+  const selectable = useVoidingOfSeveral(mayWrite);
   const make = mayWrite && discountId && (
     <Link className="btn btn-primary" to={`${path}?make=${discountId}`}>
       {t('make')}
@@ -84,23 +69,7 @@ export function VoucherList() {
         answer={answer}
         tools={<ListExport resource="vouchers" list={list} columns={columns} />}
         searchLabel={t('searchVoucher')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'vouchers',
-                pick: ({ id, version, code }) => ({ id, version, name: code }),
-                removable: false,
-                actions: [
-                  {
-                    name: 'delete',
-                    label: t('void'),
-                    title: (count, figure) => t('voidSeveral', { count, figure }),
-                    body: t('voidSeveralBody'),
-                  },
-                ],
-              }
-            : undefined
-        }
+        selectable={selectable}
         empty={<Empty title={t('noVouchers')}>{t('noVouchersBody')}</Empty>}
       />
       {voiding && (
@@ -117,6 +86,47 @@ export function VoucherList() {
       )}
     </>
   );
+}
+
+function useFilters(batches: readonly VoucherBatch[]): Filter[] {
+  const { t } = useTranslation('discounts');
+  const { data: discounts = [] } = useAll<Discount>('discounts', { sort: 'title' });
+  return [
+    {
+      key: 'discountId',
+      label: t('discount'),
+      choices: discounts.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    {
+      key: 'batchId',
+      label: t('batch'),
+      choices: batches.map((batch) => ({ value: String(batch.id), label: batchName(batch) })),
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: voucherStates.map((value) => ({ value, label: t(`voucherStates.${value}`) })),
+    },
+  ];
+}
+
+/** What can be done to chosen vouchers: they are made void, for none is ever taken away. */
+function useVoidingOfSeveral(mayWrite: boolean): Selectable<Voucher> | undefined {
+  const { t } = useTranslation('discounts');
+  if (!mayWrite) return undefined;
+  return {
+    resource: 'vouchers',
+    pick: ({ id, version, code }) => ({ id, version, name: code }),
+    removable: false,
+    actions: [
+      {
+        name: 'delete',
+        label: t('void'),
+        title: (count, figure) => t('voidSeveral', { count, figure }),
+        body: t('voidSeveralBody'),
+      },
+    ],
+  };
 }
 
 function batchName({ id, prefix, quantity }: VoucherBatch): string {

@@ -9,6 +9,7 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import type { Choice } from '../../../ui/form/select-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { Tariff } from './tariff.form.ts';
 
@@ -18,91 +19,53 @@ interface BacktestFormProps {
   onStarted: (id: number) => void;
 }
 
+interface BacktestQuestion {
+  from: string;
+  to: string;
+  /** Empty for all slots. */
+  slotId: string;
+  vehicleType: string;
+}
+
 /** What is priced again: the last four weeks unless told. */
 export function BacktestForm({ tariff, setting, onStarted }: BacktestFormProps) {
   const { t } = useTranslation(['tariffsBacktests', 'values', 'ui']);
   const id = useId();
   const today = localDay(Date.parse(setting.now), setting.timeZone);
-  const [values, setValues] = useState({
+  const [question, setQuestion] = useState<BacktestQuestion>({
     from: addDays(today, -28),
     to: addDays(today, -1),
     slotId: '',
     vehicleType: String(tariff.vehicleType),
   });
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const errorOf = (field: string) =>
-    failure instanceof ApiError ? failure.body.fields?.[field]?.message : undefined;
-  async function start(event: FormEvent) {
+  const { start, busy, failure } = useBacktestStart(tariff.id, onStarted);
+  const fieldOf = (field: keyof BacktestQuestion) => ({
+    id: `${id}${field}`,
+    value: question[field],
+    error: failure instanceof ApiError ? failure.body.fields?.[field]?.message : undefined,
+    onChange: (value: string) => setQuestion((before) => ({ ...before, [field]: value })),
+  });
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    const { from, to, slotId, vehicleType } = values;
-    const body = { tariffId: tariff.id, from, to, slotId: slotId ? Number(slotId) : null, vehicleType };
-    try {
-      const made = await call<{ id: number }>('POST', resourcePath('tariff-backtests'), {
-        body,
-        quiet: true,
-      });
-      notify({ kind: 'success', text: t('tariffsBacktests:started') });
-      onStarted(made.id);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    void start(question);
   }
-  const days = (['from', 'to'] as const).map((field) => (
-    <FieldFrame
-      key={field}
-      id={`${id}${field}`}
-      label={t(`tariffsBacktests:${field}`)}
-      error={errorOf(field)}
-    >
-      <input
-        {...describedBy(`${id}${field}`, undefined, errorOf(field))}
-        id={`${id}${field}`}
-        type="date"
-        max="9999-12-31"
-        className={`form-control ${errorOf(field) ? 'is-invalid' : ''}`}
-        value={values[field]}
-        onChange={(event) => change({ [field]: event.target.value })}
-      />
-    </FieldFrame>
-  ));
   return (
-    <form className="backtest-form" noValidate onSubmit={(event) => void start(event)}>
-      {days}
-      <FieldFrame id={`${id}slot`} label={t('tariffsBacktests:slot')} error={errorOf('slotId')}>
-        <select
-          id={`${id}slot`}
-          className="form-select"
-          value={values.slotId}
-          onChange={(event) => change({ slotId: event.target.value })}
-        >
-          <option value="">{t('tariffsBacktests:allSlots')}</option>
-          {setting.slots.map((slot) => (
-            <option key={slot.id} value={slot.id}>
-              {slot.title}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <FieldFrame id={`${id}type`} label={t('tariffsBacktests:vehicleType')} error={errorOf('vehicleType')}>
-        <select
-          id={`${id}type`}
-          className="form-select"
-          value={values.vehicleType}
-          onChange={(event) => change({ vehicleType: event.target.value })}
-        >
-          {vehicleTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`values:vehicleTypes.${type}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+    <form className="backtest-form" noValidate onSubmit={submit}>
+      <DayField label={t('tariffsBacktests:from')} {...fieldOf('from')} />
+      <DayField label={t('tariffsBacktests:to')} {...fieldOf('to')} />
+      <ChoiceField
+        label={t('tariffsBacktests:slot')}
+        choices={[
+          { value: '', label: t('tariffsBacktests:allSlots') },
+          ...setting.slots.map((slot) => ({ value: String(slot.id), label: slot.title })),
+        ]}
+        {...fieldOf('slotId')}
+      />
+      <ChoiceField
+        label={t('tariffsBacktests:vehicleType')}
+        choices={vehicleTypes.map((type) => ({ value: type, label: t(`values:vehicleTypes.${type}`) }))}
+        {...fieldOf('vehicleType')}
+      />
       <Button type="submit" busy={busy}>
         {t('tariffsBacktests:start')}
       </Button>
@@ -112,5 +75,80 @@ export function BacktestForm({ tariff, setting, onStarted }: BacktestFormProps) 
         )}
       </div>
     </form>
+  );
+}
+
+/** Asks for a back-test of a tariff; `failure` is why the last one was refused. */
+function useBacktestStart(tariffId: number, onStarted: (id: number) => void) {
+  const { t } = useTranslation('tariffsBacktests');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  async function start({ slotId, ...rest }: BacktestQuestion) {
+    setBusy(true);
+    setFailure(null);
+    const body = { tariffId, ...rest, slotId: slotId ? Number(slotId) : null };
+    try {
+      const made = await call<{ id: number }>('POST', resourcePath('tariff-backtests'), {
+        body,
+        quiet: true,
+      });
+      notify({ kind: 'success', text: t('started') });
+      onStarted(made.id);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { start, busy, failure };
+}
+
+interface QuestionFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function DayField({ id, label, value, error, onChange }: QuestionFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <input
+        {...describedBy(id, undefined, error)}
+        id={id}
+        type="date"
+        max="9999-12-31"
+        className={`form-control ${error ? 'is-invalid' : ''}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+function ChoiceField({
+  id,
+  label,
+  value,
+  error,
+  onChange,
+  choices,
+}: QuestionFieldProps & { choices: Choice[] }) {
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        id={id}
+        className="form-select"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

@@ -18,13 +18,37 @@ import { money, spanWords } from './words.ts';
 
 /** The stays of a back-test, the dearest change first, each with its explanation. */
 export function BacktestStays({ id }: { id: number }) {
+  const { t } = useTranslation('tariffsBacktests');
+  const [explained, setExplained] = useState<BacktestStay | null>(null);
+  const columns = useStayColumns(setExplained);
+  const list = useListState(columns);
+  const query = { ...list.query, backtestId: String(id) };
+  const answer = useList<BacktestStay>('tariff-backtest-stays', query);
+  return (
+    <section>
+      <h2>{t('list')}</h2>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        rowKey={(stay) => stay.id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="tariff-backtest-stays" list={{ ...list, query }} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('listEmpty')} />}
+      />
+      {explained && <ExplainStay stay={explained} onClose={() => setExplained(null)} />}
+    </section>
+  );
+}
+
+function useStayColumns(onExplain: (stay: BacktestStay) => void): Column<BacktestStay>[] {
   const { t } = useTranslation(['tariffsBacktests', 'ui']);
   const language = useLanguage();
   const { currency } = useLot();
   const moment = useMomentText();
-  const [explained, setExplained] = useState<BacktestStay | null>(null);
   const style = { currency, language };
-  const columns: Column<BacktestStay>[] = [
+  return [
     {
       key: 'plate',
       label: t('tariffsBacktests:plate'),
@@ -73,30 +97,11 @@ export function BacktestStays({ id }: { id: number }) {
         <Button
           kind="quiet"
           aria-label={t('tariffsBacktests:explainOf', { plate: stay.plate ?? '' })}
-          onClick={() => setExplained(stay)}
+          onClick={() => onExplain(stay)}
         >
           {t('tariffsBacktests:explain')}
         </Button>
       ),
     },
   ];
-  const list = useListState(columns);
-  const query = { ...list.query, backtestId: String(id) };
-  const answer = useList<BacktestStay>('tariff-backtest-stays', query);
-  return (
-    <section>
-      <h2>{t('tariffsBacktests:list')}</h2>
-      <DataTable
-        label={t('tariffsBacktests:list')}
-        columns={columns}
-        rowKey={(stay) => stay.id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="tariff-backtest-stays" list={{ ...list, query }} columns={columns} />}
-        searchLabel={t('tariffsBacktests:search')}
-        empty={<Empty title={t('tariffsBacktests:listEmpty')} />}
-      />
-      {explained && <ExplainStay stay={explained} onClose={() => setExplained(null)} />}
-    </section>
-  );
 }

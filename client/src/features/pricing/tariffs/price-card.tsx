@@ -23,12 +23,10 @@ interface PriceCardProps {
 
 /** A page for the entrance: the prices in plain words, the conditions, and what usual stays cost. */
 export function PriceCard({ version, setting, paper }: PriceCardProps) {
-  const { t } = useTranslation(['tariffsCard', 'values']);
+  const { t } = useTranslation('tariffsCard');
   const language = useLanguage();
   const moment = useMomentText();
-  const { terms, standing, inForceFrom } = version;
-  const { currency, lot } = setting;
-  const style = { currency, language };
+  const { terms, standing } = version;
   const examples = useCardExamples(terms, setting.timeZone);
   const sheet = useRef<HTMLElement>(null);
   // Whatever is drawn anew may have another height.
@@ -37,54 +35,13 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
   });
   return (
     <article ref={sheet} className={`price-card is-${paper}`} lang={language}>
-      {standing !== 'in-force' && standing !== 'coming' && (
-        <p className="card-draft">{t('tariffsCard:draft')}</p>
-      )}
-      <header>
-        {lot.logo && <img className="card-logo" src={logoSource(lot.id, lot.logo, 'view/rate')} alt="" />}
-        <p className="card-lot">{lot.name}</p>
-        <p className="card-lot-facts">
-          {[
-            lot.identification &&
-              t('tariffsCard:nit', {
-                number: writtenIdentification(lot.identificationType ?? '', lot.identification),
-              }),
-            lot.address,
-            lot.telephone,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <h2>{t('tariffsCard:title')}</h2>
-        <p className="card-type">{t(`values:vehicleTypes.${version.vehicleType}`)}</p>
-        {inForceFrom && (
-          <p className="card-lot-facts">{t('tariffsCard:from', { when: moment(inForceFrom) })}</p>
-        )}
-      </header>
-      {cardPrices(terms, t, style).map(({ when, lines, notes }) => (
-        <section key={when.join()}>
-          <h3>{when.join(' · ')}</h3>
-          <table className="card-prices">
-            <tbody>
-              {lines.map(({ label, price }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="figure">{price}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {notes.map((note) => (
-            <p key={note} className="card-note">
-              {note}
-            </p>
-          ))}
-        </section>
-      ))}
+      {standing !== 'in-force' && standing !== 'coming' && <p className="card-draft">{t('draft')}</p>}
+      <CardHead version={version} setting={setting} />
+      <Prices version={version} setting={setting} />
       <Conditions version={version} setting={setting} />
       <Examples version={version} setting={setting} examples={examples} />
       <footer>
-        {t('tariffsCard:footer', {
+        {t('footer', {
           code: version.code,
           number: version.number,
           when: moment(setting.now),
@@ -95,6 +52,53 @@ export function PriceCard({ version, setting, paper }: PriceCardProps) {
 }
 
 type PartProps = Pick<PriceCardProps, 'version' | 'setting'>;
+
+/** Whose card it is, for which vehicles, and since when it holds. */
+function CardHead({ version: { vehicleType, inForceFrom }, setting: { lot } }: PartProps) {
+  const { t } = useTranslation(['tariffsCard', 'values']);
+  const moment = useMomentText();
+  const number =
+    lot.identification && writtenIdentification(lot.identificationType ?? '', lot.identification);
+  const facts = [number && t('tariffsCard:nit', { number }), lot.address, lot.telephone];
+  return (
+    <header>
+      {lot.logo && <img className="card-logo" src={logoSource(lot.id, lot.logo, 'view/rate')} alt="" />}
+      <p className="card-lot">{lot.name}</p>
+      <p className="card-lot-facts">{facts.filter(Boolean).join(' · ')}</p>
+      <h2>{t('tariffsCard:title')}</h2>
+      <p className="card-type">{t(`values:vehicleTypes.${vehicleType}`)}</p>
+      {inForceFrom && (
+        <p className="card-lot-facts">{t('tariffsCard:from', { when: moment(inForceFrom) })}</p>
+      )}
+    </header>
+  );
+}
+
+/** What is charged when, segments of the same price together. */
+function Prices({ version: { terms }, setting: { currency } }: PartProps) {
+  const { t } = useTranslation(['tariffsCard', 'values']);
+  const style = { currency, language: useLanguage() };
+  return cardPrices(terms, t, style).map(({ when, lines, notes }) => (
+    <section key={when.join()}>
+      <h3>{when.join(' · ')}</h3>
+      <table className="card-prices">
+        <tbody>
+          {lines.map(({ label, price }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figure">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className="card-note">
+          {note}
+        </p>
+      ))}
+    </section>
+  ));
+}
 
 function Conditions({ version: { terms, vehicleType }, setting }: PartProps) {
   const { t } = useTranslation(['tariffsCard']);

@@ -29,13 +29,11 @@ interface DayDialogProps {
 export function DayDialog({ span, days, onClose }: DayDialogProps) {
   const { t } = useTranslation(['calendar', 'values']);
   const language = useLanguage();
-  const write = useDayWrites();
   const dates = daysOf(span);
+  const save = useDaySave(span, days);
   const isOne = dates.length === 1;
   // Held as it was when the dialog opened: the form is filled once.
   const [known] = useState(() => dates.flatMap((date) => days.get(date) ?? []));
-  /** The days as they were last shown to who classifies them. */
-  const seen = useRef(days);
   const title = isOne
     ? longDay(span.from, language)
     : t('span', {
@@ -43,36 +41,6 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
         from: shortDay(span.from, language),
         to: shortDay(span.to, language),
       });
-  async function save(input: DayInput, version: number | undefined) {
-    const now = version === undefined ? await readAgain() : days;
-    const storedOn = (date: string) => {
-      const stored = now.get(date);
-      // The version that the form was filled from, or the one that a conflict was settled over.
-      return stored && version !== undefined ? { ...stored, version } : stored;
-    };
-    try {
-      await write(dates.map((date) => ({ date, stored: storedOn(date), input })));
-    } catch (error) {
-      throw version === undefined ? withoutRecord(error) : error;
-    }
-    return { version: 0 };
-  }
-  /**
-   * What is stored now: of several days, or of one that nobody had classified, the form holds no version.
-   * @throws ApiError in words, once, where it is not what was seen
-   */
-  async function readAgain(): Promise<ReadonlyMap<string, CalendarDay>> {
-    const stored = await readAll<CalendarDay>('calendar-days', yearQuery(span.from.slice(0, 4)));
-    const now = new Map(stored.map((day) => [day.date, day]));
-    const changed = dates.flatMap((date) => changedSince(date, now, seen.current));
-    seen.current = now;
-    if (changed.length === 0) return now;
-    const words = changed.map(({ date, classification, name }) => {
-      const kind = t(`values:dayClassifications.${classification}`);
-      return `${shortDay(date, language)}: ${name ? `${kind}, «${name}»` : kind}`;
-    });
-    throw new ApiError(409, { code: -1651, message: t('changedSince', { days: words.join('; ') }) });
-  }
   return (
     <Dialog title={title} onClose={onClose}>
       <EntityForm
@@ -106,6 +74,49 @@ export function DayDialog({ span, days, onClose }: DayDialogProps) {
 }
 
 type Days = ReadonlyMap<string, CalendarDay>;
+
+/**
+ * Saves the same words on each day of a span.
+ * @param days as they were read when the dialog was opened
+ */
+function useDaySave(span: Span, days: Days) {
+  const { t } = useTranslation(['calendar', 'values']);
+  const language = useLanguage();
+  const write = useDayWrites();
+  const dates = daysOf(span);
+  /** The days as they were last shown to who classifies them. */
+  const seen = useRef(days);
+  /**
+   * What is stored now: of several days, or of one that nobody had classified, the form holds no version.
+   * @throws ApiError in words, once, where it is not what was seen
+   */
+  async function readAgain(): Promise<Days> {
+    const stored = await readAll<CalendarDay>('calendar-days', yearQuery(span.from.slice(0, 4)));
+    const now = new Map(stored.map((day) => [day.date, day]));
+    const changed = dates.flatMap((date) => changedSince(date, now, seen.current));
+    seen.current = now;
+    if (changed.length === 0) return now;
+    const words = changed.map(({ date, classification, name }) => {
+      const kind = t(`values:dayClassifications.${classification}`);
+      return `${shortDay(date, language)}: ${name ? `${kind}, «${name}»` : kind}`;
+    });
+    throw new ApiError(409, { code: -1651, message: t('changedSince', { days: words.join('; ') }) });
+  }
+  return async (input: DayInput, version: number | undefined) => {
+    const now = version === undefined ? await readAgain() : days;
+    const storedOn = (date: string) => {
+      const stored = now.get(date);
+      // The version that the form was filled from, or the one that a conflict was settled over.
+      return stored && version !== undefined ? { ...stored, version } : stored;
+    };
+    try {
+      await write(dates.map((date) => ({ date, stored: storedOn(date), input })));
+    } catch (error) {
+      throw version === undefined ? withoutRecord(error) : error;
+    }
+    return { version: 0 };
+  };
+}
 
 /** What a day has become, where that is another than was seen. */
 function changedSince(date: string, days: Days, seen: Days): CalendarDay[] {
