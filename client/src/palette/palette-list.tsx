@@ -67,23 +67,41 @@ export function PaletteList({ label, typed, onType, sections, onPick, status }: 
               {section.title}
             </div>
             {section.entries.map((entry) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
-              <div
+              <Option
                 key={entry.id}
                 id={optionId(entry)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === active}
-                className={entry === active ? 'active' : ''}
-                onClick={() => onPick(entry)}
-              >
-                <span>{entry.name}</span>
-                {entry.aside && <span className="aside">{entry.aside}</span>}
-              </div>
+                entry={entry}
+                isActive={entry === active}
+                onPick={onPick}
+              />
             ))}
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onPick: (entry: Entry) => void;
+}
+
+function Option({ id, entry, isActive, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={isActive ? 'active' : ''}
+      onClick={() => onPick(entry)}
+    >
+      <span>{entry.name}</span>
+      {entry.aside && <span className="aside">{entry.aside}</span>}
     </div>
   );
 }

@@ -22,43 +22,10 @@ interface LoginFormProps {
 export function LoginForm({ onLanguage, refused }: LoginFormProps) {
   const words = useAccessWords();
   const language = useContext(AccessLanguage);
-  const [values, setValues] = useState({ username: '', password: '' });
-  const [missing, setMissing] = useState<Partial<Record<FieldName, true>>>({});
-  const [refusal, setRefusal] = useState<ApiError | null>(refused ?? null);
-  const [busy, setBusy] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const asked = new URLSearchParams(location.search);
   const next = safeNext(asked.get('next'));
-  const sso = hasSso();
+  const [refusal, setRefusal] = useState<ApiError | null>(refused ?? null);
   usePageTitle(words.title);
-  useEffect(() => username.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const lacks: typeof missing = {};
-    if (values.username.trim() === '') lacks.username = true;
-    if (values.password === '') lacks.password = true;
-    setMissing(lacks);
-    setRefusal(null);
-    if (lacks.username) return username.current?.focus();
-    if (lacks.password) return password.current?.focus();
-    setBusy(true);
-    try {
-      const session = await logIn(values.username.trim(), values.password);
-      location.replace(pathAfterLogin(session, next));
-    } catch (error) {
-      setBusy(false);
-      setRefusal(asApiError(error));
-      password.current?.select();
-      password.current?.focus();
-    }
-  }
-
-  const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const set = (name: FieldName) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
   return (
     <div className="login">
       <div className="login-head">
@@ -75,35 +42,84 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
         )}
         {refusal && <p className="alert alert-danger">{refusal.body.message || words.unreachable}</p>}
       </div>
-      <form onSubmit={submit} noValidate onKeyUp={onKey}>
-        <LoginField
-          ref={username}
-          label={words.username}
-          name="username"
-          autoComplete="username"
-          value={values.username}
-          onValue={set('username')}
-          error={missing.username && words.usernameMissing}
-        />
-        <LoginField
-          ref={password}
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          secret={{ show: words.show, hide: words.hide }}
-          value={values.password}
-          onValue={set('password')}
-          error={missing.password && words.passwordMissing}
-          hint={capsLock ? words.capsLock : undefined}
-        />
-        <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-          {busy ? words.submitting : words.submit}
-        </button>
-      </form>
+      <CredentialsForm next={next} onRefusal={setRefusal} />
       <a className="login-link" href="/view/new/password">
         {words.forgot}
       </a>
-      {sso && <SsoLink next={next} />}
+      {hasSso() && <SsoLink next={next} />}
     </div>
   );
+}
+
+interface CredentialsFormProps {
+  /** The path that the user has asked for. */
+  next: string;
+  onRefusal: (refusal: ApiError | null) => void;
+}
+
+function CredentialsForm({ next, onRefusal }: CredentialsFormProps) {
+  const words = useAccessWords();
+  const [values, setValues] = useState({ username: '', password: '' });
+  const [capsLock, setCapsLock] = useState(false);
+  const { submit, username, password, missing, busy } = useLogIn(values, { next, onRefusal });
+  useEffect(() => username.current?.focus(), [username]);
+  const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const set = (name: FieldName) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
+  return (
+    <form onSubmit={submit} noValidate onKeyUp={onKey}>
+      <LoginField
+        ref={username}
+        label={words.username}
+        name="username"
+        autoComplete="username"
+        value={values.username}
+        onValue={set('username')}
+        error={missing.username && words.usernameMissing}
+      />
+      <LoginField
+        ref={password}
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        secret={{ show: words.show, hide: words.hide }}
+        value={values.password}
+        onValue={set('password')}
+        error={missing.password && words.passwordMissing}
+        hint={capsLock ? words.capsLock : undefined}
+      />
+      <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+        {busy ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}
+
+/** Logs in with what is typed; the first field that lacks something, or that has to be typed again, gets the focus. */
+function useLogIn(values: Record<FieldName, string>, { next, onRefusal }: CredentialsFormProps) {
+  const [missing, setMissing] = useState<Partial<Record<FieldName, true>>>({});
+  const [busy, setBusy] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const lacks: typeof missing = {};
+    if (values.username.trim() === '') lacks.username = true;
+    if (values.password === '') lacks.password = true;
+    setMissing(lacks);
+    onRefusal(null);
+    if (lacks.username) return username.current?.focus();
+    if (lacks.password) return password.current?.focus();
+    setBusy(true);
+    try {
+      const session = await logIn(values.username.trim(), values.password);
+      location.replace(pathAfterLogin(session, next));
+    } catch (error) {
+      setBusy(false);
+      onRefusal(asApiError(error));
+      password.current?.select();
+      password.current?.focus();
+    }
+  }
+  return { submit, username, password, missing, busy };
 }

@@ -42,40 +42,75 @@ interface UserActionDialogProps {
 }
 
 /** Says what an action does, asks, and does it. A new one-time password is shown, once. */
-export function UserActionDialog({ action, user, onClose, onDone = () => {} }: UserActionDialogProps) {
+export function UserActionDialog({ action, ...props }: UserActionDialogProps) {
+  return action === 'reset' ? <ResetDialog {...props} /> : <CommandDialog action={action} {...props} />;
+}
+
+type Command = Exclude<UserActionName, 'reset'>;
+
+function CommandDialog({
+  action,
+  user,
+  onClose,
+  onDone = () => {},
+}: UserActionDialogProps & { action: Command }) {
   const { t } = useTranslation('users');
+  const run = useUserCommands(user);
+  const { name } = user;
+  return (
+    <SureDialog
+      title={t(`asks.${action}`, { name })}
+      action={t(`actions.${action}`)}
+      kind={harmless.includes(action) ? 'primary' : 'danger'}
+      onConfirm={async () => {
+        await run(action);
+        notify({ kind: 'success', text: t(`done.${action}`, { name }) });
+      }}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDone(action);
+      }}
+    >
+      <p>{t(`reasons.${action}`)}</p>
+    </SureDialog>
+  );
+}
+
+function useUserCommands({ id, version }: User): (action: Command) => Promise<unknown> {
   const { update, remove } = useSave<Partial<UserInput>, User>('users');
   const command = useCommand<void>('users');
-  const refresh = useRefresh(['users']);
-  const { data: setting } = useRead<UsersSetting>(action === 'reset' ? resourcePath('users/setting') : null);
-  const [chosen, setChosen] = useState<ResetWay | null>(null);
-  const by = chosen ?? (setting?.mail ? 'mail' : 'code');
-  const [password, setPassword] = useState<string | null>(null);
-  const { id, version, name } = user;
-  async function run(): Promise<void> {
+  return (action) => {
     switch (action) {
       case 'suspend':
       case 'block':
       case 'enable':
-        await update(id, version, { status: statusAfter[action] });
-        break;
-      case 'reset':
-        await reset();
-        return;
+        return update(id, version, { status: statusAfter[action] });
       case 'sessions':
-        await command('DELETE', id, 'sessions');
-        break;
+        return command('DELETE', id, 'sessions');
       case 'appoint':
-        await command('POST', id, 'administrator');
-        break;
+        return command('POST', id, 'administrator');
       case 'demote':
-        await command('DELETE', id, 'administrator');
-        break;
+        return command('DELETE', id, 'administrator');
       case 'remove':
-        await remove(id, version);
+        return remove(id, version);
     }
-    notify({ kind: 'success', text: t(`done.${action}`, { name }) });
-  }
+  };
+}
+
+/** Asks by which way the user gets to a new password: a mail with a link where mails go out, or one shown here. */
+function ResetDialog({ user, onClose, onDone = () => {} }: Omit<UserActionDialogProps, 'action'>) {
+  const { t } = useTranslation('users');
+  const refresh = useRefresh(['users']);
+  const { data: setting } = useRead<UsersSetting>(resourcePath('users/setting'));
+  const [chosen, setChosen] = useState<ResetWay | null>(null);
+  const by = chosen ?? (setting?.mail ? 'mail' : 'code');
+  const [password, setPassword] = useState<string | null>(null);
+  const { id, name, email } = user;
+  const finish = () => {
+    onClose();
+    onDone('reset');
+  };
   async function reset(): Promise<void> {
     const path = `${resourcePath('users', id)}/password-resets`;
     const answer = await call<UserResetAnswer>('POST', path, { body: { by } });
@@ -84,39 +119,46 @@ export function UserActionDialog({ action, user, onClose, onDone = () => {} }: U
     notify({ kind: 'success', text: t('mailed', { email: answer.sentTo }) });
     finish();
   }
-  const finish = () => {
-    onClose();
-    onDone(action);
-  };
   if (password !== null) return <OncePassword name={name} password={password} onClose={finish} />;
   return (
     <SureDialog
-      title={t(`asks.${action}`, { name })}
-      action={t(`actions.${action}`)}
-      kind={harmless.includes(action) ? 'primary' : 'danger'}
-      onConfirm={run}
+      title={t('asks.reset', { name })}
+      action={t('actions.reset')}
+      kind="danger"
+      onConfirm={reset}
       onClose={onClose}
-      onDone={action === 'reset' ? () => {} : finish}
+      onDone={() => {}}
     >
-      <p>{t(`reasons.${action === 'reset' && !setting?.mail ? 'resetCode' : action}`)}</p>
-      {action === 'reset' && setting?.mail && (
-        <fieldset className="field">
-          <legend className="form-label">{t('resetWays.label')}</legend>
-          {resetWays.map((way) => (
-            <label key={way} className="form-check">
-              <input
-                type="radio"
-                className="form-check-input"
-                name="way"
-                checked={way === by}
-                onChange={() => setChosen(way)}
-              />
-              {t(`resetWays.${way}`, { email: user.email })}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <p>{t(setting?.mail ? 'reasons.reset' : 'reasons.resetCode')}</p>
+      {setting?.mail && <ResetWays by={by} email={email} onChoose={setChosen} />}
     </SureDialog>
+  );
+}
+
+interface ResetWaysProps {
+  by: ResetWay;
+  email: string;
+  onChoose: (way: ResetWay) => void;
+}
+
+function ResetWays({ by, email, onChoose }: ResetWaysProps) {
+  const { t } = useTranslation('users');
+  return (
+    <fieldset className="field">
+      <legend className="form-label">{t('resetWays.label')}</legend>
+      {resetWays.map((way) => (
+        <label key={way} className="form-check">
+          <input
+            type="radio"
+            className="form-check-input"
+            name="way"
+            checked={way === by}
+            onChange={() => onChoose(way)}
+          />
+          {t(`resetWays.${way}`, { email })}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -14,70 +14,12 @@ const view = 'view/configuration/checktoken';
 /** What a token is that somebody has found. It stays in the field: neither address nor drafts hold it. */
 export function Page() {
   const { t } = useTranslation(['tokenChecks', 'routes', 'shell', 'ui']);
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [token, setToken] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const [answer, setAnswer] = useState<TokenCheck | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  async function check(event: FormEvent) {
-    event.preventDefault();
-    setAnswer(null);
-    setFailure(null);
-    setMissing(token.trim() === '');
-    if (token.trim() === '') return field.current?.focus();
-    setBusy(true);
-    try {
-      const body = { token: token.trim() };
-      setAnswer(await call<TokenCheck>('POST', resourcePath('token-checks'), { body, quiet: true }));
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
-  function clear() {
-    setToken('');
-    setAnswer(null);
-    setFailure(null);
-    setMissing(false);
-    field.current?.focus();
-  }
+  const { check, clear, busy, answer, failure } = useTokenCheck();
   return (
     <>
       <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.configuration') }]} />
       <p className="lead-text">{t('intro')}</p>
-      <form className="token-check" noValidate onSubmit={(event) => void check(event)}>
-        <label className="form-label" htmlFor={id}>
-          {t('token')}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          type="password"
-          className={`form-control ${isMissing ? 'is-invalid' : ''}`}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestToken}
-          value={token}
-          onChange={({ target }) => setToken(target.value)}
-        />
-        {isMissing && (
-          <p className="invalid-feedback d-block" id={`${id}-error`}>
-            {t('required')}
-          </p>
-        )}
-        <div className="token-check-actions">
-          <Button type="submit" busy={busy}>
-            {t('check')}
-          </Button>
-          <Button kind="quiet" onClick={clear}>
-            {t('clear')}
-          </Button>
-        </div>
-      </form>
+      <TokenForm busy={busy} onCheck={check} onClear={clear} />
       <div role="status">
         {failure !== null && (
           <p className="alert alert-danger">{failureText(failure, t('ui:failedNetwork'), t('ui:failed'))}</p>
@@ -85,5 +27,90 @@ export function Page() {
         {answer && <TokenResult answer={answer} />}
       </div>
     </>
+  );
+}
+
+/** Asks the core what a token is; an answer stands until something else is asked. */
+function useTokenCheck() {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<TokenCheck | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  function clear() {
+    setAnswer(null);
+    setFailure(null);
+  }
+  async function check(token: string) {
+    setBusy(true);
+    try {
+      setAnswer(
+        await call<TokenCheck>('POST', resourcePath('token-checks'), { body: { token }, quiet: true }),
+      );
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+  return { check, clear, busy, answer, failure };
+}
+
+interface TokenFormProps {
+  busy: boolean;
+  onCheck: (token: string) => Promise<void>;
+  /** What was answered is not about what stands in the field any more. */
+  onClear: () => void;
+}
+
+function TokenForm({ busy, onCheck, onClear }: TokenFormProps) {
+  const { t } = useTranslation('tokenChecks');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [token, setToken] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onClear();
+    const given = token.trim();
+    setMissing(given === '');
+    if (given === '') return field.current?.focus();
+    void onCheck(given);
+  }
+  function clear() {
+    setToken('');
+    setMissing(false);
+    onClear();
+    field.current?.focus();
+  }
+  return (
+    <form className="token-check" noValidate onSubmit={submit}>
+      <label className="form-label" htmlFor={id}>
+        {t('token')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="password"
+        className={`form-control ${isMissing ? 'is-invalid' : ''}`}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestToken}
+        value={token}
+        onChange={({ target }) => setToken(target.value)}
+      />
+      {isMissing && (
+        <p className="invalid-feedback d-block" id={`${id}-error`}>
+          {t('required')}
+        </p>
+      )}
+      <div className="token-check-actions">
+        <Button type="submit" busy={busy}>
+          {t('check')}
+        </Button>
+        <Button kind="quiet" onClick={clear}>
+          {t('clear')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -35,12 +35,6 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
   const running = Number(clockTime(at, timeZone, language).slice(0, 2));
   const hour = pointed ?? running;
   const weekday = weekdayOf(traffic.comparedDay, language);
-  const { top, ticks } = scaleOf(traffic);
-  const figures = new Intl.NumberFormat(locales[language]);
-  // The hour that runs is not whole yet: a line down to it would tell of a fall that is none.
-  const last = Math.max(0, running - 1);
-  const ends = series.map((key) => yOf(traffic.hours[key][last] ?? 0, top));
-  const labels = parted(ends[0] ?? 0, ends[1] ?? 0);
   return (
     <section className="hourly" aria-labelledby="hourly">
       <div className="section-head">
@@ -52,16 +46,7 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
           {t('lastWeekday', { weekday })}
         </span>
       </div>
-      <p className="hourly-figures">
-        {t('hourFigures', {
-          hour: String(hour).padStart(2, '0'),
-          entries: hour > running ? '—' : figures.format(traffic.hours.entries[hour] ?? 0),
-          exits: hour > running ? '—' : figures.format(traffic.hours.exits[hour] ?? 0),
-          entriesBefore: figures.format(traffic.comparedHours.entries[hour] ?? 0),
-          exitsBefore: figures.format(traffic.comparedHours.exits[hour] ?? 0),
-          weekday,
-        })}
-      </p>
+      <HourFigures traffic={traffic} hour={hour} running={running} weekday={weekday} />
       <div
         ref={place}
         className="hourly-plot"
@@ -71,47 +56,99 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
         }}
         onPointerLeave={() => setPointed(null)}
       >
-        {width > 0 && (
-          <svg width={width} height={frame.height} role="img" aria-label={t('byHour')}>
-            {ticks.map((tick) => (
-              <g key={tick} className="tick">
-                <path d={`M${frame.left} ${yOf(tick, top)}H${width - frame.right}`} />
-                <text x={frame.left - 6} y={yOf(tick, top) + 4} textAnchor="end">
-                  {figures.format(tick)}
-                </text>
-              </g>
-            ))}
-            {[0, 6, 12, 18].map((tick) => (
-              <text key={tick} className="hour" x={xOf(tick, width)} y={frame.height - 5} textAnchor="middle">
-                {String(tick).padStart(2, '0')}
-              </text>
-            ))}
-            <path
-              className="pointed"
-              d={`M${xOf(hour, width)} ${frame.top}V${frame.height - frame.bottom}`}
-            />
-            {series.map((key) => (
-              <path
-                key={`${key} before`}
-                className={`was is-${key}`}
-                d={lineOf(traffic.comparedHours[key], top, width)}
-              />
-            ))}
-            {series.map((key, index) => (
-              <g key={key} className={`is-${key}`}>
-                <path className="now" d={lineOf(traffic.hours[key].slice(0, last + 1), top, width)} />
-                <circle cx={xOf(last, width)} cy={ends[index] ?? 0} r="3.5" />
-                <text {...labelPlace(xOf(last, width), width)} y={(labels[index] ?? 0) + 4}>
-                  {t(key)}
-                </text>
-              </g>
-            ))}
-          </svg>
-        )}
+        {width > 0 && <Drawing traffic={traffic} hour={hour} running={running} width={width} />}
       </div>
       <Rows traffic={traffic} running={running} weekday={weekday} />
     </section>
   );
+}
+
+interface HourProps {
+  traffic: TodayTraffic;
+  /** The hour that is looked at. */
+  hour: number;
+  /** The hour of now. */
+  running: number;
+}
+
+/** What one hour brought, beside a week before. */
+function HourFigures({ traffic, hour, running, weekday }: HourProps & { weekday: string }) {
+  const { t } = useTranslation('start');
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  const { hours, comparedHours } = traffic;
+  return (
+    <p className="hourly-figures">
+      {t('hourFigures', {
+        hour: String(hour).padStart(2, '0'),
+        entries: hour > running ? '—' : figures.format(hours.entries[hour] ?? 0),
+        exits: hour > running ? '—' : figures.format(hours.exits[hour] ?? 0),
+        entriesBefore: figures.format(comparedHours.entries[hour] ?? 0),
+        exitsBefore: figures.format(comparedHours.exits[hour] ?? 0),
+        weekday,
+      })}
+    </p>
+  );
+}
+
+function Drawing({ traffic, hour, running, width }: HourProps & { width: number }) {
+  const { t } = useTranslation('start');
+  const { top, ticks } = scaleOf(traffic);
+  return (
+    <svg width={width} height={frame.height} role="img" aria-label={t('byHour')}>
+      <Axes ticks={ticks} top={top} width={width} />
+      <path className="pointed" d={`M${xOf(hour, width)} ${frame.top}V${frame.height - frame.bottom}`} />
+      {series.map((key) => (
+        <path key={key} className={`was is-${key}`} d={lineOf(traffic.comparedHours[key], top, width)} />
+      ))}
+      <TodayLines traffic={traffic} running={running} top={top} width={width} />
+    </svg>
+  );
+}
+
+function Axes({ ticks, top, width }: { ticks: readonly number[]; top: number; width: number }) {
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick} className="tick">
+          <path d={`M${frame.left} ${yOf(tick, top)}H${width - frame.right}`} />
+          <text x={frame.left - 6} y={yOf(tick, top) + 4} textAnchor="end">
+            {figures.format(tick)}
+          </text>
+        </g>
+      ))}
+      {[0, 6, 12, 18].map((tick) => (
+        <text key={tick} className="hour" x={xOf(tick, width)} y={frame.height - 5} textAnchor="middle">
+          {String(tick).padStart(2, '0')}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface TodayLinesProps {
+  traffic: TodayTraffic;
+  running: number;
+  top: number;
+  width: number;
+}
+
+/** Today's lines up to the last whole hour, with their names at the end. */
+function TodayLines({ traffic, running, top, width }: TodayLinesProps) {
+  const { t } = useTranslation('start');
+  // The hour that runs is not whole yet: a line down to it would tell of a fall that is none.
+  const last = Math.max(0, running - 1);
+  const ends = series.map((key) => yOf(traffic.hours[key][last] ?? 0, top));
+  const labels = parted(ends[0] ?? 0, ends[1] ?? 0);
+  return series.map((key, index) => (
+    <g key={key} className={`is-${key}`}>
+      <path className="now" d={lineOf(traffic.hours[key].slice(0, last + 1), top, width)} />
+      <circle cx={xOf(last, width)} cy={ends[index] ?? 0} r="3.5" />
+      <text {...labelPlace(xOf(last, width), width)} y={(labels[index] ?? 0) + 4}>
+        {t(key)}
+      </text>
+    </g>
+  ));
 }
 
 /** The figures of the drawing, for who reads them rather than sees them. */

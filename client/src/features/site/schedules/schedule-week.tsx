@@ -34,14 +34,7 @@ export function ScheduleWeek() {
       <h2>{t('schedules:days')}</h2>
       <p className="form-text">{disabled ? t('schedules:weekHelpRead') : t('schedules:weekHelp')}</p>
       {windows.length === 0 && !disabled && (
-        <div className="button-row window-starts">
-          <span className="form-text">{t('schedules:start')}</span>
-          {offered.map((start) => (
-            <Button key={start} kind="secondary" onClick={() => actions.setValue('days', starts[start])}>
-              {t(`schedules:starts.${start}`)}
-            </Button>
-          ))}
-        </div>
+        <WindowStarts onStart={(start) => actions.setValue('days', starts[start])} />
       )}
       <WeekGrid
         label={t('schedules:week')}
@@ -78,18 +71,52 @@ export function ScheduleWeek() {
             {t('schedules:addWindow')}
           </Button>
           {chosen && (
-            <RepeatDays
-              button={t('schedules:repeat')}
-              legend={t('schedules:repeatOn')}
-              action={t('schedules:repeatDo')}
-              days={words.days.map(({ value, long }) => ({ day: Number(value), name: long }))}
-              taken={new Set(windows.filter((one) => isSameHours(one, chosen)).map(({ day }) => Number(day)))}
+            <RepeatWindow
+              windows={windows}
+              window={chosen}
               onRepeat={(days) => operations.repeat(chosen, days)}
             />
           )}
         </div>
       )}
     </section>
+  );
+}
+
+/** Usual weeks to begin with. */
+function WindowStarts({ onStart }: { onStart: (start: Start) => void }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <div className="button-row window-starts">
+      <span className="form-text">{t('start')}</span>
+      {offered.map((start) => (
+        <Button key={start} kind="secondary" onClick={() => onStart(start)}>
+          {t(`starts.${start}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface RepeatWindowProps {
+  windows: readonly WindowValues[];
+  window: WindowValues;
+  onRepeat: (days: number[]) => void;
+}
+
+/** Puts a window on other days too; those that have its hours already are taken. */
+function RepeatWindow({ windows, window, onRepeat }: RepeatWindowProps) {
+  const { t } = useTranslation('schedules');
+  const { days } = useScheduleWords();
+  return (
+    <RepeatDays
+      button={t('repeat')}
+      legend={t('repeatOn')}
+      action={t('repeatDo')}
+      days={days.map(({ value, long }) => ({ day: Number(value), name: long }))}
+      taken={new Set(windows.filter((one) => isSameHours(one, window)).map(({ day }) => Number(day)))}
+      onRepeat={onRepeat}
+    />
   );
 }
 

@@ -12,55 +12,11 @@ import type { Profile } from './profile.ts';
 
 /** The profiles of the installation: how much each opens, and how many have it. */
 export function ProfileList() {
-  const { t } = useTranslation(['profiles', 'users', 'routes', 'shell']);
+  const { t } = useTranslation(['profiles', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayWrite = useMayWrite(managementView);
-  const mayList = holdsView(useSession().view, usersView);
-  const columns: Column<Profile>[] = [
-    {
-      key: 'name',
-      label: t('name'),
-      sortable: true,
-      cell: ({ id, name }) => <Link to={`${managementPath}?profile=${id}`}>{name}</Link>,
-    },
-    {
-      key: 'views',
-      derived: true,
-      label: t('views'),
-      cell: ({ allViews, lotCreator, grants }) => {
-        if (allViews) return t('allViews');
-        if (lotCreator) return t('lotCreator');
-        const { read, write } = countLevels(levelsOf(grants));
-        return (
-          <>
-            {t('viewsCount', { count: read + write })}
-            {write > 0 && <span className="aside">, {t('writes', { count: write })}</span>}
-          </>
-        );
-      },
-    },
-    {
-      key: 'users',
-      derived: true,
-      label: t('users'),
-      cell: ({ id, users }) =>
-        mayList && users > 0 ? (
-          <Link to={`${usersPath}?profile=${id}`}>{t('usersCount', { count: users })}</Link>
-        ) : (
-          t('usersCount', { count: users })
-        ),
-    },
-  ];
-  const create = mayWrite && (
-    <div className="button-row">
-      <Button kind="secondary" icon="plus" onClick={() => void navigate(`${managementPath}/new`)}>
-        {t('users:create')}
-      </Button>
-      <Button icon="plus" onClick={() => void navigate(`${managementPath}?profile=new`)}>
-        {t('create')}
-      </Button>
-    </div>
-  );
+  const columns = useProfileColumns();
+  const create = mayWrite && <CreateButtons />;
   return (
     <>
       <PageHeader
@@ -103,4 +59,59 @@ export function ProfileList() {
       />
     </>
   );
+}
+
+function CreateButtons() {
+  const { t } = useTranslation(['profiles', 'users']);
+  const navigate = useNavigate();
+  return (
+    <div className="button-row">
+      <Button kind="secondary" icon="plus" onClick={() => void navigate(`${managementPath}/new`)}>
+        {t('users:create')}
+      </Button>
+      <Button icon="plus" onClick={() => void navigate(`${managementPath}?profile=new`)}>
+        {t('profiles:create')}
+      </Button>
+    </div>
+  );
+}
+
+function useProfileColumns(): Column<Profile>[] {
+  const { t } = useTranslation('profiles');
+  const mayList = holdsView(useSession().view, usersView);
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={`${managementPath}?profile=${id}`}>{name}</Link>,
+    },
+    {
+      key: 'views',
+      derived: true,
+      label: t('views'),
+      cell: ({ allViews, lotCreator, grants }) => {
+        if (allViews) return t('allViews');
+        if (lotCreator) return t('lotCreator');
+        const { read, write } = countLevels(levelsOf(grants));
+        return (
+          <>
+            {t('viewsCount', { count: read + write })}
+            {write > 0 && <span className="aside">, {t('writes', { count: write })}</span>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'users',
+      derived: true,
+      label: t('users'),
+      cell: ({ id, users }) =>
+        mayList && users > 0 ? (
+          <Link to={`${usersPath}?profile=${id}`}>{t('usersCount', { count: users })}</Link>
+        ) : (
+          t('usersCount', { count: users })
+        ),
+    },
+  ];
 }
