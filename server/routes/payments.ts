@@ -20,20 +20,10 @@ const comeAgain = 60;
  * cannot take more than half of the spool. The `GET` of the same path is a screen of the client.
  */
 export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { spool, handOver, clock, log, metrics, readiness, ops } = parts;
+  const { spool, handOver, clock, log, ops } = parts;
   const prompt = new RateLimiter(clock, promptPerMinute, 60_000);
 
-  const figure = (name: string, help: string, value: () => number) =>
-    metrics.add({ name, help, kind: 'gauge', read: () => [{ value: value() }] });
-  figure('payment_confirmations_waiting', 'Payment confirmations that the core has not yet.', () =>
-    spool.depth(),
-  );
-  figure('payment_confirmations_oldest_seconds', 'Age of the oldest of them, 0 for none.', () => {
-    const oldest = spool.oldest();
-    return oldest === null ? 0 : Math.max(0, (clock.now() - oldest) / 1000);
-  });
-  readiness.add('payments', () => (spool.fullness() < 1 ? 'up' : 'down'));
-
+  addSpoolFigures(parts);
   app.removeAllContentTypeParsers();
   // The body is read below, whatever its type says: the signature decides, not a header.
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -59,6 +49,20 @@ export async function paymentRoutes(app: FastifyInstance, parts: Parts): Promise
     else if ((await handOver.first(id)) === 'refused') throw new GatewayError('confirmationRefused');
     return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('OK');
   });
+}
+
+/** How many confirmations wait for the core, how long the oldest has, and whether one more finds room. */
+function addSpoolFigures({ spool, clock, metrics, readiness }: Parts): void {
+  const figure = (name: string, help: string, value: () => number) =>
+    metrics.add({ name, help, kind: 'gauge', read: () => [{ value: value() }] });
+  figure('payment_confirmations_waiting', 'Payment confirmations that the core has not yet.', () =>
+    spool.depth(),
+  );
+  figure('payment_confirmations_oldest_seconds', 'Age of the oldest of them, 0 for none.', () => {
+    const oldest = spool.oldest();
+    return oldest === null ? 0 : Math.max(0, (clock.now() - oldest) / 1000);
+  });
+  readiness.add('payments', () => (spool.fullness() < 1 ? 'up' : 'down'));
 }
 
 /** @throws payloadTooLarge, badRequest where the sender breaks off */

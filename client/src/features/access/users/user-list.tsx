@@ -5,6 +5,7 @@ import type { UserAction } from '../../../../../shared/features/access/users/use
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { Selectable } from '../../../lists/selection.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function UserList() {
       onRemove: (user) => setAsked({ action: 'remove', user }),
     }),
   });
+  const selectable = useBulkActions(mayWrite);
   const list = useListState(columns, filters);
   const answer = useList<User>('users', list.query);
   const create = mayCreate && (
@@ -62,22 +64,7 @@ export function UserList() {
         answer={answer}
         tools={<ListExport resource="users" list={list} columns={columns} />}
         searchLabel={t('search')}
-        selectable={
-          mayWrite
-            ? {
-                resource: 'users',
-                pick: ({ id, version, name }) => ({ id, version, name }),
-                removable: true,
-                actions: bulkActions.map((name) => ({
-                  name: coreNames[name] ?? name,
-                  label: t(`actions.${name}`),
-                  title: (count) => t(`bulkAsks.${name}`, { count }),
-                  body: t(`reasons.${name}`),
-                  ...(name === 'enable' && { kind: 'primary' }),
-                })),
-              }
-            : undefined
-        }
+        selectable={selectable}
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}
@@ -87,4 +74,22 @@ export function UserList() {
       {asked && <UserActionDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** What can be done to several users at once. */
+function useBulkActions(mayWrite: boolean): Selectable<User> | undefined {
+  const { t } = useTranslation('users');
+  if (!mayWrite) return undefined;
+  return {
+    resource: 'users',
+    pick: ({ id, version, name }) => ({ id, version, name }),
+    removable: true,
+    actions: bulkActions.map((name) => ({
+      name: coreNames[name] ?? name,
+      label: t(`actions.${name}`),
+      title: (count) => t(`bulkAsks.${name}`, { count }),
+      body: t(`reasons.${name}`),
+      ...(name === 'enable' && { kind: 'primary' }),
+    })),
+  };
 }

@@ -44,12 +44,41 @@ function shownState({ state, confirmed }: Result): Shown {
  */
 export function PayerResult({ head }: { head?: ReactNode }) {
   const { t } = useTranslation('payerResult');
-  const language = useLanguage();
+  const { result, shown, retry } = usePayerResult();
+  usePageTitle(shown ? t(`states.${shown}.title`) : t('title'));
+  return (
+    <div className="login payer-result">
+      <div className="login-head">
+        <span className="mark" aria-hidden="true">
+          P
+        </span>
+        {head}
+      </div>
+      <div role="status">
+        {!shown && <p>{t('loading')}</p>}
+        {shown && (
+          <div className={`payer-state is-${tones[shown]}`}>
+            <h1>{t(`states.${shown}.title`)}</h1>
+            <p>{t(`states.${shown}.body`)}</p>
+          </div>
+        )}
+      </div>
+      {shown !== 'unreachable' && result?.reference && <PaymentFacts result={result} />}
+      {(shown === 'unreachable' || shown === 'pending' || shown === 'awaiting') && (
+        <button type="button" className="btn btn-outline-secondary" onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the core says of the payment; asked again for a while as long as it is not settled. */
+function usePayerResult() {
   const [result, setResult] = useState<Result | null>(null);
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   const shown = failed ? 'unreachable' : result && shownState(result);
-  usePageTitle(shown ? t(`states.${shown}.title`) : t('title'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
   useEffect(() => {
     let current = true;
@@ -72,42 +101,24 @@ export function PayerResult({ head }: { head?: ReactNode }) {
     const timer = setTimeout(() => setTurn(turn + 1), askAgain.every);
     return () => clearTimeout(timer);
   }, [shown, turn]);
+  return { result, shown, retry: () => setTurn(turn + 1) };
+}
+
+function PaymentFacts({ result: { reference, amount, currency } }: { result: Result }) {
+  const { t } = useTranslation('payerResult');
+  const language = useLanguage();
   return (
-    <div className="login payer-result">
-      <div className="login-head">
-        <span className="mark" aria-hidden="true">
-          P
-        </span>
-        {head}
+    <dl className="facts">
+      <div>
+        <dt>{t('reference')}</dt>
+        <dd>{reference}</dd>
       </div>
-      <div role="status">
-        {!shown && <p>{t('loading')}</p>}
-        {shown && (
-          <div className={`payer-state is-${tones[shown]}`}>
-            <h1>{t(`states.${shown}.title`)}</h1>
-            <p>{t(`states.${shown}.body`)}</p>
-          </div>
-        )}
-      </div>
-      {result?.reference && !failed && (
-        <dl className="facts">
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd>{result.reference}</dd>
-          </div>
-          {result.amount !== null && result.currency && /^[A-Z]{3}$/.test(result.currency) && (
-            <div>
-              <dt>{t('amount')}</dt>
-              <dd>{formatMoney(result.amount, result.currency, language)}</dd>
-            </div>
-          )}
-        </dl>
+      {amount !== null && currency && /^[A-Z]{3}$/.test(currency) && (
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>{formatMoney(amount, currency, language)}</dd>
+        </div>
       )}
-      {(shown === 'unreachable' || shown === 'pending' || shown === 'awaiting') && (
-        <button type="button" className="btn btn-outline-secondary" onClick={() => setTurn(turn + 1)}>
-          {t('retry')}
-        </button>
-      )}
-    </div>
+    </dl>
   );
 }

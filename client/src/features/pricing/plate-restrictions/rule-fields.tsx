@@ -97,56 +97,31 @@ function DateRows() {
     shown.map(({ date, digits }) => `${date} ${digitWords(digits)}`).join(' · ');
   const field = useField<RestrictionValues, 'rules'>('rules', t('digitsByDate'), words);
   const { value: rules, disabled, form } = field;
-  const { setValue, touch, register, idOf } = form;
-  const errors = useFormErrors();
-  const write = (place: number, change: Partial<(typeof rules)[number]>) =>
-    setValue(
-      'rules',
-      rules.map((one, index) => (index === place ? { ...one, ...change } : one)),
-    );
+  const { setValue, idOf } = form;
   return (
     <>
-      {rules.map((rule, place) => {
-        const path = `rules[${place}]`;
-        const id = idOf(`${path}.date`);
-        register(`${path}.date`, { label: t('dateNumber', { number: place + 1 }), display: String });
-        return (
+      {rules.map((rule, place) => (
+        <DateRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity than their place.
-          <div className="date-row" key={place}>
-            <FieldFrame id={id} label={t('dateNumber', { number: place + 1 })} error={errors[`${path}.date`]}>
-              <input
-                id={id}
-                type="date"
-                max="9999-12-31"
-                className={`form-control ${errors[`${path}.date`] ? 'is-invalid' : ''}`}
-                value={rule.date}
-                disabled={disabled}
-                onChange={(event) => write(place, { date: event.target.value })}
-                onBlur={() => touch('rules')}
-              />
-            </FieldFrame>
-            <DigitPicker
-              label={t('digitsOf', { number: place + 1 })}
-              value={rule.digits}
-              error={errors[`${path}.digits`]}
-              disabled={disabled}
-              onChange={(digits) => write(place, { digits })}
-            />
-            {!disabled && (
-              <IconButton
-                icon="trash"
-                label={t('removeDate', { number: place + 1 })}
-                onClick={() =>
-                  setValue(
-                    'rules',
-                    rules.filter((_, index) => index !== place),
-                  )
-                }
-              />
-            )}
-          </div>
-        );
-      })}
+          key={place}
+          place={place}
+          rule={rule}
+          form={form}
+          disabled={disabled}
+          onChange={(change) =>
+            setValue(
+              'rules',
+              rules.map((one, index) => (index === place ? { ...one, ...change } : one)),
+            )
+          }
+          onRemove={() =>
+            setValue(
+              'rules',
+              rules.filter((_, index) => index !== place),
+            )
+          }
+        />
+      ))}
       {!disabled && (
         <Button
           id={idOf('rules')}
@@ -158,5 +133,58 @@ function DateRows() {
         </Button>
       )}
     </>
+  );
+}
+
+type DateRule = RestrictionValues['rules'][number];
+
+interface DateRowProps {
+  place: number;
+  rule: DateRule;
+  form: ReturnType<typeof useField<RestrictionValues, 'rules'>>['form'];
+  disabled: boolean;
+  onChange: (change: Partial<DateRule>) => void;
+  onRemove: () => void;
+}
+
+/** The digits of one date. */
+function DateRow({
+  place,
+  rule,
+  form: { touch, register, idOf },
+  disabled,
+  onChange,
+  onRemove,
+}: DateRowProps) {
+  const { t } = useTranslation('plateRestrictions');
+  const errors = useFormErrors();
+  const number = place + 1;
+  const path = `rules[${place}]`;
+  const id = idOf(`${path}.date`);
+  const error = errors[`${path}.date`];
+  register(`${path}.date`, { label: t('dateNumber', { number }), display: String });
+  return (
+    <div className="date-row">
+      <FieldFrame id={id} label={t('dateNumber', { number })} error={error}>
+        <input
+          id={id}
+          type="date"
+          max="9999-12-31"
+          className={`form-control ${error ? 'is-invalid' : ''}`}
+          value={rule.date}
+          disabled={disabled}
+          onChange={(event) => onChange({ date: event.target.value })}
+          onBlur={() => touch('rules')}
+        />
+      </FieldFrame>
+      <DigitPicker
+        label={t('digitsOf', { number })}
+        value={rule.digits}
+        error={errors[`${path}.digits`]}
+        disabled={disabled}
+        onChange={(digits) => onChange({ digits })}
+      />
+      {!disabled && <IconButton icon="trash" label={t('removeDate', { number })} onClick={onRemove} />}
+    </div>
   );
 }

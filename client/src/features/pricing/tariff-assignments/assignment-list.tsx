@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { Failure } from '../../../api/failure.tsx';
+import type { Filter } from '../../../lists/column.ts';
 import { type Period, pastPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -13,7 +14,7 @@ import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { path, view } from './assignment.form.ts';
 import { useAssignmentColumns } from './assignment-columns.tsx';
 import type { Assignment } from './precedence.ts';
-import { useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
+import { type LotTariffs, useAssignmentWords, useLotTariffs } from './use-assignment-words.ts';
 
 /** A lot without assignments has no board. */
 const Board = later(async () => (await import('./board.tsx')).Board, {
@@ -25,30 +26,13 @@ const anyPeriods: readonly Period[] = [...pastPeriods, 'next-30-days'];
 
 /** What holds where on a day, and the assignments that make it so. */
 export function AssignmentList() {
-  const { t } = useTranslation(['tariffsAssignments', 'values', 'routes', 'shell']);
+  const { t } = useTranslation(['tariffsAssignments', 'routes', 'shell']);
   const today = useToday();
   const lot = useLotTariffs();
   const mayWrite = useMayWrite(view);
   const words = useAssignmentWords(lot);
   const columns = useAssignmentColumns({ lot, today });
-  const filters = [
-    {
-      key: 'vehicleType',
-      label: t('tariffsAssignments:vehicleType'),
-      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
-    },
-    {
-      key: 'tariffId',
-      label: t('tariffsAssignments:tariff'),
-      choices: lot.tariffs.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      key: 'slotId',
-      label: t('tariffsAssignments:slot'),
-      choices: lot.slots.map(({ id, title }) => ({ value: String(id), label: title })),
-    },
-    { key: 'validFrom', label: t('tariffsAssignments:validFrom'), periods: anyPeriods, today },
-  ];
+  const filters = useAssignmentFilters(lot, today);
   const create = mayWrite && (
     <Link className="btn btn-primary" to={`${path}?assignment=new`}>
       <Icon name="plus" />
@@ -96,4 +80,26 @@ export function AssignmentList() {
       )}
     </>
   );
+}
+
+function useAssignmentFilters(lot: LotTariffs, today: string): Filter[] {
+  const { t } = useTranslation(['tariffsAssignments', 'values']);
+  return [
+    {
+      key: 'vehicleType',
+      label: t('tariffsAssignments:vehicleType'),
+      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
+    },
+    {
+      key: 'tariffId',
+      label: t('tariffsAssignments:tariff'),
+      choices: lot.tariffs.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      key: 'slotId',
+      label: t('tariffsAssignments:slot'),
+      choices: lot.slots.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    { key: 'validFrom', label: t('tariffsAssignments:validFrom'), periods: anyPeriods, today },
+  ];
 }

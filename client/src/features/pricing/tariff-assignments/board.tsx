@@ -7,25 +7,17 @@ import { type LotTariffs, useAssignmentWords } from './use-assignment-words.ts';
 
 /** Which tariff a vehicle gets that enters on a day, slot by slot, and why that one. */
 export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
-  const { t } = useTranslation(['tariffsAssignments', 'values']);
+  const { t } = useTranslation('tariffsAssignments');
   const words = useAssignmentWords(lot);
   const id = useId();
   const [day, setDay] = useState(today);
-  const rows = vehicleTypes.flatMap((vehicleType) => {
-    const own = lot.slots.filter((slot) => slot.vehicleTypes.includes(vehicleType));
-    return own.map((slot) => {
-      const [holds, next] = isDay(day)
-        ? applying(lot.assignments, { vehicleType, slotId: slot.id, day })
-        : [];
-      return { vehicleType, slot, holds, reason: holds && next ? reasonBefore(holds, next) : null, next };
-    });
-  });
+  const rows = rowsOn(day, lot);
   return (
     <section className="field-group">
       <div className="board-head">
-        <h2>{t('tariffsAssignments:board')}</h2>
+        <h2>{t('board')}</h2>
         <div className="board-day">
-          <label htmlFor={id}>{t('tariffsAssignments:boardDay')}</label>
+          <label htmlFor={id}>{t('boardDay')}</label>
           <input
             id={id}
             type="date"
@@ -36,45 +28,68 @@ export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
         </div>
       </div>
       {rows.length === 0 ? (
-        <p className="form-text">{t('tariffsAssignments:boardNone')}</p>
+        <p className="form-text">{t('boardNone')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className="table-frame" aria-label={t('tariffsAssignments:board')} tabIndex={0}>
+        <section className="table-frame" aria-label={t('board')} tabIndex={0}>
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{t('tariffsAssignments:vehicleType')}</th>
-                <th scope="col">{t('tariffsAssignments:slot')}</th>
-                <th scope="col">{t('tariffsAssignments:tariff')}</th>
-                <th scope="col">{t('tariffsAssignments:why')}</th>
+                <th scope="col">{t('vehicleType')}</th>
+                <th scope="col">{t('slot')}</th>
+                <th scope="col">{t('tariff')}</th>
+                <th scope="col">{t('why')}</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ vehicleType, slot, holds, reason, next }) => (
-                <tr key={`${vehicleType} ${slot.id}`}>
-                  <td>{t(`values:vehicleTypes.${vehicleType}`)}</td>
-                  <td>{slot.title}</td>
-                  <td>
-                    {holds ? (
-                      <strong>{words.tariff(holds.tariffId)}</strong>
-                    ) : (
-                      <span className="board-none">{t('tariffsAssignments:noTariff')}</span>
-                    )}
-                  </td>
-                  <td>
-                    {holds && reason && next
-                      ? t('tariffsAssignments:whyBefore', {
-                          tariff: words.tariff(next.tariffId),
-                          why: words.reason(reason),
-                        })
-                      : holds && t('tariffsAssignments:whyOnly')}
-                  </td>
-                </tr>
+              {rows.map((row) => (
+                <BoardRow key={`${row.vehicleType} ${row.slot.id}`} row={row} words={words} />
               ))}
             </tbody>
           </table>
         </section>
       )}
     </section>
+  );
+}
+
+/** What holds for each kind of vehicle in each slot on a day, and the assignment that it goes before. */
+function rowsOn(day: string, { slots, assignments }: LotTariffs) {
+  return vehicleTypes.flatMap((vehicleType) => {
+    const own = slots.filter((slot) => slot.vehicleTypes.includes(vehicleType));
+    return own.map((slot) => {
+      const [holds, next] = isDay(day) ? applying(assignments, { vehicleType, slotId: slot.id, day }) : [];
+      return { vehicleType, slot, holds, reason: holds && next ? reasonBefore(holds, next) : null, next };
+    });
+  });
+}
+
+interface BoardRowProps {
+  row: ReturnType<typeof rowsOn>[number];
+  words: ReturnType<typeof useAssignmentWords>;
+}
+
+function BoardRow({ row: { vehicleType, slot, holds, reason, next }, words }: BoardRowProps) {
+  const { t } = useTranslation(['tariffsAssignments', 'values']);
+  return (
+    <tr>
+      <td>{t(`values:vehicleTypes.${vehicleType}`)}</td>
+      <td>{slot.title}</td>
+      <td>
+        {holds ? (
+          <strong>{words.tariff(holds.tariffId)}</strong>
+        ) : (
+          <span className="board-none">{t('tariffsAssignments:noTariff')}</span>
+        )}
+      </td>
+      <td>
+        {holds && reason && next
+          ? t('tariffsAssignments:whyBefore', {
+              tariff: words.tariff(next.tariffId),
+              why: words.reason(reason),
+            })
+          : holds && t('tariffsAssignments:whyOnly')}
+      </td>
+    </tr>
   );
 }

@@ -39,41 +39,7 @@ export function BacktestResult({ run, result }: { run: TariffBacktest; result: R
       </dl>
       <div className="backtest-tables">
         <Differences bands={result.differences} style={style} />
-        <section>
-          <h2>{t('tariffsBacktests:lengths')}</h2>
-          <table className="trace">
-            <thead>
-              <tr>
-                <th scope="col">{t('tariffsBacktests:columnLength')}</th>
-                <th scope="col" className="figure">
-                  {t('tariffsBacktests:columnCount')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('tariffsBacktests:before')}
-                </th>
-                <th scope="col" className="figure">
-                  {t('tariffsBacktests:change')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {result.lengths.map((band, index) => (
-                <tr key={band.upTo}>
-                  <th scope="row">
-                    {band.upTo === null
-                      ? t('tariffsBacktests:longer', {
-                          span: spanWords(result.lengths[index - 1]?.upTo ?? 0),
-                        })
-                      : t('tariffsBacktests:upTo', { span: spanWords(band.upTo) })}
-                  </th>
-                  <td className="figure">{count.format(band.count)}</td>
-                  <td className="figure">{money(band.before, style)}</td>
-                  <td className="figure">{signed(minus(band.after, band.before), style)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Lengths bands={result.lengths} style={style} />
       </div>
       <BacktestStays id={run.id} />
     </>
@@ -159,6 +125,49 @@ function Differences({ bands, style }: { bands: readonly DifferenceBand[]; style
                 />
               </td>
               <td className="figure">{count.format(found)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How the stays of each length change. */
+function Lengths({ bands, style }: { bands: Result['lengths']; style: MoneyStyle }) {
+  const { t } = useTranslation(['tariffsBacktests']);
+  const count = new Intl.NumberFormat(locales[style.language]);
+  return (
+    <section>
+      <h2>{t('tariffsBacktests:lengths')}</h2>
+      <table className="trace">
+        <thead>
+          <tr>
+            <th scope="col">{t('tariffsBacktests:columnLength')}</th>
+            <th scope="col" className="figure">
+              {t('tariffsBacktests:columnCount')}
+            </th>
+            <th scope="col" className="figure">
+              {t('tariffsBacktests:before')}
+            </th>
+            <th scope="col" className="figure">
+              {t('tariffsBacktests:change')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band, index) => (
+            <tr key={band.upTo}>
+              <th scope="row">
+                {band.upTo === null
+                  ? t('tariffsBacktests:longer', {
+                      span: spanWords(bands[index - 1]?.upTo ?? 0),
+                    })
+                  : t('tariffsBacktests:upTo', { span: spanWords(band.upTo) })}
+              </th>
+              <td className="figure">{count.format(band.count)}</td>
+              <td className="figure">{money(band.before, style)}</td>
+              <td className="figure">{signed(minus(band.after, band.before), style)}</td>
             </tr>
           ))}
         </tbody>

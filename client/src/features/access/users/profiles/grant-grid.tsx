@@ -58,16 +58,7 @@ export function GrantGrid() {
         <section key={group} className="grant-group" aria-label={label}>
           <div className="grant-head">
             <h2>{label}</h2>
-            {!disabled && (
-              // biome-ignore lint/a11y/useSemanticElements: three buttons are no set of form fields.
-              <div role="group" aria-label={t('wholeGroup', { group: label })} className="grant-levels">
-                {levels.map((level) => (
-                  <button key={level} type="button" onClick={() => set(views, level)}>
-                    {t(`levels.${level}`)}
-                  </button>
-                ))}
-              </div>
-            )}
+            {!disabled && <GroupLevels label={label} onLevel={(level) => set(views, level)} />}
           </div>
           {views.map((one) => (
             <GrantRow
@@ -83,6 +74,21 @@ export function GrantGrid() {
       ))}
       {notBuilt > 0 && <p className="aside">{t('notBuilt', { count: notBuilt })}</p>}
     </fieldset>
+  );
+}
+
+/** Switches all screens of a group at once. */
+function GroupLevels({ label, onLevel }: { label: string; onLevel: (level: Level) => void }) {
+  const { t } = useTranslation('profiles');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons are no set of form fields.
+    <div role="group" aria-label={t('wholeGroup', { group: label })} className="grant-levels">
+      {levels.map((level) => (
+        <button key={level} type="button" onClick={() => onLevel(level)}>
+          {t(`levels.${level}`)}
+        </button>
+      ))}
+    </div>
   );
 }
 

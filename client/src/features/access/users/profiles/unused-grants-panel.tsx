@@ -76,7 +76,6 @@ function Uses({ profile, usage, onTrimmed }: UsesProps) {
   const { timeZone } = useLot();
   const mayWrite = useMayWrite(managementView) && !profile.allViews && !profile.lotCreator;
   const [isAsking, setAsking] = useState(false);
-  const titles = new Map(useViewGroups().flatMap(({ views }) => views.map((one) => [one.view, one.title])));
   const trims = usage.grants.filter(({ advice }) => advice !== 'keep').length;
   const isShort = usage.since !== null && Date.now() - Date.parse(usage.since) < usage.days * dayMs;
   return (
@@ -90,41 +89,7 @@ function Uses({ profile, usage, onTrimmed }: UsesProps) {
         </p>
       )}
       {trims === 0 && <p>{t('unused.allUsed')}</p>}
-      <section
-        className="table-frame rows-compact"
-        aria-label={t('parts.unused')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('unused.view')}</th>
-              <th scope="col">{t('unused.advice')}</th>
-              <th scope="col">{t('unused.level')}</th>
-              <th scope="col">{t('unused.lastRead')}</th>
-              <th scope="col">{t('unused.lastWrite')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {usage.grants.map(({ view, level, lastRead, lastWrite, advice }) => (
-              <tr key={view}>
-                <th scope="row">{titles.get(view) ?? view}</th>
-                <td>
-                  <StateBadge tone={tones[advice]}>{t(`unused.advices.${advice}`)}</StateBadge>
-                </td>
-                <td>{t(`levels.${level}`)}</td>
-                <td>
-                  <LastTime at={lastRead} never={t('unused.never')} />
-                </td>
-                <td>
-                  <LastTime at={lastWrite} never={t('unused.never')} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <UsageTable grants={usage.grants} />
       {mayWrite && trims > 0 && usage.since !== null && (
         <div className="button-row trim">
           <Button kind="danger" onClick={() => setAsking(true)}>
@@ -136,6 +101,49 @@ function Uses({ profile, usage, onTrimmed }: UsesProps) {
         <TrimDialog profile={profile} usage={usage} onClose={() => setAsking(false)} onDone={onTrimmed} />
       )}
     </>
+  );
+}
+
+/** What the profile opens, when each was last used, and what that suggests. */
+function UsageTable({ grants }: Pick<UnusedGrants, 'grants'>) {
+  const { t } = useTranslation('profiles');
+  const titles = new Map(useViewGroups().flatMap(({ views }) => views.map((one) => [one.view, one.title])));
+  return (
+    <section
+      className="table-frame rows-compact"
+      aria-label={t('parts.unused')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('unused.view')}</th>
+            <th scope="col">{t('unused.advice')}</th>
+            <th scope="col">{t('unused.level')}</th>
+            <th scope="col">{t('unused.lastRead')}</th>
+            <th scope="col">{t('unused.lastWrite')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map(({ view, level, lastRead, lastWrite, advice }) => (
+            <tr key={view}>
+              <th scope="row">{titles.get(view) ?? view}</th>
+              <td>
+                <StateBadge tone={tones[advice]}>{t(`unused.advices.${advice}`)}</StateBadge>
+              </td>
+              <td>{t(`levels.${level}`)}</td>
+              <td>
+                <LastTime at={lastRead} never={t('unused.never')} />
+              </td>
+              <td>
+                <LastTime at={lastWrite} never={t('unused.never')} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
