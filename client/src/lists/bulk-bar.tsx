@@ -27,7 +27,7 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
   const { t } = useTranslation(['lists', 'ui']);
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   const [asked, setAsked] = useState<BulkAction | null>(null);
-  const [isReading, setReading] = useState(false);
+  const { chooseAll, isReading } = useChooseAll(selectable, selection, list);
   const bar = useRef<HTMLDivElement>(null);
   const { picked } = selection;
   const removal: BulkAction = {
@@ -44,16 +44,6 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
     selection.clear();
   };
   useEscape(leave);
-  async function chooseAll() {
-    setReading(true);
-    try {
-      const { page: _p, size: _s, ...narrowed } = list.query;
-      selection.choose((await readAll<unknown>(selectable.resource, narrowed)).map(selectable.pick));
-    } catch (error) {
-      notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) });
-    }
-    setReading(false);
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields that belong together, but actions.
     <div ref={bar} className="bulk-bar" role="group" aria-label={t('lists:bulk')}>
@@ -88,6 +78,23 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
       )}
     </div>
   );
+}
+
+/** Selects every row that the filter finds, page after page. */
+function useChooseAll(selectable: Selectable<unknown>, selection: SelectionControl, list: ListControl) {
+  const { t } = useTranslation('ui');
+  const [isReading, setReading] = useState(false);
+  async function chooseAll() {
+    setReading(true);
+    try {
+      const { page: _p, size: _s, ...narrowed } = list.query;
+      selection.choose((await readAll<unknown>(selectable.resource, narrowed)).map(selectable.pick));
+    } catch (error) {
+      notify({ kind: 'error', text: failureText(error, t('failedNetwork'), t('failed')) });
+    }
+    setReading(false);
+  }
+  return { chooseAll, isReading };
 }
 
 /** Esc from wherever the focus is; a popup or dialog that is open takes it first. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../shared/limits.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -58,34 +58,51 @@ export function ViewNameDialog({ view, query, onSaved, onClose }: ViewNameDialog
       }
     >
       <form id={id} noValidate className="view-form" onSubmit={(event) => void save(event)}>
-        <label htmlFor={`${id}name`}>{t('lists:name')}</label>
-        <input
-          ref={box}
-          id={`${id}name`}
-          name="name"
-          className={`form-control ${failure ? 'is-invalid' : ''}`}
-          autoComplete="off"
-          maxLength={limits.savedViewName}
-          aria-invalid={failure !== ''}
-          aria-describedby={`${id}help ${id}error`}
-          defaultValue={view?.name ?? ''}
-        />
-        <p id={`${id}help`} className="form-text">
-          {t('lists:nameHelp')}
-        </p>
-        <p id={`${id}error`} className="field-error" role="alert">
-          {failure}
-        </p>
-        <label className="form-check">
-          <input
-            type="checkbox"
-            name="shared"
-            className="form-check-input"
-            defaultChecked={view?.shared ?? false}
-          />
-          {t('lists:share')}
-        </label>
+        <ViewFields id={id} view={view} box={box} failure={failure} />
       </form>
     </Dialog>
+  );
+}
+
+interface ViewFieldsProps {
+  id: string;
+  view: SavedView | null;
+  /** The box of the name. */
+  box: RefObject<HTMLInputElement | null>;
+  failure: string;
+}
+
+function ViewFields({ id, view, box, failure }: ViewFieldsProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <>
+      <label htmlFor={`${id}name`}>{t('name')}</label>
+      <input
+        ref={box}
+        id={`${id}name`}
+        name="name"
+        className={`form-control ${failure ? 'is-invalid' : ''}`}
+        autoComplete="off"
+        maxLength={limits.savedViewName}
+        aria-invalid={failure !== ''}
+        aria-describedby={`${id}help ${id}error`}
+        defaultValue={view?.name ?? ''}
+      />
+      <p id={`${id}help`} className="form-text">
+        {t('nameHelp')}
+      </p>
+      <p id={`${id}error`} className="field-error" role="alert">
+        {failure}
+      </p>
+      <label className="form-check">
+        <input
+          type="checkbox"
+          name="shared"
+          className="form-check-input"
+          defaultChecked={view?.shared ?? false}
+        />
+        {t('share')}
+      </label>
+    </>
   );
 }

@@ -41,28 +41,13 @@ export function MatchDialog({ payment, onClose, onDone }: MatchDialogProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      <fieldset className="field">
-        <legend className="form-label">{t('matchWith')}</legend>
-        <div className="check-row">
-          {kinds.map((value) => (
-            <label className="form-check" key={value}>
-              <input
-                type="radio"
-                name="kind"
-                className="form-check-input"
-                checked={kind === value}
-                onChange={() => {
-                  setKind(value);
-                  setChosen(null);
-                }}
-              />
-              <span className="form-check-label">
-                {t(value === 'requestId' ? 'matchRequest' : 'matchInvoice')}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <KindField
+        kind={kind}
+        onChoose={(next) => {
+          setKind(next);
+          setChosen(null);
+        }}
+      />
       <CandidateField kind={kind} candidates={candidates} chosen={chosen} onChoose={setChosen} />
       {one && one.amount !== payment.amount && (
         <p className="alert alert-warning">
@@ -71,6 +56,31 @@ export function MatchDialog({ payment, onClose, onDone }: MatchDialogProps) {
       )}
       <ReasonField value={reason} onValue={setReason} />
     </SureDialog>
+  );
+}
+
+function KindField({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+  const { t } = useTranslation('payments');
+  return (
+    <fieldset className="field">
+      <legend className="form-label">{t('matchWith')}</legend>
+      <div className="check-row">
+        {kinds.map((value) => (
+          <label className="form-check" key={value}>
+            <input
+              type="radio"
+              name="kind"
+              className="form-check-input"
+              checked={kind === value}
+              onChange={() => onChoose(value)}
+            />
+            <span className="form-check-label">
+              {t(value === 'requestId' ? 'matchRequest' : 'matchInvoice')}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

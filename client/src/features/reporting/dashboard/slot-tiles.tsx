@@ -19,56 +19,63 @@ interface SlotTilesProps {
 
 /** Each slot as a bar with its figures; the state stands there in words too. */
 export function SlotTiles({ slots, day }: SlotTilesProps) {
-  const { t } = useTranslation(['start', 'values', 'ui']);
-  const { view } = useSession();
+  const { t } = useTranslation('start');
   const rows = useRowsLink(day);
-  const figures = new Intl.NumberFormat(locales[useLanguage()]);
-  if (slots.length === 0) {
-    const link = holdsView(view, slotsView, 'write') && (
-      <Link className="btn btn-primary" to={`/${slotsView}?slot=new`}>
-        {t('createSlot')}
-      </Link>
-    );
-    return (
-      <Empty title={t('noSlots')} action={link}>
-        {t('noSlotsBody')}
-      </Empty>
-    );
-  }
+  if (slots.length === 0) return <NoSlots />;
   return (
     <section aria-labelledby="occupancy-now">
       <h2 id="occupancy-now">{t('occupancy')}</h2>
       <ul className="tiles">
-        {slots.map((slot) => {
-          const state = usageState(slot.occupied, slot.quota);
-          const free = Math.max(0, slot.quota - slot.occupied);
-          return (
-            <li key={slot.id} className="tile">
-              <p className="tile-title">
-                <strong>{slot.title}</strong>
-                {slot.main && <span className="tag">{t('main')}</span>}
-              </p>
-              <p className="tile-figures">
-                <RowsLink to={rows('occupation', { slotId: slot.id })}>
-                  <span className="large">{figures.format(slot.occupied)}</span>{' '}
-                  <span>/ {figures.format(slot.quota)}</span>
-                </RowsLink>
-                <span className={`state state-${state}`}>
-                  {state === 'room' ? t('free', { count: free }) : t(`ui:usage.${state}`)}
-                </span>
-              </p>
-              <UsageBar
-                used={slot.occupied}
-                capacity={slot.quota}
-                label={t('slotFigures', { occupied: slot.occupied, quota: slot.quota })}
-              />
-              <p className="tile-note">
-                {slot.vehicleTypes.map((type) => t(`values:vehicleTypes.${type}`)).join(', ')}
-              </p>
-            </li>
-          );
-        })}
+        {slots.map((slot) => (
+          <SlotTile key={slot.id} slot={slot} rowsLink={rows('occupation', { slotId: slot.id })} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function NoSlots() {
+  const { t } = useTranslation('start');
+  const link = holdsView(useSession().view, slotsView, 'write') && (
+    <Link className="btn btn-primary" to={`/${slotsView}?slot=new`}>
+      {t('createSlot')}
+    </Link>
+  );
+  return (
+    <Empty title={t('noSlots')} action={link}>
+      {t('noSlotsBody')}
+    </Empty>
+  );
+}
+
+function SlotTile({ slot, rowsLink }: { slot: SlotOccupancy; rowsLink: string | null }) {
+  const { t } = useTranslation(['start', 'values', 'ui']);
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  const state = usageState(slot.occupied, slot.quota);
+  const free = Math.max(0, slot.quota - slot.occupied);
+  return (
+    <li className="tile">
+      <p className="tile-title">
+        <strong>{slot.title}</strong>
+        {slot.main && <span className="tag">{t('main')}</span>}
+      </p>
+      <p className="tile-figures">
+        <RowsLink to={rowsLink}>
+          <span className="large">{figures.format(slot.occupied)}</span>{' '}
+          <span>/ {figures.format(slot.quota)}</span>
+        </RowsLink>
+        <span className={`state state-${state}`}>
+          {state === 'room' ? t('free', { count: free }) : t(`ui:usage.${state}`)}
+        </span>
+      </p>
+      <UsageBar
+        used={slot.occupied}
+        capacity={slot.quota}
+        label={t('slotFigures', { occupied: slot.occupied, quota: slot.quota })}
+      />
+      <p className="tile-note">
+        {slot.vehicleTypes.map((type) => t(`values:vehicleTypes.${type}`)).join(', ')}
+      </p>
+    </li>
   );
 }
