@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { type Bundle, entryPoints, nameOf, outputOf, staticClosure } from './build-bundle.ts';
+import { type Bundle, entryPoints } from './build-bundle.ts';
+import { nameOf, outputOf, staticClosure } from './build-outputs.ts';
 
 /** Kilobytes (1,000 bytes) on the wire, compressed with brotli. */
 const budgets = { login: 85, shell: 150, styles: 20, formKit: 32, form: 15, screen: 12, whole: 650 } as const;

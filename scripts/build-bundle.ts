@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Metafile, Plugin } from 'esbuild';
 import { withoutKnownImports } from './build-imports.ts';
+import { nameOf, outputOf } from './build-outputs.ts';
 
 /** One file that the browser loads, and what it needs at once. */
 export interface Bundle {
@@ -209,25 +210,4 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
   );
   files.set(worker.name, worker.content);
   return { files, meta: result.metafile };
-}
-
-/** The file's name within the assets. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** The output made for a source file that is an entry or is loaded by `import()`. */
-export function outputOf(meta: Metafile, source: string): string | undefined {
-  return Object.keys(meta.outputs).find((path) => meta.outputs[path]?.entryPoint === source);
-}
-
-/** A file and all that it imports statically: what must be there before it runs. */
-export function staticClosure(meta: Metafile, output: string): Set<string> {
-  const seen = new Set<string>([output]);
-  for (const path of seen) {
-    for (const one of meta.outputs[path]?.imports ?? []) {
-      if (one.kind === 'import-statement' && !one.external) seen.add(one.path);
-    }
-  }
-  return seen;
 }

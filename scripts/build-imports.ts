@@ -1,5 +1,5 @@
 import type { Metafile } from 'esbuild';
-import { staticClosure } from './build-bundle.ts';
+import { staticClosure } from './build-outputs.ts';
 
 const bare = /\bimport\s*"\.\/([^"]+)";\n?/g;
 

@@ -10,6 +10,7 @@ const files = [
   'scripts/build-bundle.ts',
   'scripts/build-html.ts',
   'scripts/build-imports.ts',
+  'scripts/build-outputs.ts',
   'scripts/build-styles.ts',
   'package.json',
 ];

@@ -13,8 +13,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Weight, weigh } from './build-budget.ts';
-import { bundle, entryPoints, nameOf, outputOf, staticClosure } from './build-bundle.ts';
+import { bundle, entryPoints } from './build-bundle.ts';
 import { renderPage } from './build-html.ts';
+import { nameOf, outputOf, staticClosure } from './build-outputs.ts';
 import { sourceStamp } from './build-stamp.ts';
 import { compileStyles, contentHash } from './build-styles.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportById, ReportId } from '../../../shared/reports/all.ts';
 import type { ReportDescription } from '../../../shared/reports/report.ts';
 
-/** The description of each report, in a file of its own that comes with its screen: a screen shows one of forty. */
+/** The description of each report, in a file of its own that comes with its screen: each shows but one. */
 const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> } = {
   'collection-report': async () =>
     (await import('../../../shared/reports/collection-report.ts')).collectionReport,
