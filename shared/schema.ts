@@ -41,6 +41,13 @@ export function problem(error: ErrorName): { error: ErrorName } {
   return { error };
 }
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** The forms that a value may take, where its schema is made of the value or tested by code alone: they document it. */
+    forms?: readonly Schema[];
+  }
+}
+
 // Before any schema is built: yup copies the message of a wrong type into each schema that is made.
 setLocale({
   mixed: {

@@ -1,7 +1,7 @@
 import { fields, type JsonSchema, mapOf, named, text, whole } from './json-schema.ts';
 
 const problem = fields({ code: whole, message: text });
-const someObject: JsonSchema = { type: 'object' };
+const openObject: JsonSchema = { type: 'object', additionalProperties: true };
 
 /** Any error of the catalogue: `ErrorBody`. */
 export const errorSchema = named(
@@ -12,8 +12,9 @@ export const errorSchema = named(
       reason: text,
       complement: text,
       fields: mapOf(problem),
-      current: someObject,
-      quote: someObject,
+      // The record as its own GET answers it, and what the stay's quote does: errors know no feature.
+      current: named('CurrentRecord', openObject),
+      quote: named('OwedQuote', openObject),
       operation: text,
     },
   ),

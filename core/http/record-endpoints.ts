@@ -25,7 +25,7 @@ import { type Asked, type Call, companyScope, type Endpoint, idOf } from './endp
 import { type JsonSchema, pageOf } from './json-schema.ts';
 import { listParameters } from './list-parameters.ts';
 import { recordAnswer } from './record-answers.ts';
-import { versionAsked, versionOf } from './versions.ts';
+import { versionAsked, versionOf, versionParameter } from './versions.ts';
 
 type Whose = 'company' | 'installation';
 type ScopeOf<W extends Whose> = W extends 'company' ? CompanyScope : Scope;
@@ -232,6 +232,7 @@ export function deleteEndpoint<T extends RecordTable, S extends Schema, W extend
   return {
     method: 'DELETE',
     path: `/${kind.name}/:id`,
+    query: versionParameter,
     guard: guardOf(kind, 'write'),
     summary: `Deletes one of ${kind.name} by status; \`version\` in the query is checked where given.`,
     answers: recordAnswer(kind.table, kind),

@@ -18,7 +18,9 @@ function convert(description: Described): JsonSchema {
 }
 
 function convertPlain(description: Described): JsonSchema {
-  // A shape that depends on the value is open in the document; the core still checks it.
+  // Of a value that may be this or that only the schema's author can say what.
+  const forms = description.meta?.forms;
+  if (forms) return { anyOf: forms.map(jsonSchemaOf) };
   if (description.type === 'lazy') return {};
   const test = (name: string) =>
     description.tests.find((one) => one.name === name)?.params as Record<string, unknown> | undefined;

@@ -38,7 +38,6 @@ const cellOf = (kind: FieldKind | undefined) => orNull((kind && cells[kind]) ?? 
 /** The answer of a report: a page of rows, the totals of all, and what a chart draws beside them. */
 export function reportAnswer({ id, fields: ofRow, totals, keyset, chart }: ReportDescription): JsonSchema {
   const row = Object.fromEntries(Object.entries(ofRow).map(([key, kind]) => [key, cellOf(kind)]));
-  const isMatrix = chart !== null && chart.kind !== 'histogram';
   return named(
     `Report.${id}`,
     fields({
@@ -49,9 +48,18 @@ export function reportAnswer({ id, fields: ofRow, totals, keyset, chart }: Repor
       page: whole,
       size: whole,
       ...(keyset && { next: orNull(text) }),
-      ...(isMatrix && { matrix: listOf({ type: 'object' }) }),
+      ...matrixAnswer(chart, ofRow),
     }),
   );
+}
+
+/** What a chart draws beside the rows of the page: its axes. */
+function matrixAnswer(chart: ReportDescription['chart'], ofRow: ReportDescription['fields']): Properties {
+  if (chart === null || chart.kind === 'histogram') return {};
+  const { kind: _, ...axes } = chart;
+  return {
+    matrix: listOf(fields(Object.fromEntries(Object.values(axes).map((key) => [key, cellOf(ofRow[key])])))),
+  };
 }
 
 /** What the screen of a report needs before it asks: `ReportSetting`. */

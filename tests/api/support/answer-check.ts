@@ -1,13 +1,21 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { JsonSchema } from '../../../core/http/json-schema.ts';
 import { openApi } from '../../../core/http/openapi.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
 type Json = Record<string, unknown>;
 
+interface Operation {
+  parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+}
+
 /** The document as the core gives it, for whoever checks something against it. */
 export const document = openApi(allEndpoints) as {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Json }> }>>;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
 };
 
 /** With every object closed that names its fields: nothing is answered that is not documented. */
@@ -51,15 +59,22 @@ interface Answered {
 
 /** What is wrong with an answer by the OpenAPI document; null where nothing is, and for a path that it does not have. */
 export function answerFault(method: string, url: string, answered: Answered): string | null {
-  const path = url.split('?', 1)[0] ?? '';
+  const [path = '', search = ''] = url.split('?', 2);
   const endpoint = patterns.find((one) => one.method === method && one.pattern.test(path));
   if (!endpoint || answered.status === 304) return null;
   const written = endpoint.path.replace(/:(\w+)/g, '{$1}');
-  const { responses } = document.paths[written]?.[method.toLowerCase()] ?? { responses: {} };
+  const operation = document.paths[written]?.[method.toLowerCase()];
+  if (!operation) return null;
+  const { responses, parameters } = operation;
   const status = answered.status >= 400 ? 'default' : String(answered.status);
   const response = responses[status];
   const what = `${method} ${endpoint.path} ${answered.status}`;
   if (!response) return `${what}: this status is not documented`;
+  // What is refused may have been asked for by its name.
+  const named = answered.status < 400 ? new URLSearchParams(search) : [];
+  for (const [name] of named)
+    if (!parameters.some((one) => one.in === 'query' && one.name === name))
+      return `${what}: its parameter ${name} is not documented`;
   const type = answered.contentType.split(';', 1)[0] ?? '';
   if (!response.content) return type === '' ? null : `${what}: answers ${type}, documented is nothing`;
   if (!(type in response.content)) {

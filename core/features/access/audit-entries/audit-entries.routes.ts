@@ -1,6 +1,7 @@
-import type {
-  AuditChoices,
-  AuditPage,
+import {
+  type AuditChoices,
+  type AuditPage,
+  auditActions,
 } from '../../../../shared/features/access/audit-entries/audit-entry.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { exportFormats } from '../../../../shared/reports/report.ts';
@@ -19,6 +20,8 @@ import {
   idOf,
   userOf,
 } from '../../../http/endpoint.ts';
+import { type JsonSchema, oneOf, text, whole } from '../../../http/json-schema.ts';
+import { pageParameters } from '../../../http/list-parameters.ts';
 import { requestExport } from '../../../reports/export-request.ts';
 import { exportedFields } from '../../../reports/list-fields.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
@@ -64,6 +67,24 @@ async function asked(call: Call): Promise<{ filters: AuditFilters; page: number;
     size: pageOf(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize),
   };
 }
+
+const languageParameter = { language: oneOf(languages) };
+
+const auditParameters: Readonly<Record<string, JsonSchema>> = {
+  ...pageParameters,
+  sort: oneOf(['-at']),
+  q: text,
+  atFrom: text,
+  atTo: text,
+  userId: whole,
+  deviceId: whole,
+  resource: text,
+  recordId: whole,
+  record: text,
+  view: text,
+  action: oneOf(auditActions),
+  ...languageParameter,
+};
 
 const viewer = (call: Call) => viewerOf(call.db, userOf(call).id, companyOf(call));
 
@@ -116,6 +137,7 @@ export const auditEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/audit-entries',
+    query: auditParameters,
     answers: auditPageAnswer,
     guard,
     summary: `Lists what was written, newest first: page, size, q (values), atFrom, atTo (days of the lot or instants),
@@ -130,6 +152,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
   {
     method: 'GET',
     path: '/audit-entries/choices',
+    query: languageParameter,
     answers: auditChoicesAnswer,
     guard,
     summary: 'People and kinds of records by which the audit can be narrowed.',
@@ -141,6 +164,7 @@ userId, deviceId, resource, recordId, record (resource/id), view, action.`,
   {
     method: 'GET',
     path: '/audit-entries/:id',
+    query: languageParameter,
     answers: auditDetailAnswer,
     guard,
     summary: 'Reads one write with its values before and after, in words.',

@@ -14,7 +14,7 @@ import {
   readEndpoint,
   shown,
 } from '../../../http/record-endpoints.ts';
-import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
 import { unusedGrants } from './profile-uses.list.ts';
 import { unusedGrantsAnswer } from './profiles.answers.ts';
 import { withUsers } from './profiles.list.ts';
@@ -75,6 +75,7 @@ export const profileEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/profiles/:id',
+    query: versionParameter,
     guard: guard('write'),
     summary: 'Deletes one of profiles by status; `version` in the query is checked where given.',
     answers: recordAnswer(profiles, kind),
@@ -91,6 +92,7 @@ export const profileEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/profiles/:id/unused',
+    query: { days: whole },
     answers: unusedGrantsAnswer,
     guard: guard('read'),
     summary: 'Which grants of a profile nobody has used for some days (`days`, 90 unless told).',

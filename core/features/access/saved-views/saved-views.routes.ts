@@ -11,7 +11,7 @@ import { type Call, companyOf, companyScope, type Endpoint, idOf, userOf } from 
 import { flag, pageOf, text } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
-import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
 import { type Beholder, defaultOf, visibleIds, withOwners } from './saved-views.list.ts';
 import {
   chooseDefault,
@@ -121,6 +121,7 @@ export const savedViewEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/saved-views/:id',
+    query: versionParameter,
     guard,
     summary: 'Deletes one of saved-views by status; `version` in the query is checked where given.',
     answers: recordAnswer(savedViews, input),

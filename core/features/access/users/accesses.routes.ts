@@ -1,4 +1,6 @@
 import { type Endpoint, type Guard, userOf } from '../../../http/endpoint.ts';
+import { whole } from '../../../http/json-schema.ts';
+import { pageParameters } from '../../../http/list-parameters.ts';
 import { checkAccess, listAccesses } from './accesses.list.ts';
 import { accessCheckAnswer, accessesAnswer } from './users.answers.ts';
 
@@ -9,6 +11,7 @@ export const userAccessEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/accesses',
+    query: { ...pageParameters, user: whole, inCompany: whole, profile: whole },
     answers: accessesAnswer,
     guard,
     summary: 'Lists who has which profile in which company: page, size, user, inCompany and profile.',
@@ -17,6 +20,7 @@ export const userAccessEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/accesses/check',
+    query: { user: whole, inCompany: whole },
     answers: accessCheckAnswer,
     guard,
     summary: 'What a user may open and do in a company, from which profile, by the rule of every call.',

@@ -12,7 +12,7 @@ import { fields, instant, listOf, oneOf, orNull, pageOf, text, whole } from '../
 import { listParameters } from '../../../http/list-parameters.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { type RecordKind, shown } from '../../../http/record-endpoints.ts';
-import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
 import { hashPassword, oneTimePassword } from '../../../passwords.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Mail } from '../mail/mail.rules.ts';
@@ -155,6 +155,7 @@ const updateEndpoint: Endpoint = {
 const deleteEndpoint: Endpoint = {
   method: 'DELETE',
   path: '/users/:id',
+  query: versionParameter,
   guard: guard('write'),
   summary: 'Deletes one of users by status; `version` in the query is checked where given.',
   answers: recordAnswer(users, kind),

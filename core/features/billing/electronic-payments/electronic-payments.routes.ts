@@ -12,8 +12,9 @@ import type { RecordTable } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { pageOf } from '../../../http/json-schema.ts';
+import { pageOf, text } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
+import { versionParameter } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { refuse, takeConfirmation } from './confirmations.store.ts';
@@ -126,6 +127,7 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'DELETE',
     path: '/payment-requests/:id',
+    query: versionParameter,
     answers: requestAnswer,
     guard: guard('payment-requests', 'write'),
     summary: 'Withdraws a request that is not paid; `version` in the query is checked where given.',
@@ -139,6 +141,16 @@ const requestCalls = (secrets: Secrets): Endpoint[] => [
     withdrawRequest(trx, companyOf(call), call.actor, target),
   ),
 ];
+
+/** What PayU adds to the address that a payer comes back to, as far as it is read. */
+const payerParameters = [
+  'merchantId',
+  'referenceCode',
+  'TX_VALUE',
+  'currency',
+  'transactionState',
+  'signature',
+] as const;
 
 const providerCalls = (secrets: Secrets): Endpoint[] => [
   {
@@ -162,12 +174,13 @@ const providerCalls = (secrets: Secrets): Endpoint[] => [
   {
     method: 'GET',
     path: '/public/payments/payu/result',
+    query: Object.fromEntries(payerParameters.map((name) => [name, text])),
     answers: payerResultAnswer,
     guard: { kind: 'public' },
     summary: 'What a payer is shown of his payment, by the signed parameters that PayU gave his browser.',
     verbatim: true,
     handle: (call) => {
-      const of = (name: string) => (call.query[name] ?? '').slice(0, 255);
+      const of = (name: (typeof payerParameters)[number]) => (call.query[name] ?? '').slice(0, 255);
       return payerResult(call.db, secrets, {
         merchantId: of('merchantId'),
         referenceCode: of('referenceCode'),

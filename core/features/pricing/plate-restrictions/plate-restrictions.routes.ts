@@ -7,6 +7,7 @@ import { type VehicleType, vehicleTypes } from '../../../../shared/values.ts';
 import type { ListQuery } from '../../../db/paging.ts';
 import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
+import { flag, instant, oneOf, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkPlate, type RestrictionQuestion } from './plate-check.service.ts';
@@ -14,7 +15,7 @@ import { plateCheckAnswer } from './plate-restrictions.answers.ts';
 import { plateRestrictionStore } from './plate-restrictions.store.ts';
 import { plateRestrictions } from './plate-restrictions.table.ts';
 
-const asked = ['plate', 'at', 'vehicleType', 'explain'];
+const questionParameters = { plate: text, at: instant, vehicleType: oneOf(vehicleTypes), explain: flag };
 
 /** @throws invalidFields with all that is wrong */
 function questionOf(query: ListQuery): RestrictionQuestion {
@@ -29,7 +30,8 @@ function questionOf(query: ListQuery): RestrictionQuestion {
     problems.vehicleType = vehicleType
       ? rule('oneOf', { values: vehicleTypes.join(', ') })
       : rule('required');
-  for (const name of Object.keys(query)) if (!asked.includes(name)) problems[name] = rule('unknown');
+  for (const name of Object.keys(query))
+    if (!Object.hasOwn(questionParameters, name)) problems[name] = rule('unknown');
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { plate: normalizePlate(plate), at: instant, vehicleType: vehicleType as VehicleType };
 }
@@ -37,6 +39,7 @@ function questionOf(query: ListQuery): RestrictionQuestion {
 const check: Endpoint = {
   method: 'GET',
   path: '/plate-restrictions/check',
+  query: questionParameters,
   answers: plateCheckAnswer,
   guard: { kind: 'resource', resource: 'plate-restrictions', level: 'read', scope: 'company' },
   summary: 'Whether a plate may drive: plate, at, vehicleType; explain=true adds what each restriction says.',

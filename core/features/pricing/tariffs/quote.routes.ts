@@ -41,14 +41,18 @@ const inlineDiscount = shape({
   code: string().optional(),
 });
 
+const discountCode = requiredText(limits.codeLength);
+
 /** One of the lot's by its code, or one that comes along. */
 const discount = lazy(
-  (value: unknown): Schema =>
-    typeof value === 'string' ? requiredText(limits.codeLength) : inlineDiscount.required(),
-);
+  (value: unknown): Schema => (typeof value === 'string' ? discountCode : inlineDiscount.required()),
+).meta({ forms: [discountCode, inlineDiscount] });
 
 const quoteSchema = shape({
-  tariff: mixed().nullable().optional(),
+  tariff: mixed()
+    .nullable()
+    .optional()
+    .meta({ forms: [tariffSchema.partial()] }),
   tariffId: integer(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
   entryAt: instantField(),
   exitAt: instantField(),

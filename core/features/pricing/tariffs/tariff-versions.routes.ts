@@ -16,6 +16,7 @@ import { transact } from '../../../db/transact.ts';
 import { invalid } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { pageOf as pageAnswer } from '../../../http/json-schema.ts';
+import { pageParameters } from '../../../http/list-parameters.ts';
 import {
   approveTariff,
   type Decision,
@@ -63,6 +64,7 @@ export const tariffVersionEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariffs/:id/versions',
+    query: pageParameters,
     answers: pageAnswer(versionAnswer),
     guard: guard('read'),
     summary:

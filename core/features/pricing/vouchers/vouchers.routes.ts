@@ -14,8 +14,9 @@ import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { pageOf } from '../../../http/json-schema.ts';
+import { oneOf, pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
+import { versionParameter } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { type SheetLayout, sheetLayouts, writeSheet } from './sheet.ts';
 import { batchAnswer, voucherAnswer } from './vouchers.answers.ts';
@@ -27,6 +28,7 @@ const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'vouchers', level, scope: 'company' }) as const;
 const table: RecordTable = vouchers;
 const list = { order: 'id' };
+const batchList = { order: '-id' };
 
 /** Adds the name of the last invoice and of the discount, which may be deleted by now. */
 async function present(db: Db | Trx, scope: Scope, records: Record<string, unknown>[]) {
@@ -95,14 +97,16 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/vouchers/batches',
+    query: listParameters(voucherBatches, batchList),
     answers: pageOf(batchAnswer),
     guard: guard('read'),
     summary: 'Lists the batches in which vouchers were made.',
-    handle: (call) => listRecords(call.db, voucherBatches, companyScope(call), { order: '-id' }, call.query),
+    handle: (call) => listRecords(call.db, voucherBatches, companyScope(call), batchList, call.query),
   },
   {
     method: 'GET',
     path: '/vouchers/batches/:id/sheet',
+    query: { layout: oneOf(sheetLayouts), language: oneOf(languages) },
     answers: file('application/pdf'),
     guard: guard('read'),
     summary:
@@ -133,6 +137,7 @@ export const voucherEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/vouchers/:id',
+    query: versionParameter,
     answers: voucherAnswer,
     guard: guard('write'),
     summary: 'Voids a voucher that can still be used.',

@@ -29,6 +29,7 @@ export function searchEndpoints(all: readonly Endpoint[]): Endpoint[] {
     {
       method: 'GET',
       path: '/search',
+      query: { q: text },
       answers: searchAnswer,
       guard: { kind: 'view', scope: 'company' },
       summary: 'Finds records of every list that the user may read, a few of each kind: q.',

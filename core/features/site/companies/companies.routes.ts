@@ -10,7 +10,7 @@ import { mayCall } from '../../../http/grants.rules.ts';
 import { fields, named, pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
-import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import {
   createCompany,
@@ -114,6 +114,7 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
   {
     method: 'DELETE',
     path: '/companies/:id',
+    query: versionParameter,
     guard: guard('write'),
     summary: 'Deletes one of companies by status; `version` in the query is checked where given.',
     answers: companyAnswer,

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
 import { tagsOf } from '../../../http/etags.ts';
-import { versionAsked, versionOf } from '../../../http/versions.ts';
+import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
 import { logoAnswer } from './company-logos.answers.ts';
 import { logoOf, pictureOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
@@ -67,6 +67,7 @@ export const companyLogoEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/companies/:id/logo',
+    query: versionParameter,
     answers: logoAnswer,
     guard: guard('write'),
     summary: 'Takes the logo of a company away; `version` in the query is checked where given.',

@@ -96,6 +96,7 @@ export const tariffBacktestEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/tariff-backtests',
+    query: { tariffId: whole },
     answers: fields({ rows: listOf(backtestAnswer), total: whole }),
     guard: guard('tariff-backtests', 'read'),
     summary: 'The newest back-tests, of one tariff with `tariffId`.',

@@ -1,10 +1,14 @@
 import { array } from '../../../../shared/bounded-array.ts';
+import { configurationStates } from '../../../../shared/features/site/devices/terminal-health.ts';
+import { syncRequests } from '../../../../shared/features/traffic/terminal-syncs/terminal-sync.ts';
 import { integer, shape } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyOf, type Endpoint, type ExportedList, endpoint } from '../../../http/endpoint.ts';
-import { fields, listOf, whole } from '../../../http/json-schema.ts';
+import { fields, listOf, oneOf, whole } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { terminals } from '../../site/devices/devices.table.ts';
 import { terminalSyncsAnswer } from './terminal-syncs.answers.ts';
 import { checkSyncQuery, listTerminalSyncs, terminalSyncIds, terminalSyncs } from './terminal-syncs.list.ts';
 import { askToFetch } from './terminal-syncs.store.ts';
@@ -37,6 +41,11 @@ export const terminalSyncEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/terminal-syncs',
+    query: {
+      ...listParameters(terminals, exported.list),
+      state: oneOf(configurationStates),
+      request: oneOf(syncRequests),
+    },
     answers: terminalSyncsAnswer,
     guard: guard('read'),
     summary: 'What each terminal has of the configuration and lacks; also narrowed by `state` and `request`.',

@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from '../../../http/json-schema.ts';
+import { storedRestrictionAnswer } from '../../pricing/plate-restrictions/plate-restrictions.answers.ts';
 import { quoteAnswer, termsAnswer } from '../../pricing/tariffs/tariffs.answers.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -67,11 +68,14 @@ export function eventAnswer(kind: EventKind): JsonSchema {
 
 const sometimesOfAny = Object.assign({}, ...Object.values(ofKind).flat()) as Properties;
 
+/** The id of an event as it came; null where it has none. */
+const sentId = named('SentId', anything);
+
 /** One result an event, in order: its status, and what it alone would have been answered. */
 export const batchAnswer = fields(
   {
     results: listOf(
-      fields({ id: anything, status: whole }, { ...errorSchema.properties, ...sometimesOfAny, ...beside }),
+      fields({ id: sentId, status: whole }, { ...errorSchema.properties, ...sometimesOfAny, ...beside }),
     ),
   },
   { fetchConfiguration: flag },
@@ -143,7 +147,7 @@ export const configurationAnswer = named(
         service: text,
       }),
     ),
-    restrictions: listOf(anything),
+    restrictions: listOf(storedRestrictionAnswer),
     methods: listOf(
       fields({
         method: text,

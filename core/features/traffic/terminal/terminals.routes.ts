@@ -1,7 +1,12 @@
 import { localDay } from '../../../../shared/dates.ts';
+import {
+  terminalProblems,
+  terminalStates,
+} from '../../../../shared/features/site/devices/terminal-health.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { type Asked, companyOf, type Endpoint, type ExportedList } from '../../../http/endpoint.ts';
-import { pageOf } from '../../../http/json-schema.ts';
+import { oneOf, pageOf } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { terminals } from '../../site/devices/devices.table.ts';
 import { terminalAnswer } from '../../site/devices/terminals.answers.ts';
@@ -37,6 +42,11 @@ export const terminalListEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: `/${resource}`,
+    query: {
+      ...listParameters(terminals, exported.list),
+      state: oneOf(terminalStates),
+      problem: oneOf([...terminalProblems, 'any']),
+    },
     answers: pageOf(terminalAnswer),
     guard: { kind: 'resource', resource, level: 'read', scope: 'company' },
     summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',

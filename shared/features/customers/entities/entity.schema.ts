@@ -1,4 +1,4 @@
-import { type InferType, mixed } from 'yup';
+import { type InferType, mixed, number } from 'yup';
 import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { nitCheckDigit, nitType } from '../../../nit.ts';
@@ -16,7 +16,8 @@ export const entitySchema = shape({
     .required()
     .test('choice', rule('oneOf', { values: String(personKinds) }), (value) =>
       personKinds.some((one) => one === String(value)),
-    ),
+    )
+    .meta({ forms: [choice(personKinds), number().integer()] }),
   identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).required(
     problem('identificationTypeInvalid'),
   ),

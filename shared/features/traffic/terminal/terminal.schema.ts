@@ -1,4 +1,14 @@
-import { boolean, lazy, mixed, number, object, type Schema, string } from 'yup';
+import {
+  type AnyObject,
+  boolean,
+  lazy,
+  mixed,
+  number,
+  type ObjectSchema,
+  object,
+  type Schema,
+  string,
+} from 'yup';
 import { array } from '../../../bounded-array.ts';
 import { parseInstant } from '../../../dates.ts';
 import { identification } from '../../../identification.ts';
@@ -42,19 +52,20 @@ const tag = () =>
 const ticket = () => text(limits.codeLength + 10).nullable();
 const codes = () => array().of(requiredText(limits.codeLength)).max(10).nullable();
 
+const knownCustomer = shape({ entityId: integer(1, Number.MAX_SAFE_INTEGER) });
+const namedCustomer = shape({
+  identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).required(
+    problem('identificationTypeInvalid'),
+  ),
+  identification: identification(),
+  name: requiredText(limits.nameLength, problem('entityNameRequired')),
+  email: email().nullable(),
+});
+
 const customer = lazy((value: unknown): Schema => {
   if (value == null) return mixed().nullable();
-  if (typeof value === 'object' && 'entityId' in value)
-    return shape({ entityId: integer(1, Number.MAX_SAFE_INTEGER) });
-  return shape({
-    identificationType: choice(identificationTypes, problem('identificationTypeInvalid')).required(
-      problem('identificationTypeInvalid'),
-    ),
-    identification: identification(),
-    name: requiredText(limits.nameLength, problem('entityNameRequired')),
-    email: email().nullable(),
-  });
-});
+  return typeof value === 'object' && 'entityId' in value ? knownCustomer : namedCustomer;
+}).meta({ forms: [knownCustomer, namedCustomer.nullable()] });
 
 const method = () => choice(paymentMethods).required();
 /** What was really taken. */
@@ -106,7 +117,8 @@ export const saleSchema = shape({
   ...event,
   concept: mixed<string | number>()
     .required()
-    .test('concept', rule('type'), (value) => typeof value === 'string' || Number.isSafeInteger(value)),
+    .test('concept', rule('type'), (value) => typeof value === 'string' || Number.isSafeInteger(value))
+    .meta({ forms: [string(), number().integer()] }),
   quantity: integer(1, 100_000, problem('quantityInvalid')),
   method: method(),
   reference: reference(),
@@ -143,7 +155,14 @@ export const eventSchemas = {
 
 export type EventKind = keyof typeof eventSchemas;
 
+const batchEvents = Object.entries<ObjectSchema<AnyObject>>(eventSchemas).map(([kind, schema]) =>
+  schema.shape({ kind: choice([kind]).required() }),
+);
+
 /** A batch is checked event by event: one bad event stops no other. */
 export const batchSchema = object({
-  events: array().of(mixed().nullable()).required().max(limits.batchEvents),
+  events: array()
+    .of(mixed().nullable().meta({ forms: batchEvents }))
+    .required()
+    .max(limits.batchEvents),
 });
