@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { externalResources } from '../../../shared/features/outside/api-keys/api-key.schema.ts';
+import { png } from '../../support/pictures.ts';
+import { eventually } from '../../support/soon.ts';
+import { companyEntities } from './company-entities.ts';
+import { Calls, type World } from './entity-api.ts';
+import { installationEntities } from './installation-entities.ts';
+import { type Lot, openLot } from './lot.ts';
+import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
+import type { ReportingSite } from './reporting-site.ts';
+
+/** A lot that has at least one record of every kind. */
+export interface FilledLot extends Lot {
+  /** Of an outside system that may do all that one can be given. */
+  outsideKey: string;
+}
+
+/** Fills a lot of the site, whose clock stands after the 6th of November 2026. */
+export async function fillLot(site: ReportingSite): Promise<FilledLot> {
+  const lot = await openLot(site);
+  await makeEntities(site, lot);
+  await letThrough(site, lot);
+  await site.done(
+    'POST',
+    '/income-settings',
+    { kind: 'parking', conceptId: null, incomeAccount: '4145', taxAccount: null, costCentre: null },
+    as(lot, 'view/income-setting'),
+  );
+  await makeVouchers(site, lot);
+  await payByCard(site, lot);
+  await site.done(
+    'PUT',
+    `/companies/${lot.companyId}/logo`,
+    { version: 0, file: { name: 'logo.png', content: png(30, 12) } },
+    { view: 'view/company/search' },
+  );
+  await site.done(
+    'POST',
+    '/saved-views',
+    { name: 'Vista', query: '', shared: true },
+    as(lot, 'view/slot/create'),
+  );
+  await backtest(site, lot);
+  const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
+  await site.ended(exported.id, { company: lot.companyId });
+  return { ...lot, outsideKey: await connectOutside(site, lot) };
+}
+
+const as = ({ companyId }: Lot, view: string) => ({ view, company: companyId });
+
+async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
+  const other = await openLot(site, { name: 'Otro' });
+  const store = await site.done(
+    'POST',
+    '/stores',
+    { name: 'Tienda', externalId: 'MP' },
+    as(lot, 'view/store'),
+  );
+  const { id: profileId } = await site.done(
+    'POST',
+    '/profiles',
+    { name: 'Sin permisos', grants: [] },
+    { view: 'view/users/management' },
+  );
+  let count = 0;
+  const world: World = {
+    site,
+    mine: lot.companyId,
+    other: other.companyId,
+    refs: { tariffId: lot.tariffId, storeId: store.id, profileId },
+    next: () => ++count,
+  };
+  for (const entity of [...companyEntities, ...installationEntities]) await new Calls(entity, world).create();
+}
+
+/** A stay that is paid and left, one that is inside, a sale and a closure. */
+async function letThrough(site: ReportingSite, { key, companyId }: Lot): Promise<void> {
+  const concept = { initials: 'WC', name: 'Baño', unitValue: 100, taxRate: 1900, service: 'bathroom' };
+  await site.done('POST', '/concepts', concept, { view: 'view/concepts', company: companyId });
+  const [entry, leave] = ['2026-11-05T10:00:00-05:00', '2026-11-05T11:00:00-05:00'];
+  const car = { vehicleType: 'CA' };
+  const events = [
+    { kind: 'entry', at: entry, plate: 'AAA001', ...car },
+    { kind: 'payment', at: leave, plate: 'AAA001', method: 'cash', cashier: 'Ana' },
+    { kind: 'exit', at: leave, plate: 'AAA001' },
+    { kind: 'entry', at: entry, plate: 'AAA002', ...car },
+    { kind: 'sale', at: leave, concept: 'WC', quantity: 1, method: 'cash' },
+    { kind: 'closure', at: leave, cashier: 'Ana', counted: 1_380_100 },
+  ].map((event) => ({ id: randomUUID(), ...event }));
+  const { body } = await site.terminal(key, '/terminal/batch', { events });
+  const refused = body.results.filter(({ status }: { status: number }) => status >= 300);
+  if (refused.length > 0) throw new Error(JSON.stringify(refused));
+}
+
+async function makeVouchers(site: ReportingSite, lot: Lot): Promise<void> {
+  const discount = { code: 'CINE', title: 'Cine', kind: 'percent', value: 5000, validFrom: '2026-01-01' };
+  const { id: discountId } = await site.done('POST', '/discounts', discount, as(lot, 'view/discounts'));
+  const batch = { discountId, prefix: 'CINE', numbering: 'random', quantity: 2, usesAllowed: 1 };
+  await site.done('POST', '/vouchers/batches', batch, as(lot, 'view/discounts'));
+}
+
+/** A request that is paid, and a confirmation that is refused. */
+async function payByCard(site: ReportingSite, lot: Lot): Promise<void> {
+  await site.done(
+    'PUT',
+    '/payment-providers/payu',
+    { version: 0, ...merchantSettings },
+    as(lot, settingsView),
+  );
+  const charge = { target: 'charge', amount: 2_000_000, description: 'Llave perdida' };
+  const { reference } = await site.done('POST', '/payment-requests', charge, as(lot, paymentsView));
+  await confirm(site, confirmationFields({ reference_sale: reference }));
+  await confirm(site, confirmationFields({ reference_sale: reference, sign: 'f'.repeat(32) }));
+}
+
+async function backtest(site: ReportingSite, lot: Lot): Promise<void> {
+  const view = as(lot, 'view/rate');
+  const asked = { tariffId: lot.tariffId, from: '2026-11-01', to: '2026-11-06' };
+  const { id } = await site.done('POST', '/tariff-backtests', asked, view);
+  const stands = async () => (await site.done('GET', `/tariff-backtests/${id}`, undefined, view)).status;
+  await eventually('the back-test is done', async () => (await stands()) === 'done');
+}
+
+/** A webhook with a delivery, and a key that is given everything. */
+async function connectOutside(site: ReportingSite, lot: Lot): Promise<string> {
+  const view = as(lot, 'view/external/setting');
+  const hook = {
+    name: 'Tablero',
+    url: 'https://tablero.example/in',
+    events: ['slots.changed'],
+    active: true,
+  };
+  const { id: hookId } = await site.done('POST', '/webhooks', hook, view);
+  await site.done('POST', `/webhooks/${hookId}/secret`, undefined, view);
+  await site.done('POST', `/webhooks/${hookId}/tests`, undefined, view);
+  const grants = Object.keys(externalResources).map((resource) => ({ resource, level: 'read' }));
+  const { id } = await site.done('POST', '/api-keys', { name: 'Contabilidad', grants }, view);
+  return (await site.done('POST', `/api-keys/${id}/key`, undefined, view)).key;
+}
