@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { allowed } from '../support/allowed.ts';
 import { storePaidStays } from '../support/paid-stays.ts';
+import { eventually } from '../support/soon.ts';
 import { type CoreProcess, coreProcess } from './support/core-process.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
@@ -14,13 +14,6 @@ import { dialects } from './support/site.ts';
 const period = { from: '2026-09-01', to: '2026-09-30' };
 const from = Date.parse('2026-09-01T05:00:00Z');
 const open = ['queued', 'running'];
-
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await pause(5)) {
-    if (await look()) return;
-  }
-  assert.fail(what);
-}
 
 async function filed(db: Db, id: number): Promise<{ rows: number; stays: number }> {
   const { rows, stays } = await db
@@ -59,12 +52,12 @@ for (const dialect of dialects) {
     const ask = async (remote: Remote): Promise<number> =>
       (await remote.done('POST', '/tariff-backtests', { tariffId: lot.tariffId, ...period }, as())).id;
     const ended = (id: number) =>
-      until(
-        `back-test ${id} does not end`,
+      eventually(
         async () => !open.includes((await stored(database.db, id)).status),
+        `back-test ${id} does not end`,
       );
     const isFiling = (id: number) =>
-      until('it files nothing', async () => (await filed(database.db, id)).rows > 0);
+      eventually(async () => (await filed(database.db, id)).rows > 0, 'it files nothing');
     /** A back-test of which some stays are filed when it is stopped, and not all: a busy machine may look too late. */
     const stopped = async (remote: Remote, stop: (id: number) => Promise<unknown>) => {
       for (let tries = 0; tries < 5; tries += 1) {
@@ -128,7 +121,7 @@ describe('a back-test of very many stays', () => {
       const as = { view: 'view/rate', company: lot.companyId };
       const asked = { tariffId: lot.tariffId, from: '2026-09-01', to: '2027-01-19' };
       const { id } = await site.done('POST', '/tariff-backtests', asked, as);
-      await until('it does not end', async () => !open.includes((await stored(site.db, id)).status));
+      await eventually(async () => !open.includes((await stored(site.db, id)).status), 'it does not end');
       const job = await site.done('GET', `/tariff-backtests/${id}`, undefined, as);
       assert.deepEqual([job.status, job.error.reason], ['failed', 'backtest-too-long']);
       assert.match(job.error.message, /300000/);

@@ -24,8 +24,9 @@ import type { Schema } from '../../core/db/schema.ts';
 import { openSqlite, SqliteDialect } from '../../core/db/sqlite.ts';
 import { startCore } from '../../core/start.ts';
 import { StartRefused } from '../../shared/start-refused.ts';
-import { eventually, isAlive } from '../gateway/support/processes.ts';
+import { isAlive } from '../gateway/support/processes.ts';
 import { allowed } from '../support/allowed.ts';
+import { eventually } from '../support/soon.ts';
 import { coreProcess } from './support/core-process.ts';
 import { administrator } from './support/site.ts';
 

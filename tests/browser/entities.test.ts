@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright';
 import type { Wire } from '../api/support/entity-api.ts';
+import { soon } from '../support/soon.ts';
 import { type EntityScreen, entityScreens, nameOf } from './support/entity-screens.ts';
 import {
   enter,
@@ -14,7 +15,6 @@ import {
 } from './support/form-steps.ts';
 import { writeHostile } from './support/hostile-steps.ts';
 import { openRecordSite, pathOf, type RecordSite } from './support/record-site.ts';
-import { soon } from './support/soon.ts';
 
 const hostile = '<img src=x onerror=ran()>';
 

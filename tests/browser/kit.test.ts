@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { compileStyles } from '../../scripts/build-styles.ts';
+import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, openScreen, type Screen } from './support/screen.ts';
-import { soon } from './support/soon.ts';
 
 let screen: Screen;
 let script = '';

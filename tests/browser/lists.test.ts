@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import program from '../../package.json' with { type: 'json' };
+import { soon } from '../support/soon.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
-import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { soon } from '../support/soon.ts';
 import { inTab, logIn, openScreen, type Screen } from './support/screen.ts';
-import { soon } from './support/soon.ts';
 
 let screen: Screen;
 before(async () => {

@@ -6,7 +6,7 @@ import { buildClient } from '../../scripts/build.ts';
 import { freePort, newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../site/support.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
-import { soon } from './support/soon.ts';
+import { soon } from '../support/soon.ts';
 
 const admin = { username: 'admin@example.com', password: 'secreto-123' };
 let server: SmtpServer;

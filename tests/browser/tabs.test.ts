@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../scripts/build.ts';
 import { StubGateway } from '../client/support/stub-gateway.ts';
-import { allowed } from '../support/allowed.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { eventually } from '../support/soon.ts';
 import type { Screen } from './support/screen.ts';
 
 // By a name, as in a lot: what a browser takes for this machine itself has rights that a lot's http has not.
@@ -69,13 +69,6 @@ function setOccupied(spaces: number): void {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function until(holds: () => boolean, what: string, within = 20_000): Promise<void> {
-  for (const began = performance.now(); !holds(); ) {
-    assert.ok(performance.now() - began < allowed(within), what);
-    await wait(25);
-  }
-}
-
 async function saveSlot(page: Page, title: string): Promise<void> {
   await page.goto('/view/slot/create?slot=1');
   await page.getByLabel('Nombre').fill(title);
@@ -105,9 +98,9 @@ test('two browsers have a stream each, and a closed one holds none', () => {
     await openTab(one);
     await inBrowser(async (other) => {
       await Promise.all([openTab(other), openTab(other)]);
-      await until(() => screen.gateway.streams === 2, 'two streams');
+      await eventually(() => screen.gateway.streams === 2, 'two streams');
     });
-    await until(() => screen.gateway.streams === 1, 'the closed browser left');
+    await eventually(() => screen.gateway.streams === 1, 'the closed browser left');
   });
 });
 
@@ -121,7 +114,7 @@ test('a tab that crashes with the hub is followed', () => {
     await wait(3000);
     setOccupied(150);
     await Promise.all(others.map((page) => occupied(page, 150)));
-    await until(() => screen.gateway.streams === 1, 'one stream');
+    await eventually(() => screen.gateway.streams === 1, 'one stream');
   });
 });
 
@@ -149,7 +142,7 @@ test('reports that last long in every tab leave connections for the others', () 
       await page.getByRole('heading', { level: 1, name: 'Recaudo' }).waitFor();
       tabs.push(page);
     }
-    await until(() => screen.gateway.heldReports === 3, 'three reports are asked for');
+    await eventually(() => screen.gateway.heldReports === 3, 'three reports are asked for');
     const eleventh = await openTab(context);
     await saveSlot(eleventh, 'Mientras tanto');
     assert.equal(screen.gateway.heldReports, 3);
@@ -170,7 +163,7 @@ test('a browser without shared workers is live as well, and a tab that nobody lo
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await until(() => screen.gateway.streams === 0, 'the hidden tab let go');
+    await eventually(() => screen.gateway.streams === 0, 'the hidden tab let go');
     setOccupied(131);
     await page.evaluate(() => {
       Reflect.deleteProperty(document, 'hidden');

@@ -7,9 +7,10 @@ import { type CoreDeath, CoreProcess, type CoreReady, coreEnv } from '../../serv
 import { type Clock, systemClock } from '../../server/session/clock.ts';
 import { Silence } from '../../shared/silence.ts';
 import { allowed } from '../support/allowed.ts';
+import { eventually } from '../support/soon.ts';
 import { temporaryFolder } from './support/gateway.ts';
 import { ManualClock } from './support/manual-clock.ts';
-import { eventually, isAlive } from './support/processes.ts';
+import { isAlive } from './support/processes.ts';
 
 interface Given {
   clock?: Clock;

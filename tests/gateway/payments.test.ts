@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Spool } from '../../server/payments/spool.ts';
+import { eventually } from '../support/soon.ts';
 import { json, startCoreStub } from './support/core-stub.ts';
 import { startGateway, temporaryFolder } from './support/gateway.ts';
 import { ManualClock, settle, until } from './support/manual-clock.ts';
-import { eventually, startProcess } from './support/processes.ts';
+import { startProcess } from './support/processes.ts';
 import { sendRaw, statusOf } from './support/raw.ts';
 
 const path = '/view/pay/payu/confirmation';

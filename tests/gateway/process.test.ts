@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { lockFolder } from '../../shared/folder-lock.ts';
 import { allowed } from '../support/allowed.ts';
+import { eventually } from '../support/soon.ts';
 import { selfSigned } from './support/certificates.ts';
 import { accessView, json, startCoreStub, token } from './support/core-stub.ts';
 import { send, temporaryFolder } from './support/gateway.ts';
 import { until } from './support/manual-clock.ts';
-import { eventually, isAlive, startProcess } from './support/processes.ts';
+import { isAlive, startProcess } from './support/processes.ts';
 
 const credentials = { username: 'ana', password: 'right' };
 

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { eventually, isAlive } from '../gateway/support/processes.ts';
+import { isAlive } from '../gateway/support/processes.ts';
+import { eventually } from '../support/soon.ts';
 import { newFolder, removeFolder, startSite } from './support.ts';
 
 /** A site that is ready, and the process of its core. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../support/soon.ts';
 import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from './support.ts';
 
 const opsToken = 'ops-token-of-this-test';
@@ -45,11 +46,6 @@ describe('a whole site, as operations people see it', () => {
     const text = await (await raw('/metrics', { headers: ops })).text();
     const line = text.split('\n').find((one) => one.startsWith(`${name} `));
     return line === undefined ? undefined : Number(line.slice(name.length));
-  }
-  async function eventually(holds: () => Promise<boolean>): Promise<void> {
-    for (const end = performance.now() + 20_000; !(await holds()); await pause(50)) {
-      assert.ok(performance.now() < end, 'it did not come about');
-    }
   }
 
   it('C4: at level trace, no log line of gateway or core holds a secret, whatever happens to the site', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { confirmationFields, merchantSettings, paymentsView, settingsView } from '../api/support/payu.ts';
+import { eventually } from '../support/soon.ts';
 import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from './support.ts';
 
 const credentials = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secreto-123' };
@@ -46,12 +46,6 @@ describe('card payments by the front door', () => {
     const path = `/api/dashboard/core/payment-requests/${id}`;
     const answer = await visitor.call('GET', path, undefined, paymentsView);
     return answer.status === 200 ? answer.body.state : String(answer.status);
-  }
-  async function eventually(holds: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; !(await holds()); tries += 1) {
-      assert.ok(tries < 400, 'it never came');
-      await pause(50);
-    }
   }
   const corePid = () =>
     Number(

@@ -1,31 +1,30 @@
-const patience = 20_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+import { allowed } from './allowed.ts';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /**
  * Tries an assertion until it holds: what somebody does on a screen has its effect a moment later.
- * @throws what it threw last, after 20 s
+ * @throws what it threw last, after 20 s (`allowed`)
  */
 export async function soon(assertion: () => Promise<void>): Promise<void> {
   for (const began = performance.now(); ; await pause()) {
     try {
       return await assertion();
     } catch (error) {
-      if (performance.now() - began > patience) throw error;
+      if (performance.now() - began > allowed(20_000)) throw error;
     }
   }
 }
 
 /**
  * Asks until something holds.
- * @param what is awaited, for the failure
- * @param within milliseconds
- * @throws after them
+ * @param fault what a failure is called; the question itself unless given
+ * @throws after 40 s (`allowed`)
  */
 export async function eventually(
-  what: string,
   holds: () => boolean | Promise<boolean>,
-  within = patience,
+  fault = `never came: ${holds}`,
 ): Promise<void> {
   for (const began = performance.now(); !(await holds()); await pause())
-    if (performance.now() - began > within) throw new Error(`in vain for ${within} ms: ${what}`);
+    if (performance.now() - began > allowed(40_000)) throw new Error(fault);
 }

@@ -118,7 +118,7 @@ async function backtest(site: ReportingSite, lot: Lot): Promise<void> {
   const asked = { tariffId: lot.tariffId, from: '2026-11-01', to: '2026-11-06' };
   const { id } = await site.done('POST', '/tariff-backtests', asked, view);
   const stands = async () => (await site.done('GET', `/tariff-backtests/${id}`, undefined, view)).status;
-  await eventually('the back-test is done', async () => (await stands()) === 'done');
+  await eventually(async () => (await stands()) === 'done', 'the back-test is not done');
 }
 
 /** A webhook with a delivery, and a key that is given everything. */

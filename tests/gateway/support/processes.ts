@@ -49,11 +49,6 @@ export function startProcess(t: TestContext, env: Record<string, string> = {}): 
   return { child, origin, output: () => text, exited };
 }
 
-/** Asks until something holds; the test's own time-out ends what never does. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 25));
-}
-
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
