@@ -4,19 +4,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { prepareDataFolder } from '../shared/data-folder.ts';
 import { lockFolder } from '../shared/folder-lock.ts';
 import { buildCore } from './app.ts';
+import { beginSite } from './begin-site.ts';
 import type { CoreConfig } from './config.ts';
-import type { Actor } from './db/actor.ts';
 import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { jobKinds, sealedTables, toldLedger } from './declared.ts';
 import { openIdTokens } from './features/access/access/id-tokens.ts';
 import { linkComposers } from './features/access/access/password-mails.store.ts';
-import { openTokens } from './features/access/access/tokens.ts';
+import { openTokens, type Tokens } from './features/access/access/tokens.ts';
 import { Postman } from './features/access/mail/postman.ts';
-import { ensureFixedProfiles } from './features/access/profiles/profiles.store.ts';
-import { ensureAdministrator, type FirstAdministrator } from './features/access/users/users.store.ts';
-import { ensureFinalConsumer } from './features/customers/entities/entities.store.ts';
+import type { FirstAdministrator } from './features/access/users/users.store.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { Meter } from './http/meter.ts';
@@ -25,6 +23,7 @@ import { WebhookPost } from './integrations/webhooks/send.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 export interface RunningCore {
   url: string;
@@ -70,66 +69,18 @@ export async function startCore(config: CoreConfig, deps: StartDeps): Promise<Ru
   }
 }
 
-/** What a core is before it serves: its schema, third party 111, the first profiles and administrator. */
+/** Opens the database, files what a site begins with, and serves; what runs beside the calls runs until they are over. */
 async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> {
   const database = await openDatabase(config);
   const { db } = database;
-  const nobody: Actor = {
-    userId: null,
-    deviceId: null,
-    companyId: null,
-    view: null,
-    requestId: null,
-    now: deps.now(),
-  };
-  const { secretsKey, dataDir } = config;
-  const secrets = await database.upkeep((own) =>
-    openSecrets(own, sealedTables, { secretsKey, dataDir }, deps.logger),
-  );
-  const tokens = await openTokens(db, secrets, config.inactivityTimeout);
-  await ensureFinalConsumer(db, nobody);
-  await ensureFixedProfiles(db, nobody);
-  const administrator = await ensureAdministrator(db, nobody, {
-    email: config.adminEmail,
-    password: config.adminPassword,
-  });
+  const keys = await openKeys(database, config, deps);
+  const login = { email: config.adminEmail, password: config.adminPassword };
+  const administrator = await beginSite(db, deps.now(), login);
   await extendCalendars(db, deps.now());
-  const work = new Jobs({
-    db,
-    place: config,
-    lend: database.lendWriter,
-    now: deps.now,
-    kinds: jobKinds,
-  });
   const meter = new Meter();
-  const { mail } = config;
-  const app = buildCore({
-    db,
-    vital: database.vital,
-    probe: database.probe,
-    tokens,
-    secrets,
-    now: deps.now,
-    pause: (ms) => pause(ms),
-    idTokens: config.oidc ? openIdTokens(config.oidc) : undefined,
-    work,
-    logger: deps.logger,
-    meter,
-    mail: mail && { poke: () => postman?.poke() },
-    privateHosts: config.privateHosts ?? [],
-    terminalEventsPerSecond: config.terminalEventsPerSecond,
-  });
-  const postman = mail && openPostman(database.db, deps.now, mail, app.log);
+  const { app, work, postman, sender } = assemble(config, deps, { database, keys, meter });
   work.start(app.log);
   postman?.start();
-  const sender = new WebhookSender({
-    db,
-    now: deps.now,
-    random: Math.random,
-    secrets,
-    ledger: toldLedger,
-    post: new WebhookPost(config.privateHosts ?? []),
-  });
   sender.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -148,6 +99,60 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
       await database.close();
     },
   };
+}
+
+/** What seals secrets and signs tokens. */
+interface Keys {
+  secrets: Secrets;
+  tokens: Tokens;
+}
+
+async function openKeys(
+  { db, upkeep }: OpenDatabase,
+  { secretsKey, dataDir, inactivityTimeout }: CoreConfig,
+  { logger }: StartDeps,
+): Promise<Keys> {
+  const secrets = await upkeep((own) => openSecrets(own, sealedTables, { secretsKey, dataDir }, logger));
+  return { secrets, tokens: await openTokens(db, secrets, inactivityTimeout) };
+}
+
+interface Opened {
+  database: OpenDatabase;
+  keys: Keys;
+  meter: Meter;
+}
+
+/** The application and what works beside it; nothing of it has begun yet. */
+function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }: Opened) {
+  const { db, vital, probe } = database;
+  const { now, logger } = deps;
+  const { mail, oidc, privateHosts = [], terminalEventsPerSecond } = config;
+  const work = new Jobs({ db, place: config, lend: database.lendWriter, now, kinds: jobKinds });
+  const app = buildCore({
+    db,
+    vital,
+    probe,
+    ...keys,
+    now,
+    pause: (ms) => pause(ms),
+    idTokens: oidc ? openIdTokens(oidc) : undefined,
+    work,
+    logger,
+    meter,
+    mail: mail && { poke: () => postman?.poke() },
+    privateHosts,
+    terminalEventsPerSecond,
+  });
+  const postman = mail && openPostman(db, now, mail, app.log);
+  const sender = new WebhookSender({
+    db,
+    now,
+    random: Math.random,
+    secrets: keys.secrets,
+    ledger: toldLedger,
+    post: new WebhookPost(privateHosts),
+  });
+  return { app, work, postman, sender };
 }
 
 /** Sends the mails that any feature queues; each kind has its composer here. */

@@ -3,15 +3,13 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildCore } from '../core/app.ts';
+import { beginSite } from '../core/begin-site.ts';
 import { checkData } from '../core/data-checks.ts';
 import { readOnly } from '../core/db/check-connection.ts';
 import { openDatabase } from '../core/db/open.ts';
 import { openSqlite } from '../core/db/sqlite.ts';
 import { jobKinds, sealedTables } from '../core/declared.ts';
 import { openTokens } from '../core/features/access/access/tokens.ts';
-import { ensureFixedProfiles } from '../core/features/access/profiles/profiles.store.ts';
-import { ensureAdministrator } from '../core/features/access/users/users.store.ts';
-import { ensureFinalConsumer } from '../core/features/customers/entities/entities.store.ts';
 import { Jobs } from '../core/jobs/jobs.ts';
 import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';
@@ -51,10 +49,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   makeFolder(resolve(draft));
   const today = localDay(now, 'America/Bogota');
   const opened = await openDatabase({ dataDir: draft });
-  const actor = { userId: null, deviceId: null, companyId: null, view: null, requestId: null, now };
-  await ensureFinalConsumer(opened.db, actor);
-  await ensureFixedProfiles(opened.db, actor);
-  await ensureAdministrator(opened.db, actor, demoUser);
+  await beginSite(opened.db, now, demoUser);
   const clock = { now };
   const secrets = await openSecrets(opened.db, sealedTables, {
     secretsKey: process.env.SECRETS_KEY,

@@ -2,11 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Actor } from '../../../core/db/actor.ts';
+import { beginSite } from '../../../core/begin-site.ts';
 import { openDatabase } from '../../../core/db/open.ts';
-import { ensureFixedProfiles } from '../../../core/features/access/profiles/profiles.store.ts';
-import { ensureAdministrator } from '../../../core/features/access/users/users.store.ts';
-import { ensureFinalConsumer } from '../../../core/features/customers/entities/entities.store.ts';
 import type { TestPostgres } from '../../support/postgres.ts';
 
 export const administrator = { username: 'admin@example.com', password: 'secreto-123' };
@@ -20,7 +17,7 @@ export async function copySqliteSite(folder: string, now: number): Promise<void>
   const template = join(templates, `site-${now}.db`);
   if (!existsSync(template)) {
     const draft = await mkdtemp(join(templates, 'draft-'));
-    await beginSite({ dataDir: draft }, now);
+    await makeSite({ dataDir: draft }, now);
     // Under its own name only when it is whole. Two files of tests may both make it: it is the same.
     await rename(join(draft, 'core.db'), template);
     await rm(draft, { recursive: true });
@@ -31,28 +28,13 @@ export async function copySqliteSite(folder: string, now: number): Promise<void>
 /** Makes such a database on the server, and answers its URL. */
 export async function copyPostgresSite(postgres: TestPostgres, now: number): Promise<string> {
   const template = `site_${now}`;
-  await postgres.createTemplate(template, (databaseUrl) =>
-    beginSite({ dataDir: tmpdir(), databaseUrl }, now),
-  );
+  await postgres.createTemplate(template, (databaseUrl) => makeSite({ dataDir: tmpdir(), databaseUrl }, now));
   return postgres.createDatabase({ template });
 }
 
-async function beginSite(where: { dataDir: string; databaseUrl?: string }, now: number): Promise<void> {
-  const nobody: Actor = {
-    userId: null,
-    deviceId: null,
-    companyId: null,
-    view: null,
-    requestId: null,
-    now,
-  };
+async function makeSite(where: { dataDir: string; databaseUrl?: string }, now: number): Promise<void> {
   const { db, close } = await openDatabase(where);
-  await ensureFinalConsumer(db, nobody);
-  await ensureFixedProfiles(db, nobody);
-  await ensureAdministrator(db, nobody, {
-    email: administrator.username,
-    password: administrator.password,
-  });
+  await beginSite(db, now, { email: administrator.username, password: administrator.password });
   await close();
 }
 

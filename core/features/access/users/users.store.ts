@@ -85,6 +85,12 @@ export interface FirstAdministrator {
   oneTimePassword: string | null;
 }
 
+/** What the first administrator logs in with; without a password it gets one for once. */
+export interface FirstLogin {
+  email: string;
+  password?: string | undefined;
+}
+
 /**
  * Makes the first administrator, and the profile of all views, while there is no user. As long as nobody has
  * used the one-time password, each start makes a new one, so that a lost one never locks a site out.
@@ -94,7 +100,7 @@ export interface FirstAdministrator {
 export async function ensureAdministrator(
   db: Db,
   actor: Actor,
-  given: { email: string; password?: string | undefined },
+  given: FirstLogin,
 ): Promise<FirstAdministrator | null> {
   const rows = await db
     .selectFrom('users')
