@@ -27,8 +27,10 @@ import { batchAnswer, configurationAnswer, eventAnswer, stayQuoteAnswer } from '
 
 const guard = { kind: 'terminal' } as const;
 
+type Single = [path: string, kind: EventKind, summary: string];
+
 /** The single calls and the kind of event each sends. */
-const singles: [path: string, kind: EventKind, summary: string][] = [
+const singles: Single[] = [
   ['entries', 'entry', 'A vehicle enters.'],
   ['payments', 'payment', 'A stay is paid and invoiced.'],
   ['exits', 'exit', 'A vehicle leaves.'],
@@ -37,79 +39,87 @@ const singles: [path: string, kind: EventKind, summary: string][] = [
   ['status', 'status', 'The terminal tells its battery, printer, paper, version and clock.'],
 ];
 
+const singleEndpoint = (queue: EventQueues, [path, kind, summary]: Single): Endpoint =>
+  endpoint<Record<string, unknown>>({
+    method: 'POST',
+    path: `/terminal/${path}`,
+    answers: eventAnswer(kind),
+    status: kind === 'exit' || kind === 'status' ? 200 : 201,
+    guard,
+    summary,
+    body: eventSchemas[kind],
+    async handle(call) {
+      const answer = await queue.submit(
+        terminalOf(call),
+        { kind, body: call.body ?? {}, arrivedAt: call.actor.now },
+        call.actor.requestId,
+      );
+      call.answer.status = answer.status;
+      return { ...answer.body, ...news(call) };
+    },
+  });
+
+const quoteEndpoint = endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
+  method: 'POST',
+  path: '/terminal/quotes',
+  answers: stayQuoteAnswer,
+  guard,
+  summary: 'What a stay owes at an instant; changes nothing.',
+  body: quoteSchema,
+  async handle(call) {
+    const { companyId, permissions } = terminalOf(call);
+    refuseForbidden(permissions, 'quote', { ...call.body });
+    const { discounts, lostTicket } = call.body;
+    const at = parseInstant(call.body.at);
+    const stay = await findStay(call.db, companyId, call.body, at);
+    if (stay.exit_at !== null) throw new AppError('vehicleLeft');
+    const lot = await lotSettings(call.db, companyId);
+    return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
+  },
+});
+
+const batchEndpoint = (queue: EventQueues): Endpoint =>
+  endpoint<{ events: unknown[] }>({
+    method: 'POST',
+    path: '/terminal/batch',
+    answers: batchAnswer,
+    guard,
+    summary: 'Up to 1,000 events in order; one bad event stops no other.',
+    body: batchSchema,
+    bodyBytes: limits.bodyBytes,
+    eventsIn: countEvents,
+    handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
+  });
+
+const configurationEndpoint = endpoint({
+  method: 'GET',
+  path: '/terminal/configuration',
+  answers: configurationAnswer,
+  guard,
+  summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
+  async handle(call) {
+    const { companyId, deviceId, asked } = terminalOf(call);
+    const { now } = call.actor;
+    const { body, parts, tag } = (await configurationsOf(call.db, companyId, now))(deviceId);
+    const known = tagsOf(call.headers['if-none-match']);
+    call.answer.headers.etag = tag;
+    const isKnown = known.includes(tag);
+    // `*` asks whether there is any: that says nothing of what the terminal has.
+    if (isKnown || !known.includes('*'))
+      await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts), asked });
+    if (!isKnown && !known.includes('*')) return body;
+    call.answer.status = 304;
+    return undefined;
+  },
+});
+
 /** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
 export function terminalEndpoints(queue: EventQueues): Endpoint[] {
   return [
-    ...singles.map(([path, kind, summary]) =>
-      endpoint<Record<string, unknown>>({
-        method: 'POST',
-        path: `/terminal/${path}`,
-        answers: eventAnswer(kind),
-        status: kind === 'exit' || kind === 'status' ? 200 : 201,
-        guard,
-        summary,
-        body: eventSchemas[kind],
-        async handle(call) {
-          const answer = await queue.submit(
-            terminalOf(call),
-            { kind, body: call.body ?? {}, arrivedAt: call.actor.now },
-            call.actor.requestId,
-          );
-          call.answer.status = answer.status;
-          return { ...answer.body, ...news(call) };
-        },
-      }),
-    ),
-    endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
-      method: 'POST',
-      path: '/terminal/quotes',
-      answers: stayQuoteAnswer,
-      guard,
-      summary: 'What a stay owes at an instant; changes nothing.',
-      body: quoteSchema,
-      async handle(call) {
-        const { companyId, permissions } = terminalOf(call);
-        refuseForbidden(permissions, 'quote', { ...call.body });
-        const { discounts, lostTicket } = call.body;
-        const at = parseInstant(call.body.at);
-        const stay = await findStay(call.db, companyId, call.body, at);
-        if (stay.exit_at !== null) throw new AppError('vehicleLeft');
-        const lot = await lotSettings(call.db, companyId);
-        return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
-      },
-    }),
-    endpoint<{ events: unknown[] }>({
-      method: 'POST',
-      path: '/terminal/batch',
-      answers: batchAnswer,
-      guard,
-      summary: 'Up to 1,000 events in order; one bad event stops no other.',
-      body: batchSchema,
-      bodyBytes: limits.bodyBytes,
-      eventsIn: countEvents,
-      handle: async (call) => ({ results: await runBatch(queue, call), ...news(call) }),
-    }),
-    endpoint({
-      method: 'GET',
-      path: '/terminal/configuration',
-      answers: configurationAnswer,
-      guard,
-      summary: 'What the terminal needs to work, offline too; 304 with the ETag it has.',
-      async handle(call) {
-        const { companyId, deviceId, asked } = terminalOf(call);
-        const { now } = call.actor;
-        const { body, parts, tag } = (await configurationsOf(call.db, companyId, now))(deviceId);
-        const known = tagsOf(call.headers['if-none-match']);
-        call.answer.headers.etag = tag;
-        const isKnown = known.includes(tag);
-        // `*` asks whether there is any: that says nothing of what the terminal has.
-        if (isKnown || !known.includes('*'))
-          await markFetched(call.db, { deviceId, companyId, now, tag, parts: JSON.stringify(parts), asked });
-        if (!isKnown && !known.includes('*')) return body;
-        call.answer.status = 304;
-        return undefined;
-      },
-    }),
+    ...singles.map((single) => singleEndpoint(queue, single)),
+    quoteEndpoint,
+    batchEndpoint(queue),
+    configurationEndpoint,
   ];
 }
 
