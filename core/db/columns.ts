@@ -6,20 +6,23 @@ import type { Language, RecordStatus } from '../../shared/values.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * What a field's values are. `number` is a figure told by its digits, `count` how many there are of something; `code` is
- * one of a vocabulary and `codes` a list of them, `texts` a list of plain words; `varying` is what another field says.
+ * What a field's values are. `number` is a whole figure told by its digits and `decimal` one with decimals, `count` how many
+ * there are of something; `instant` is told as ISO 8601, `epoch` in milliseconds; `code` is one of a vocabulary and `codes`
+ * a list of them, `texts` a list of plain words; `varying` is what another field says.
  */
 export type Kind =
   | 'id'
   | 'text'
   | 'texts'
   | 'number'
+  | 'decimal'
   | 'count'
   | 'minutes'
   | 'money'
   | 'percent'
   | 'day'
   | 'instant'
+  | 'epoch'
   | 'flag'
   | 'code'
   | 'codes'
@@ -143,9 +146,9 @@ export const percent = () => same('percent', parseWhole);
 /** Whole minutes between two events. */
 export const minutes = () => same('minutes', parseWhole);
 /** Numbers with decimals: coordinates only, never money. */
-export const decimal = () => same('number', parseNumber);
+export const decimal = () => same('decimal', parseNumber);
 /** An instant that the core reckons with: epoch milliseconds in the record as well. */
-export const epoch = () => same('instant', parseWhole);
+export const epoch = () => same('epoch', parseWhole);
 /** The id of a record of that table. */
 export const reference = (target: TableName) => ({ ...same('reference', parseWhole), target });
 /** The company whose record it is: the scope of every query, and never answered. */

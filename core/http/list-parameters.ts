@@ -17,9 +17,10 @@ export const pageParameters: Parameters = {
 export function listParameters({ columns, hidden }: Table<Columns>, list: ListSpec): Parameters {
   const byField = Object.entries(columns).flatMap(([field, column]) => {
     if (hidden.has(field) || isStructured(column)) return [];
-    const { kind, parse, bound } = column;
-    const asked = columnAnswer({ kind, parse, ...(bound && { bound }) });
-    return [field, ...(bound ? [`${field}From`, `${field}To`] : [])].map((name) => [name, asked] as const);
+    const asked = columnAnswer({ kind: column.kind });
+    return [field, ...(column.bound ? [`${field}From`, `${field}To`] : [])].map(
+      (name) => [name, asked] as const,
+    );
   });
   const relations = Object.keys(list.relations ?? {}).map((name) => [name, whole] as const);
   return { ...pageParameters, sort: text, q: text, ...Object.fromEntries([...byField, ...relations]) };
