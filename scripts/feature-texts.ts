@@ -1,5 +1,6 @@
-// `node scripts/feature-texts.ts`: writes the lists of the text files of shared/i18n, one of all files of each language and
-// one of those that screens bring along; with `--check` it only says whether these are as they would be written.
+// `node scripts/feature-texts.ts`: writes the lists of the text files of shared/i18n: of each language all files, the words of
+// fields and those of reports, and one of what screens bring along; with `--check` it only says whether these are as they
+// would be written.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Language, languages } from '../shared/values.ts';
@@ -8,7 +9,6 @@ import { type Language, languages } from '../shared/values.ts';
 const others: Record<string, string> = {
   access: 'in the page of the login, which has no texts to load',
   codes: 'of the core: audit and exports',
-  ledger: 'of the core: audit and exports',
   mails: 'of the core',
   routes: 'with every screen',
   shell: 'with every screen',
@@ -17,17 +17,44 @@ const others: Record<string, string> = {
 
 const root = join(import.meta.dirname, '..');
 
-/** The text files of both languages: English has those of Spanish, or does not compile. */
-const names = readdirSync(join(root, 'shared/i18n/es'))
-  // A folder holds the words of each report, which the client finds by its id.
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => basename(file, '.ts'))
-  .sort();
+/** The text files of a folder, for both languages: English has those of Spanish, or does not compile. */
+function textFiles(folder: string): string[] {
+  return readdirSync(join(root, 'shared/i18n/es', folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => basename(file, '.ts'))
+    .sort();
+}
+
+const names = textFiles('.');
 
 const heading = '// Written by scripts/feature-texts.ts from the files of shared/i18n.\n\n';
 
 function allTexts(language: Language): string {
   return heading + names.map((name) => `export * from './${language}/${name}.ts';\n`).join('');
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Words of fields that are of no feature of their own. */
+const ofAll = ['common', 'in-audit'];
+
+/** What each feature calls its fields: in files and in the audit, so that no screen loads it. */
+function fieldTexts(language: Language): string {
+  const features = textFiles('fields').filter((name) => !ofAll.includes(name));
+  const lines = features.map(
+    (name) => `export * as ${camelCase(name)} from './${language}/fields/${name}.ts';\n`,
+  );
+  return heading + lines.join('');
+}
+
+/** The words of each report, for the core; the client loads those of the report that it shows. */
+function reportTexts(language: Language): string {
+  const ids = textFiles('reports');
+  const imports = ids.map(
+    (id) => `import { words as ${camelCase(id)} } from './${language}/reports/${id}.ts';\n`,
+  );
+  const lines = ids.map((id) => `  ${camelCase(id) === id ? id : `'${id}': ${camelCase(id)}`},\n`);
+  return `${heading}${imports.join('')}\nexport const ownWords = {\n${lines.join('')}};\n`;
 }
 
 function screenTexts(): string {
@@ -44,7 +71,13 @@ ${maps.join('')}};
 `;
 }
 
-const files = new Map(languages.map((language) => [`shared/i18n/${language}.ts`, allTexts(language)]));
+const files = new Map(
+  languages.flatMap((language) => [
+    [`shared/i18n/${language}.ts`, allTexts(language)],
+    [`shared/i18n/${language}-fields.ts`, fieldTexts(language)],
+    [`shared/i18n/${language}-reports.ts`, reportTexts(language)],
+  ]),
+);
 files.set('client/src/i18n/feature-texts.ts', screenTexts());
 
 for (const [path, text] of files) {

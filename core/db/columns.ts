@@ -49,6 +49,8 @@ export interface Meaning {
   /** The field that says what it is, and what it is by that field's code, of `varying`. */
   by?: { field: string; meanings: Readonly<Record<string, Meaning>> };
   label?: Label<never>;
+  /** The field that says which list or report the fields are of whose names it holds. */
+  fieldsOf?: string;
   /** A reference that is null stands for every record. */
   orAll?: true;
   /** Has no column in a file. */
@@ -231,6 +233,12 @@ export const structure = <T>(fields: FieldsOf<T> = {}): Column<T, string, false>
 export const labelled = <A, S>(column: Column<A, S, false>, label: Label<A>): Column<A, S, false> => ({
   ...column,
   label,
+});
+
+/** A column with names of fields, of the list or report that another field of the record says. */
+export const fieldNames = <A, S>(source: string, column: Column<A, S, false>): Column<A, S, false> => ({
+  ...column,
+  fieldsOf: source,
 });
 
 /** A figure that is money, a rate or a number, as another field of the record says by its code. */

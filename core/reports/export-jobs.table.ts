@@ -3,6 +3,7 @@ import type { Language } from '../../shared/values.ts';
 import {
   code,
   company,
+  fieldNames,
   integer,
   labelled,
   nullable,
@@ -13,7 +14,7 @@ import {
 } from '../db/columns.ts';
 import { type RowOf, table } from '../db/table.ts';
 import { jobColumns } from '../jobs/job.table.ts';
-import { columnsLabel, filterFields, sourceLabel } from './export-labels.ts';
+import { filterFields, sourceLabel } from './export-labels.ts';
 
 /**
  * An export that was asked for. `source` is the resource that it shows (`reports/occupation`, `slots`); `file` is our
@@ -25,8 +26,8 @@ export const exportJobs = table('export_jobs', {
   source: labelled(text(), sourceLabel),
   format: text<ExportFormat>(),
   language: code<Language>('values.languages'),
-  filters: structure<Record<string, string>>(filterFields),
-  columns: nullable(labelled(texts(), columnsLabel)),
+  filters: fieldNames('source', structure<Record<string, string>>(filterFields)),
+  columns: nullable(fieldNames('source', texts())),
   ...jobColumns,
   file: nullable(text()),
   size: nullable(integer()),

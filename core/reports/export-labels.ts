@@ -25,7 +25,3 @@ export function sourceLabel(source: string, { resources, routes }: Texts): strin
   const report = reportOf(id);
   return report ? wordOf(routes, report.view) : id;
 }
-
-export function columnsLabel(columns: readonly string[], { reports }: Texts): string {
-  return columns.map((column) => wordOf(reports.fields, column)).join(', ');
-}

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { reportOf } from '../../shared/reports/all.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { type DataPlace, readSnapshot } from '../db/reading.ts';
 import type { Db, Trx } from '../db/schema.ts';
@@ -14,7 +13,7 @@ import { listDocument } from './list-document.ts';
 import { companyHead } from './queries/export-head.ts';
 import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
-import { cleanText, filterWord, reportWords } from './texts.ts';
+import { cleanText, filterWord, reportOfSource, reportWords } from './texts.ts';
 import type { DocumentRow, ExportDocument, Writer } from './writers/document.ts';
 import { mostPdfRows, writePdf } from './writers/pdf.ts';
 import { writeTxt } from './writers/txt.ts';
@@ -26,9 +25,7 @@ const writers: Record<ExportFormat, Writer> = { xlsx: xlsxWriter(), txt: writeTx
 export type ListOf = (resource: string) => Promise<ExportedList | undefined>;
 
 async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop) {
-  const report = task.source.startsWith('reports/')
-    ? reportOf(task.source.slice('reports/'.length))
-    : undefined;
+  const report = reportOfSource(task.source);
   if (report && task.scope) {
     return reportDocument(trx, report, { ...task, scope: task.scope }, stop);
   }
@@ -36,7 +33,7 @@ async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop)
   if (!exported) throw new AppError('reportFailed');
   const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
   const head = Object.entries(task.filters).map(
-    ([name, value]) => [filterWord(task.language, name), value] as const,
+    ([name, value]) => [filterWord(task.language, task.source, name), value] as const,
   );
   const content = await listDocument(trx, exported, scope, task.filters, task, stop);
   // What belongs to the whole installation has no company's name over it.
@@ -49,7 +46,7 @@ async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop
   const cells = new Cells(task.language, company.timeZone);
   const words = reportWords(task.language);
   const hasMoney = content.columns.some(({ kind }) => kind === 'money');
-  const currency = hasMoney ? [[words.fields.currency, company.currency] as const] : [];
+  const currency = hasMoney ? [[words.export.currency, company.currency] as const] : [];
   const made = `${cells.times.text(task.now)} (${company.timeZone})`;
   return {
     company: cleanText(company.name, 200),

@@ -1,3 +1,4 @@
+import { fieldWord } from '../../shared/i18n/fields.ts';
 import { textsOf } from '../../shared/i18n/texts.ts';
 import { wordOf } from '../../shared/i18n/words.ts';
 import { type ListQuery, listIds } from '../db/paging.ts';
@@ -10,7 +11,6 @@ import type { ExportTask } from './export-task.ts';
 import { cellKindOf, exportedFields, inWords } from './list-fields.ts';
 import { namesInPlace, recordsById } from './queries/list-rows.ts';
 import type { Stop } from './query.ts';
-import { reportWords } from './texts.ts';
 import type { DocumentRow, ExportDocument } from './writers/document.ts';
 
 /** A plain resource's list as a document: the records that the list shows, in its order, read by their ids. */
@@ -33,7 +33,6 @@ export async function listDocument(
   const known = exportedFields(table);
   const fields = task.columns?.filter((one) => known.includes(one)) ?? known;
   if (fields.length === 0) throw new AppError('reportFailed');
-  const words = reportWords(task.language);
   const wordsOf = inWords(task.language, table, fields);
   async function* rows(): AsyncGenerator<DocumentRow[]> {
     for await (const records of recordsById(trx, table, readable, ids, stop)) {
@@ -46,7 +45,7 @@ export async function listDocument(
     columns: fields.map((key) => ({
       key,
       kind: cellKindOf(meaningOf(table, key) ?? { kind: 'text' }),
-      label: wordOf(words.fields, key),
+      label: fieldWord(task.language, resource, key) ?? key,
     })),
     totals: null,
     total: ids.length,

@@ -32,7 +32,7 @@ export async function reportDocument(
   task: ReportTask,
   stop: Stop,
 ): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head'>> {
-  const words = await wordsOfReport(task.language, report.id);
+  const words = wordsOfReport(task.language, report.id);
   const { scope } = task;
   const head: [string, string][] = [
     [words.filters.from, scope.from],

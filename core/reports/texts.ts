@@ -1,8 +1,12 @@
 import { reports as en } from '../../shared/i18n/en/reports.ts';
 import { routes as routesEn } from '../../shared/i18n/en/routes.ts';
+import { ownWords as ownEn } from '../../shared/i18n/en-reports.ts';
 import { reports as es } from '../../shared/i18n/es/reports.ts';
 import { routes as routesEs } from '../../shared/i18n/es/routes.ts';
+import { ownWords as ownEs } from '../../shared/i18n/es-reports.ts';
+import { fieldWord } from '../../shared/i18n/fields.ts';
 import { wordOf } from '../../shared/i18n/words.ts';
+import { type ReportId, reportOf } from '../../shared/reports/all.ts';
 import { type AnyOwnWords, withOwnWords } from '../../shared/reports/own-words.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
@@ -10,6 +14,7 @@ import type { Language } from '../../shared/values.ts';
 type ReportWords = typeof es;
 
 const words: Record<Language, ReportWords> = { es, en };
+const own: Record<Language, Record<ReportId, AnyOwnWords>> = { es: ownEs, en: ownEn };
 
 /** The words that reports share in a language. */
 export function reportWords(language: Language): ReportWords {
@@ -17,9 +22,8 @@ export function reportWords(language: Language): ReportWords {
 }
 
 /** The same with a report's own ones. */
-export async function wordsOfReport(language: Language, id: string): Promise<ReportWords> {
-  const own: { words: AnyOwnWords } = await import(`../../shared/i18n/${language}/reports/${id}.ts`);
-  return withOwnWords(reportWords(language), own.words);
+export function wordsOfReport(language: Language, id: ReportId): ReportWords {
+  return withOwnWords(reportWords(language), own[language][id]);
 }
 
 /** A report's title: that of its screen. */
@@ -27,13 +31,32 @@ export function titleOf(language: Language, { view }: ReportDescription): string
   return wordOf(language === 'es' ? routesEs : routesEn, view);
 }
 
-/** The word of a list's filter: its own, its field's, or for an end of a range the field's with the end. */
-export function filterWord(language: Language, name: string): string {
-  const { fields, filters } = reportWords(language);
-  const words = { ...fields, ...filters };
+/** The report of an export's source, `reports/<id>`; undefined where it is a list's resource. */
+export function reportOfSource(source: string) {
+  const [, id] = /^reports\/(.+)$/.exec(source) ?? [];
+  return id === undefined ? undefined : reportOf(id);
+}
+
+/** What a list or report calls a column or filter; undefined where it has no word for it. */
+function ownWord(language: Language, source: string, name: string): string | undefined {
+  const report = reportOfSource(source);
+  const { columns, filters } = report ? wordsOfReport(language, report.id) : reportWords(language);
+  const words: Readonly<Record<string, string>> = report ? { ...columns, ...filters } : filters;
+  return Object.hasOwn(words, name) ? words[name] : fieldWord(language, source, name);
+}
+
+/**
+ * The word of a column or filter of a list or report: its own, its field's, or for an end of a range the field's with the end.
+ * @param source a list's resource, or `reports/<id>`
+ */
+export function filterWord(language: Language, source: string, name: string): string {
+  const word = ownWord(language, source, name);
+  if (word !== undefined) return word;
   const [, field = '', end] = /^(.+)(From|To)$/.exec(name) ?? [];
-  if (Object.hasOwn(words, name) || !Object.hasOwn(words, field)) return wordOf(words, name);
-  return `${wordOf(words, field)} (${(end === 'From' ? filters.from : filters.to).toLowerCase()})`;
+  const ofField = ownWord(language, source, field);
+  if (ofField === undefined) return name;
+  const { from, to } = reportWords(language).filters;
+  return `${ofField} (${(end === 'From' ? from : to).toLowerCase()})`;
 }
 
 // Controls, halves of characters, what turns or hides the direction of writing, and what XML cannot hold.

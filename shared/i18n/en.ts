@@ -13,7 +13,6 @@ export * from './en/entities.ts';
 export * from './en/exports.ts';
 export * from './en/externalSystems.ts';
 export * from './en/incomeSettings.ts';
-export * from './en/ledger.ts';
 export * from './en/lists.ts';
 export * from './en/mails.ts';
 export * from './en/operatingParameters.ts';

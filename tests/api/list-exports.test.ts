@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Endpoint } from '../../core/http/endpoint.ts';
 import { exportedFields } from '../../core/reports/list-fields.ts';
-import { reports as wordsEn } from '../../shared/i18n/en/reports.ts';
-import { reports as wordsEs } from '../../shared/i18n/es/reports.ts';
+import { fieldWord } from '../../shared/i18n/fields.ts';
 import { textsOf } from '../../shared/i18n/texts.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { languages } from '../../shared/values.ts';
@@ -76,7 +75,7 @@ describe('lists and their exports', () => {
       for (const list of exported) {
         assert.ok(Object.hasOwn(words.resources, list.resource), `no title: ${list.resource}`);
         for (const field of exportedFields(list.table))
-          assert.ok(Object.hasOwn(words.reports.fields, field), `no word: ${list.resource}.${field}`);
+          assert.ok(fieldWord(language, list.resource, field), `no word: ${list.resource}.${field}`);
       }
     }
   });
@@ -153,17 +152,20 @@ for (const dialect of dialects) {
 
         it('has the columns that were asked for, in their order and in the language', async () => {
           const field = entity.searchable;
-          for (const [language, words] of [
-            ['es', wordsEs],
-            ['en', wordsEn],
-          ] as const) {
-            const label = words.fields[field as keyof typeof words.fields];
+          const created = { es: 'Creado', en: 'Created' };
+          const list = allEndpoints.find(({ exports }) => exports?.resource === entity.name)?.exports;
+          assert.ok(list);
+          for (const language of languages) {
+            const label = fieldWord(language, entity.name, field);
+            assert.ok(label, `${entity.name} has no word for ${field}`);
             const [header] = await exported(calls, { language, columns: ['createdAt', field] });
-            assert.deepEqual(header, [words.fields.createdAt, label]);
+            assert.deepEqual(header, [created[language], label]);
             const [all = []] = await exported(calls, { language });
             assert.ok(all.length > 3 && all.includes(label), String(all));
-            const known = new Set<string>(Object.values(words.fields));
-            for (const one of all) assert.ok(known.has(one), `${entity.name} has no word for ${one}`);
+            const labels: unknown[] = exportedFields(list.table).map((one) =>
+              fieldWord(language, entity.name, one),
+            );
+            assert.deepEqual(all, labels);
           }
           const refused = await calls.call('POST', '/exports', { format: 'txt', columns: ['passwordHash'] });
           assert.ok(refused.body.fields['columns[0]']);

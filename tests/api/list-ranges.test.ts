@@ -7,7 +7,7 @@ import { dialects, openSite } from './support/site.ts';
 test('a file names the ends of a range by their field', () => {
   const words = ['finalDateFrom', 'finalDateTo', 'finalDate', 'validTo', 'q', 'constructorFrom'];
   assert.deepEqual(
-    words.map((name) => filterWord('es', name)),
+    words.map((name) => filterWord('es', 'resolutions', name)),
     [
       'Fecha final (desde)',
       'Fecha final (hasta)',
@@ -17,7 +17,7 @@ test('a file names the ends of a range by their field', () => {
       'constructorFrom',
     ],
   );
-  assert.equal(filterWord('en', 'finalDateTo'), 'Final date (to)');
+  assert.equal(filterWord('en', 'resolutions', 'finalDateTo'), 'Final date (to)');
 });
 
 for (const dialect of dialects) {

@@ -57,7 +57,11 @@ test('every ledger and each of its columns has a word in both languages', async 
       const resource = name.replaceAll('_', '-');
       if (resourceName(language, resource) === resource && resource !== 'webhooks') raw.push(resource);
       for (const field of Object.keys(columns))
-        if (!hidden.has(field) && !ofEverybody.includes(field) && fieldName(language, field) === field)
+        if (
+          !hidden.has(field) &&
+          !ofEverybody.includes(field) &&
+          fieldName(language, resource, field) === field
+        )
           raw.push(`${resource}.${field} (${language})`);
     }
   }

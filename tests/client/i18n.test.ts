@@ -85,9 +85,9 @@ test('every text is used by the client', async () => {
     .map((path) => readFileSync(join(root, 'client/src', path), 'utf8'))
     .join('\n');
   const unused: string[] = [];
-  // Those of reports, codes, resources and the ledger are the core's: it writes them into files and into the audit.
+  // Those of reports, codes, resources and fields are the core's: it writes them into files and into the audit.
   for (const file of files.filter(
-    (one) => !/^(reports\/.+|reports|codes|resources|ledger|mails)\.ts$/.test(one),
+    (one) => !/^(reports\/.+|reports|fields\/.+|codes|resources|mails)\.ts$/.test(one),
   )) {
     const name = file.replace('.ts', '');
     for (const key of (await texts('es', file)).keys()) {

@@ -27,7 +27,9 @@ function rawChanges({ action, before, after }: Pick<AuditEntry, 'action' | 'befo
 /** The fields that differ, in words, the outermost ones only. */
 function changedFields(language: Language, entry: AuditEntry): string[] {
   const fields = rawChanges(entry).map(({ path }) => path[0]);
-  const names = fields.flatMap((step) => (step && 'field' in step ? [fieldName(language, step.field)] : []));
+  const names = fields.flatMap((step) =>
+    step && 'field' in step ? [fieldName(language, entry.resource, step.field)] : [],
+  );
   return [...new Set(names)];
 }
 

@@ -1,5 +1,4 @@
-import { ledger as en } from '../../../../shared/i18n/en/ledger.ts';
-import { ledger as es } from '../../../../shared/i18n/es/ledger.ts';
+import { auditFieldWord } from '../../../../shared/i18n/fields.ts';
 import { textsOf, vocabularyOf } from '../../../../shared/i18n/texts.ts';
 import { wordOf } from '../../../../shared/i18n/words.ts';
 import type { Language } from '../../../../shared/values.ts';
@@ -21,8 +20,6 @@ export function nameKey(table: string, id: unknown): string {
   return `${table} ${String(id)}`;
 }
 
-const words = { es, en };
-
 /** What a ledger holds, in words; its own name where nobody has worded it. */
 export function resourceName(language: Language, resource: string): string {
   return wordOf(textsOf(language).resources, resource);
@@ -36,9 +33,9 @@ export function resourceNames(language: Language): { resource: string; name: str
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-export function fieldName(language: Language, field: string): string {
-  const own: Readonly<Record<string, string>> = words[language].fields;
-  return own[field] ?? filterWord(language, field);
+/** What a field of a ledger is called, also one within a structure; its own name where nobody has worded it. */
+export function fieldName(language: Language, resource: string, field: string): string {
+  return auditFieldWord(language, resource, field) ?? filterWord(language, resource, field);
 }
 
 /** Writes one change for people: fields, values, codes, money and times in words. */
@@ -54,17 +51,20 @@ export class ChangeWords {
   /** @param record what the record was or is: the unit of a value may stand beside it */
   change(resource: string, change: RawChange, record: Fields, names: Names) {
     const { path } = change;
-    const place = { path, record, names, meaning: meaningAt(resource, fieldsOf(path)) };
+    const place = { resource, path, record, names, meaning: meaningAt(resource, fieldsOf(path)) };
     const value = (raw: unknown) => (raw === null ? null : this.#value(place, raw));
     return {
-      label: path.map((step, index) => this.#step(resource, path.slice(0, index), step, names)).join(' › '),
+      label: path.map((step, index) => this.#step(place, path.slice(0, index), step)).join(' › '),
       before: value(change.before),
       after: value(change.after),
     };
   }
 
-  #step(resource: string, above: readonly Step[], step: Step, names: Names): string {
-    if ('field' in step) return fieldName(this.#language, step.field);
+  #step({ resource, record, names }: Place, above: readonly Step[], step: Step): string {
+    if ('field' in step) {
+      const source = sourceOf(meaningAt(resource, fieldsOf(above)), record);
+      return fieldName(this.#language, source ?? resource, step.field);
+    }
     const meaning = step.by === null ? undefined : meaningAt(resource, [...fieldsOf(above), step.by]);
     return meaning ? this.#known(meaning, step.item, names) : step.item;
   }
@@ -80,6 +80,8 @@ export class ChangeWords {
     const label = meaning && path.length === 1 ? labelOf(this.#language, meaning, value) : undefined;
     if (label !== undefined) return label;
     if (Array.isArray(value)) return value.map((one) => this.#value(place, one)).join(', ');
+    const source = sourceOf(meaning, record);
+    if (source !== undefined) return filterWord(this.#language, source, String(value));
     if (meaning?.target || meaning?.vocabulary) return this.#known(meaning, value, names);
     if (typeof value === 'boolean') return this.#cells.shown('flag', value);
     if (typeof value === 'object') return JSON.stringify(value);
@@ -98,10 +100,16 @@ export class ChangeWords {
 
 /** Where a value stands, and what is known about it. */
 interface Place {
+  resource: string;
   path: readonly Step[];
   record: Fields;
   names: Names;
   meaning: Meaning | undefined;
+}
+
+/** The list or report whose fields are named there; undefined where they are the record's own. */
+function sourceOf(meaning: Meaning | undefined, record: Fields): string | undefined {
+  return meaning?.fieldsOf === undefined ? undefined : String(record[meaning.fieldsOf]);
 }
 
 /** Times may come from a ledger of before a field meant one. */

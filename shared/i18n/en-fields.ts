@@ -1,0 +1,31 @@
+// Written by scripts/feature-texts.ts from the files of shared/i18n.
+
+export * as access from './en/fields/access.ts';
+export * as apiKeys from './en/fields/api-keys.ts';
+export * as auditEntries from './en/fields/audit-entries.ts';
+export * as calendarDays from './en/fields/calendar-days.ts';
+export * as cashRegisters from './en/fields/cash-registers.ts';
+export * as companies from './en/fields/companies.ts';
+export * as concepts from './en/fields/concepts.ts';
+export * as devices from './en/fields/devices.ts';
+export * as discounts from './en/fields/discounts.ts';
+export * as electronicPayments from './en/fields/electronic-payments.ts';
+export * as entities from './en/fields/entities.ts';
+export * as exports from './en/fields/exports.ts';
+export * as incomeSettings from './en/fields/income-settings.ts';
+export * as invoices from './en/fields/invoices.ts';
+export * as operatingParameters from './en/fields/operating-parameters.ts';
+export * as paymentMethods from './en/fields/payment-methods.ts';
+export * as plateRestrictions from './en/fields/plate-restrictions.ts';
+export * as profiles from './en/fields/profiles.ts';
+export * as resolutions from './en/fields/resolutions.ts';
+export * as schedules from './en/fields/schedules.ts';
+export * as slots from './en/fields/slots.ts';
+export * as stays from './en/fields/stays.ts';
+export * as stores from './en/fields/stores.ts';
+export * as tariffBacktests from './en/fields/tariff-backtests.ts';
+export * as tariffs from './en/fields/tariffs.ts';
+export * as terminalSyncs from './en/fields/terminal-syncs.ts';
+export * as users from './en/fields/users.ts';
+export * as vouchers from './en/fields/vouchers.ts';
+export * as webhooks from './en/fields/webhooks.ts';

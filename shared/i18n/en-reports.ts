@@ -1,0 +1,13 @@
+// Written by scripts/feature-texts.ts from the files of shared/i18n.
+
+import { words as collectionReport } from './en/reports/collection-report.ts';
+import { words as detailInvoice } from './en/reports/detail-invoice.ts';
+import { words as occupation } from './en/reports/occupation.ts';
+import { words as permanence } from './en/reports/permanence.ts';
+
+export const ownWords = {
+  'collection-report': collectionReport,
+  'detail-invoice': detailInvoice,
+  occupation,
+  permanence,
+};

@@ -1,0 +1,19 @@
+import type { fields as es } from '../../es/fields/invoices.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  invoices: {
+    number: 'Number',
+    at: 'Date and time',
+    day: 'Day',
+    entityId: 'Customer',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    discount: 'Discount',
+    collected: 'Collected',
+    reference: 'Reference',
+    resolutionId: 'Resolution',
+    stayId: 'Stay',
+    closureId: 'Cash closure',
+  },
+} satisfies Words<typeof es>;

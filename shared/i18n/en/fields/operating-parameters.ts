@@ -1,0 +1,24 @@
+import type { fields as es } from '../../es/fields/operating-parameters.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  'operating-parameters': {
+    cashRoundingMode: 'Rounding mode',
+    cashRoundingTo: 'Cash rounding',
+    clockToleranceMinutes: 'How far a clock may be ahead',
+    cumulativeDiscounts: 'Cumulative discounts',
+    eventMoneyMost: 'Most money in one event',
+    legalCeilings: 'Legal ceilings',
+    valuePerMinute: 'Value per minute',
+    maximumRangeDays: 'Longest range of a report, days',
+    passwordDays: 'Password valid for (days)',
+    passwordMinimum: 'Characters of a new password',
+    plateComparison: 'Comparison of plates',
+    plateFormat: 'Plates admitted at entry',
+    resolutionWarningDays: 'Warning of a resolution: days left',
+    resolutionWarningNumbers: 'Warning of a resolution: numbers left',
+    sessionMinutes: 'Idle session closes after (minutes)',
+    settings: 'Configuration',
+    tariffApproval: 'Approval of tariffs',
+  },
+} satisfies Words<typeof es>;

@@ -1,0 +1,10 @@
+import type { fields as es } from '../../es/fields/slots.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  slots: {
+    quota: 'Quota',
+    main: 'Main',
+    occupied: 'Occupied',
+  },
+} satisfies Words<typeof es>;

@@ -1,0 +1,31 @@
+// Written by scripts/feature-texts.ts from the files of shared/i18n.
+
+export * as access from './es/fields/access.ts';
+export * as apiKeys from './es/fields/api-keys.ts';
+export * as auditEntries from './es/fields/audit-entries.ts';
+export * as calendarDays from './es/fields/calendar-days.ts';
+export * as cashRegisters from './es/fields/cash-registers.ts';
+export * as companies from './es/fields/companies.ts';
+export * as concepts from './es/fields/concepts.ts';
+export * as devices from './es/fields/devices.ts';
+export * as discounts from './es/fields/discounts.ts';
+export * as electronicPayments from './es/fields/electronic-payments.ts';
+export * as entities from './es/fields/entities.ts';
+export * as exports from './es/fields/exports.ts';
+export * as incomeSettings from './es/fields/income-settings.ts';
+export * as invoices from './es/fields/invoices.ts';
+export * as operatingParameters from './es/fields/operating-parameters.ts';
+export * as paymentMethods from './es/fields/payment-methods.ts';
+export * as plateRestrictions from './es/fields/plate-restrictions.ts';
+export * as profiles from './es/fields/profiles.ts';
+export * as resolutions from './es/fields/resolutions.ts';
+export * as schedules from './es/fields/schedules.ts';
+export * as slots from './es/fields/slots.ts';
+export * as stays from './es/fields/stays.ts';
+export * as stores from './es/fields/stores.ts';
+export * as tariffBacktests from './es/fields/tariff-backtests.ts';
+export * as tariffs from './es/fields/tariffs.ts';
+export * as terminalSyncs from './es/fields/terminal-syncs.ts';
+export * as users from './es/fields/users.ts';
+export * as vouchers from './es/fields/vouchers.ts';
+export * as webhooks from './es/fields/webhooks.ts';

@@ -1,0 +1,5 @@
+export const fields = {
+  'calendar-days': {
+    date: 'Fecha',
+  },
+};

@@ -1,0 +1,6 @@
+export const fields = {
+  'cash-registers': {
+    storeId: 'Tienda',
+    externalId: 'Identificador externo',
+  },
+};

@@ -1,0 +1,7 @@
+export const fields = {
+  concepts: {
+    initials: 'Iniciales',
+    unit: 'Unidad',
+    unitValue: 'Valor unitario',
+  },
+};

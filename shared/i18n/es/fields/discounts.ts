@@ -1,0 +1,6 @@
+export const fields = {
+  discounts: {
+    value: 'Valor',
+    openCode: 'Código abierto',
+  },
+};

@@ -1,0 +1,16 @@
+export const fields = {
+  invoices: {
+    number: 'Número',
+    at: 'Fecha y hora',
+    day: 'Día',
+    entityId: 'Cliente',
+    subtotal: 'Subtotal',
+    tax: 'Impuesto',
+    discount: 'Descuento',
+    collected: 'Recaudado',
+    reference: 'Referencia',
+    resolutionId: 'Resolución',
+    stayId: 'Estadía',
+    closureId: 'Cierre de caja',
+  },
+};

@@ -1,0 +1,21 @@
+export const fields = {
+  'operating-parameters': {
+    cashRoundingMode: 'Modo de redondeo',
+    cashRoundingTo: 'Redondeo del efectivo',
+    clockToleranceMinutes: 'Adelanto admitido del reloj',
+    cumulativeDiscounts: 'Descuentos acumulables',
+    eventMoneyMost: 'Tope de dinero por evento',
+    legalCeilings: 'Topes legales',
+    valuePerMinute: 'Valor por minuto',
+    maximumRangeDays: 'Días máximos de un reporte',
+    passwordDays: 'Vigencia de la contraseña (días)',
+    passwordMinimum: 'Caracteres de una contraseña nueva',
+    plateComparison: 'Comparación de placas',
+    plateFormat: 'Placas que se admiten al entrar',
+    resolutionWarningDays: 'Aviso de resolución: días que faltan',
+    resolutionWarningNumbers: 'Aviso de resolución: números que quedan',
+    sessionMinutes: 'Cierre de la sesión inactiva (minutos)',
+    settings: 'Configuración',
+    tariffApproval: 'Aprobación de tarifas',
+  },
+};

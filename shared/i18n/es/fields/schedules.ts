@@ -1,0 +1,8 @@
+export const fields = {
+  schedules: {
+    days: 'Días y horas',
+    day: 'Día',
+    finalHour: 'Hora final',
+    initialHour: 'Hora inicial',
+  },
+};

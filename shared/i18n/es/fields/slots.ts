@@ -1,0 +1,7 @@
+export const fields = {
+  slots: {
+    quota: 'Espacios',
+    main: 'Principal',
+    occupied: 'Ocupados',
+  },
+};

@@ -1,0 +1,6 @@
+export const fields = {
+  stores: {
+    registers: 'Cajas',
+    externalId: 'Identificador externo',
+  },
+};

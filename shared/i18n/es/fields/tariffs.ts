@@ -1,0 +1,42 @@
+const priced = {
+  lostTicketValue: 'Valor de tiquete perdido',
+  rounding: 'Redondeo',
+  atBoundary: 'En el límite',
+  examples: 'Ejemplos guardados',
+  discounts: 'Descuentos',
+  value: 'Valor',
+  exitAt: 'Salida',
+  maximum: 'Tope',
+  per: 'Por',
+  segments: 'Segmentos',
+  blocks: 'Bloques',
+  finalDay: 'Día final',
+  initialDay: 'Día inicial',
+  minutes: 'Minutos',
+  linear: 'Lineal',
+  next: 'Sigue',
+  repeat: 'Repeticiones',
+  time: 'Minutos',
+  finalHour: 'Hora final',
+  initialHour: 'Hora inicial',
+  lostTicket: 'Tiquete perdido',
+  graceMinutes: 'Minutos de gracia',
+  freeMinutes: 'Minutos gratis',
+};
+
+export const fields = {
+  tariffs: {
+    ...priced,
+    stage: 'Última versión',
+    inForce: 'Vigente',
+    comingFrom: 'Cambia desde',
+  },
+  'tariff-versions': {
+    ...priced,
+    authorId: 'Autor',
+    decidedAt: 'Fecha de la decisión',
+    decidedBy: 'Decidió',
+    inForceFrom: 'Rige desde',
+    terms: 'Condiciones',
+  },
+};

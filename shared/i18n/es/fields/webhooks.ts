@@ -1,0 +1,20 @@
+export const fields = {
+  webhooks: {
+    url: 'Dirección web',
+    events: 'De qué se entera',
+    active: 'Activa',
+    secretIssuedAt: 'Secreto emitido',
+    failingSince: 'Falla desde',
+    disabledAt: 'Apagado',
+  },
+  'webhook-deliveries': {
+    event: 'Evento',
+    nextAt: 'Próximo intento',
+    responseCode: 'Respuesta',
+    durationMs: 'Duración (ms)',
+    fault: 'Falla',
+    webhook: 'Webhook',
+    deliveryId: 'Id de entrega',
+    webhookId: 'Webhook',
+  },
+};
