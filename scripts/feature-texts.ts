@@ -36,7 +36,7 @@ function allTexts(language: Language): string {
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Words of fields that are of no feature of their own. */
-const ofAll = ['common', 'in-audit'];
+const ofAll = ['general', 'in-audit'];
 
 /** What each feature calls its fields: in files and in the audit, so that no screen loads it. */
 function fieldTexts(language: Language): string {

@@ -101,6 +101,11 @@ interface SealedColumn {
   goesWith: readonly string[];
 }
 
+/** Of a column that never leaves the core: its type says so, for the type of what is answered leaves it out. */
+interface Hidden {
+  hidden: true;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: columns of any type share one dictionary; their own types are kept by inference.
 export type Columns = Record<string, Column<any, any>>;
 
@@ -154,7 +159,7 @@ export const epoch = () => same('epoch', parseWhole);
 /** The id of a record of that table. */
 export const reference = (target: TableName) => ({ ...same('reference', parseWhole), target });
 /** The company whose record it is: the scope of every query, and never answered. */
-export const company = () => ({ ...reference('companies'), hidden: true as const });
+export const company = () => hidden(reference('companies'));
 
 /** What programs write, put in order by its bytes; what people write is `words`, what has words of its own a `code`. */
 export const text = <T extends string = string>(options: TextOptions = {}): Column<T, T, false> => ({
@@ -251,19 +256,25 @@ export const varying = (
 export const sealed = (
   boundTo: readonly string[],
   goesWith: readonly string[] = [],
-): Column<Sealed, Sealed, false> => ({
+): Column<Sealed, Sealed, false> & Hidden => ({
   ...same<Sealed>('secret', () => undefined),
   hidden: true,
   sealed: { boundTo, goesWith },
 });
 
-export const nullable = <A, S>(column: Column<A, S, false>): Column<A | null, S | null, false> => ({
-  ...column,
-  read: (stored) => (stored === null ? null : column.read(stored)),
-  write: (value) => (value === null ? null : column.write(value)),
-  parse: (value) => column.parse(value),
-  optional: true,
-});
+export function nullable<A, S>(
+  column: Column<A, S, false> & Hidden,
+): Column<A | null, S | null, false> & Hidden;
+export function nullable<A, S>(column: Column<A, S, false>): Column<A | null, S | null, false>;
+export function nullable<A, S>(column: Column<A, S, false>): Column<A | null, S | null, false> {
+  return {
+    ...column,
+    read: (stored) => (stored === null ? null : column.read(stored)),
+    write: (value) => (value === null ? null : column.write(value)),
+    parse: (value) => column.parse(value),
+    optional: true,
+  };
+}
 
 /** A reference to one record, or to every one where it is null. */
 export const orAll = (
@@ -271,7 +282,7 @@ export const orAll = (
 ): Column<number | null, number | null, false> => ({ ...nullable(column), orAll: true });
 
 /** A column that never leaves the core: neither answered nor audited, listed or searched. */
-export const hidden = <A, S, M extends boolean>(column: Column<A, S, M>): Column<A, S, M> => ({
+export const hidden = <A, S, M extends boolean>(column: Column<A, S, M>): Column<A, S, M> & Hidden => ({
   ...column,
   hidden: true,
 });
@@ -283,23 +294,29 @@ export const unexported = <A, S, M extends boolean>(column: Column<A, S, M>): Co
 });
 
 /** A column that the database may leave empty, for the core's own use. */
-const kept = (): Column<string, string, true> => ({
+const kept = (): Column<string, string, true> & Hidden => ({
   ...same<string>('text', parseText),
   made: true,
   hidden: true,
 });
 
 /** The column `search` of a list of many rows: the texts of these fields, folded. Whoever writes a row without it leaves it empty. */
-export const folded = (...fields: string[]): Column<string, string, true> => ({
+export const folded = (...fields: string[]): Column<string, string, true> & Hidden => ({
   ...kept(),
   foldedOf: fields,
 });
 
 /** The column by which a field of `words` is sorted, where a list has many rows. Written with the field. */
-export const dictionaryKey = (field: string): Column<string, string, true> => ({ ...kept(), keyOf: field });
+export const dictionaryKey = (field: string): Column<string, string, true> & Hidden => ({
+  ...kept(),
+  keyOf: field,
+});
 
 /** The column by which a name or code is unique, whatever its case and accents. Written with the field. */
-export const foldedKey = (field: string): Column<string, string, true> => ({ ...kept(), uniqueOf: field });
+export const foldedKey = (field: string): Column<string, string, true> & Hidden => ({
+  ...kept(),
+  uniqueOf: field,
+});
 
 /** Columns that every editable record has. */
 export const recordColumns = {

@@ -33,8 +33,10 @@ export type Changes<T extends RecordTable> = { [K in Written<T>]?: RecordOf<T>[K
 export type NewRecord<T extends RecordTable> = Changes<T> &
   Pick<RecordOf<T>, Exclude<Written<T>, Optional<T>>>;
 
-/** The record as it travels, without its scope; nor has it the table's secrets, which no type knows. */
-export type WireRecord<T extends Table<Columns>> = Omit<RecordOf<T>, 'companyId'>;
+/** The record as it travels: without what its columns keep in the core, as scope and secrets. */
+export type WireRecord<T extends Table<Columns>> = {
+  [K in keyof RecordOf<T> as T['columns'][K] extends { hidden: true } ? never : K]: RecordOf<T>[K];
+};
 
 /** A record that is to be changed, and the version in which its changer saw it; undefined is not checked. */
 export interface Target {
@@ -58,7 +60,7 @@ export const installationScope: Scope = { companyId: null };
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description converts both ways.
 type AnyTables = Kysely<any>;
 
-/** The record as it travels: without scope and secrets. */
+/** The record as it travels. */
 export function toWire<T extends Table<Columns>>(table: T, record: RecordOf<T>): WireRecord<T> {
   const shown = Object.entries(record).filter(([field]) => !table.hidden.has(field));
   return Object.fromEntries(shown) as WireRecord<T>;

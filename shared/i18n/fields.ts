@@ -1,8 +1,8 @@
 import type { Language } from '../values.ts';
-import { common as commonEn } from './en/fields/common.ts';
+import { general as generalEn } from './en/fields/general.ts';
 import { inAudit as inAuditEn } from './en/fields/in-audit.ts';
 import * as en from './en-fields.ts';
-import { common as commonEs } from './es/fields/common.ts';
+import { general as generalEs } from './es/fields/general.ts';
 import { inAudit as inAuditEs } from './es/fields/in-audit.ts';
 import * as es from './es-fields.ts';
 
@@ -12,7 +12,7 @@ type WordsByResource = Readonly<Record<string, Words>>;
 
 interface FieldWords {
   own: WordsByResource;
-  common: Words;
+  general: Words;
   inAudit: WordsByResource;
 }
 
@@ -22,18 +22,18 @@ function together(features: Readonly<Record<string, { fields: WordsByResource }>
 }
 
 const words: Readonly<Record<Language, FieldWords>> = {
-  es: { own: together(es), common: commonEs, inAudit: inAuditEs },
-  en: { own: together(en), common: commonEn, inAudit: inAuditEn },
+  es: { own: together(es), general: generalEs, inAudit: inAuditEs },
+  en: { own: together(en), general: generalEn, inAudit: inAuditEn },
 };
 
 function wordIn(words: Words | undefined, field: string): string | undefined {
   return words && Object.hasOwn(words, field) ? words[field] : undefined;
 }
 
-/** What files call a field of a resource: its feature's word, else the common one; undefined where it has none. */
+/** What files call a field of a resource: its feature's word, else the general one; undefined where it has none. */
 export function fieldWord(language: Language, resource: string, field: string): string | undefined {
-  const { own, common } = words[language];
-  return wordIn(own[resource], field) ?? wordIn(common, field);
+  const { own, general } = words[language];
+  return wordIn(own[resource], field) ?? wordIn(general, field);
 }
 
 /** What the audit calls a field, where it does so otherwise than files. */

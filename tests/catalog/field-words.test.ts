@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Columns, Meanings } from '../../core/db/columns.ts';
 import type { Table } from '../../core/db/table.ts';
-import { common } from '../../shared/i18n/es/fields/common.ts';
+import { general } from '../../shared/i18n/es/fields/general.ts';
 import { inAudit } from '../../shared/i18n/es/fields/in-audit.ts';
 import * as features from '../../shared/i18n/es-fields.ts';
 import { fieldWord } from '../../shared/i18n/fields.ts';
@@ -16,7 +16,7 @@ type FieldWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const words = new Map<string, FieldWords>();
 for (const path of (await readSources('shared/i18n/es/fields')).keys()) {
   const name = path.split('/').at(-1)?.replace('.ts', '') ?? '';
-  if (!['common', 'in-audit'].includes(name)) words.set(name, (await import(`../../${path}`)).fields);
+  if (!['general', 'in-audit'].includes(name)) words.set(name, (await import(`../../${path}`)).fields);
 }
 
 /** Files of what the core itself keeps, and the folder or file of its table. */
@@ -87,9 +87,9 @@ test('every word of a field has a field, in the feature’s tables or in what th
   }
 });
 
-test('a common word is of three features at least, and none repeats it', () => {
-  const texts: Readonly<Record<string, string>> = common;
-  for (const field of Object.keys(common)) {
+test('a general word is of three features at least, and none repeats it', () => {
+  const texts: Readonly<Record<string, string>> = general;
+  for (const field of Object.keys(general)) {
     const having = ([, names]: readonly [unknown, readonly string[]]) => names.includes(field);
     const folders = columns.filter(having).map(([path]) => path.split('/').at(-2));
     const users = new Set([...folders, ...given.filter(having).map(([root]) => root)]);
@@ -99,7 +99,7 @@ test('a common word is of three features at least, and none repeats it', () => {
   for (const [name, fields] of words)
     for (const own of Object.values(fields))
       for (const [field, word] of Object.entries(own))
-        assert.ok(!Object.hasOwn(texts, field) || texts[field] !== word, `${name}: ${field} is common`);
+        assert.ok(!Object.hasOwn(texts, field) || texts[field] !== word, `${name}: ${field} is general`);
 });
 
 test('what the audit calls otherwise has a word in files', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Changes, NewRecord } from '../../core/db/records.ts';
+import type { Changes, NewRecord, WireRecord } from '../../core/db/records.ts';
+import { webhooks } from '../../core/features/outside/webhooks/webhooks.table.ts';
 import { slots } from '../../core/features/site/slots/slots.table.ts';
 
 type NewSlot = NewRecord<typeof slots>;
@@ -31,4 +32,21 @@ test('a record is written by the columns of its table, with values of their type
     [one, misspelt, mistyped, moved, renumbered, incomplete].map((values) => Object.keys(values)[0]),
     ['quota', 'qouta', 'quota', 'companyId', 'version', 'title'],
   );
+});
+
+/** The hidden columns of a table, by the type of what is answered. */
+type Kept<T extends { columns: object }, Answered> = Exclude<keyof T['columns'], keyof Answered>;
+
+test('the type of what is answered leaves out what never leaves the core', () => {
+  const ofSlots: Record<Kept<typeof slots, WireRecord<typeof slots>>, true> = {
+    companyId: true,
+    titleFolded: true,
+  };
+  assert.deepEqual(Object.keys(ofSlots).sort(), [...slots.hidden].sort());
+  const ofWebhooks: Record<Kept<typeof webhooks, WireRecord<typeof webhooks>>, true> = {
+    companyId: true,
+    nameFolded: true,
+    secret: true,
+  };
+  assert.deepEqual(Object.keys(ofWebhooks).sort(), [...webhooks.hidden].sort());
 });

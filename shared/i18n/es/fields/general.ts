@@ -1,5 +1,5 @@
 /** Words of fields that three features or more have; a feature that calls one otherwise says so in its own file. */
-export const common = {
+export const general = {
   address: 'Dirección',
   attempts: 'Intentos',
   classification: 'Clasificación',

@@ -1,7 +1,7 @@
-import type { common as es } from '../../es/fields/common.ts';
+import type { general as es } from '../../es/fields/general.ts';
 import type { Words } from '../../words.ts';
 
-export const common = {
+export const general = {
   address: 'Address',
   attempts: 'Attempts',
   classification: 'Classification',
