@@ -2,7 +2,7 @@ import type { DataCheck } from './db/data-check.ts';
 import type { InUseChecks } from './db/in-use.ts';
 import { installation } from './db/installation.table.ts';
 import type { CoreParts } from './feature.ts';
-import type { ToldLedger } from './features/outside/webhooks/told-records.list.ts';
+import type { PublishedLedger } from './features/outside/webhooks/published-records.list.ts';
 import { searchEndpoints } from './features/reporting/search/search.routes.ts';
 import { lotSettings } from './features/site/operating-parameters/operating-parameters.list.ts';
 import { features } from './features.ts';
@@ -59,7 +59,7 @@ export const inUseChecks: InUseChecks = new Map(
 );
 
 /** What webhooks can be told. */
-export const toldLedger: ToldLedger = {
+export const publishedLedger: PublishedLedger = {
   events: Object.assign({}, ...features.map(({ events }) => events)),
   tables: new Map(
     features.flatMap(({ tables = [] }) => tables.map((table) => [table.name.replaceAll('_', '-'), table])),

@@ -6,6 +6,6 @@ import type { ExportDone, ExportTask } from './reports/export-task.ts';
 const listOf: ListOf = async (resource) => (await import('./declared.ts')).exportedList(resource);
 
 /** Writes an export to its file, in a thread. @throws as `writeExport` */
-export function run(task: ExportTask, { db, place, stop, tell }: ThreadContext): Promise<ExportDone> {
-  return writeExport(db, place, task, listOf, stop, tell);
+export function run(task: ExportTask, { db, place, stop, onProgress }: ThreadContext): Promise<ExportDone> {
+  return writeExport(db, place, task, listOf, stop, onProgress);
 }

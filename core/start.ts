@@ -9,7 +9,7 @@ import type { CoreConfig } from './config.ts';
 import type { OnLost } from './db/guarded-files.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
-import { jobKinds, sealedTables, toldLedger } from './declared.ts';
+import { jobKinds, publishedLedger, sealedTables } from './declared.ts';
 import { openIdTokens } from './features/access/access/id-tokens.ts';
 import { linkComposers } from './features/access/access/password-mails.store.ts';
 import { openTokens, type Tokens } from './features/access/access/tokens.ts';
@@ -149,7 +149,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     now,
     random: Math.random,
     secrets: keys.secrets,
-    ledger: toldLedger,
+    ledger: publishedLedger,
     post: new WebhookPost(privateHosts),
   });
   return { app, work, postman, sender };

@@ -23,7 +23,7 @@ if (!['show', 'new-key', 'forget'].includes(command)) fail('usage: npm run secre
 const config = configOrExit();
 const source: KeySource = { secretsKey: config.secretsKey, dataDir: config.dataDir };
 
-if (command === 'new-key') tellNewKey();
+if (command === 'new-key') printNewKey();
 else {
   const { db, close } = await openDatabase(config);
   try {
@@ -42,7 +42,7 @@ function configOrExit() {
   }
 }
 
-function tellNewKey(): void {
+function printNewKey(): void {
   if (source.secretsKey) {
     console.log(
       `A new key, to stand in front of the others in SECRETS_KEY, with a comma after it:\n${newKey()}`,

@@ -12,16 +12,18 @@ export function laneOf(file: string): Lane {
 
 /** Files that take longest, the slowest first (the end of a run names them): one begun last is waited for alone. */
 const slowest = [
-  'tests/scripts/restore.test.ts',
-  'tests/api/export-files.test.ts',
-  'tests/api/company-entities.test.ts',
-  'tests/api/list-exports.test.ts',
-  'tests/api/faults.test.ts',
-  'tests/api/exports.test.ts',
   'tests/browser/audit.test.ts',
-  'tests/scripts/to-postgres.test.ts',
-  'tests/site/hanging.test.ts',
+  'tests/scripts/restore.test.ts',
   'tests/browser/entities.test.ts',
+  'tests/api/faults.test.ts',
+  'tests/api/events.test.ts',
+  'tests/api/export-faults.test.ts',
+  'tests/api/traffic.test.ts',
+  'tests/api/export-content.test.ts',
+  'tests/browser/tariff-lists.test.ts',
+  'tests/api/list-exports.test.ts',
+  'tests/api/company-entities-sqlite.test.ts',
+  'tests/site/hanging.test.ts',
 ];
 
 /**

@@ -244,10 +244,10 @@ async function guardUnique<R>(
   try {
     return await (isOne ? write() : withSavepoint(trx, write));
   } catch (error) {
-    const told = asUniqueError(error, table);
-    if (told === error || isOne) throw told;
+    const uniqueError = asUniqueError(error, table);
+    if (uniqueError === error || isOne) throw uniqueError;
     const fields = await takenFields(trx, table, wanted);
-    throw Object.keys(fields).length > 0 ? invalid(fields) : told;
+    throw Object.keys(fields).length > 0 ? invalid(fields) : uniqueError;
   }
 }
 

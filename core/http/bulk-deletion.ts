@@ -40,12 +40,12 @@ export async function eachByItself(
 ): Promise<{ results: (BulkResult | undefined)[] }> {
   // Always in the same order: two calls with the same records wait for each other, and never both.
   const targets = rows.toSorted((a, b) => a.id - b.id);
-  const told = await transact(call.db, async (trx) => {
+  const outcomes = await transact(call.db, async (trx) => {
     const results = new Map<number, BulkResult>();
     for (const target of targets) results.set(target.id, await attempt(trx, call, target, work));
     return results;
   });
-  return { results: rows.map(({ id }) => told.get(id)) };
+  return { results: rows.map(({ id }) => outcomes.get(id)) };
 }
 
 async function attempt(
@@ -61,7 +61,7 @@ async function attempt(
     if (!(error instanceof AppError)) throw error;
     const { status, body } = answerOf(error, call.language);
     // The stored record of a conflict is for a form; a list reads its rows again.
-    const { current: _, ...told } = body;
-    return { ...told, id: target.id, status };
+    const { current: _, ...reason } = body;
+    return { ...reason, id: target.id, status };
   }
 }

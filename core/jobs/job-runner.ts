@@ -82,7 +82,7 @@ class KindRunner<T extends JobTable, Task, Result> implements JobRunner {
     const endWatch = this.#watch(lease, stop, () => progress);
     const outcome = await this.#outcomeOf(job, lease, {
       signal: stop.signal,
-      tell: (next) => {
+      onProgress: (next) => {
         progress = next;
       },
     });
@@ -122,7 +122,7 @@ class KindRunner<T extends JobTable, Task, Result> implements JobRunner {
   async #outcomeOf(
     job: RecordOf<T>,
     lease: Lease,
-    watch: { signal: AbortSignal; tell(progress: Progress): void },
+    watch: { signal: AbortSignal; onProgress(progress: Progress): void },
   ): Promise<Outcome<T>> {
     const { kind, work, failure, task, result } = this.#kind;
     try {

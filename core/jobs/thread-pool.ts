@@ -32,13 +32,13 @@ export class ThreadPool implements ThreadRunner {
    * Runs a task; the signal stops it within a second.
    * @throws WorkStopped where it was stopped, tooManyRequests where too much waits in its lane, or what the task throws
    */
-  async run(task: ThreadTask, lane: LaneName, { signal, tell }: Watch): Promise<unknown> {
+  async run(task: ThreadTask, lane: LaneName, { signal, onProgress }: Watch): Promise<unknown> {
     if (this.#closed || signal.aborted) throw new WorkStopped();
     if (count(this.#waiting, lane) >= lanes[lane].waiting)
       throw new AppError('tooManyRequests', { retryAfter: 5 });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const stop = new Int32Array(new SharedArrayBuffer(4));
-    const work: Work = { task, lane, tell, stop, resolve, reject };
+    const work: Work = { task, lane, onProgress, stop, resolve, reject };
     const onAbort = () => this.#stop(work);
     signal.addEventListener('abort', onAbort, { once: true });
     this.#waiting.push(work);

@@ -14,7 +14,7 @@ export interface ThreadContext {
   /** Throws WorkStopped where nobody waits for the work any more: to be asked every few milliseconds. */
   stop: Pick<AbortSignal, 'throwIfAborted'>;
   /** Says how far the work is. */
-  tell(progress: Progress): void;
+  onProgress(progress: Progress): void;
   /** Writes by a connection of the thread's own, while the core lends the turn: for milliseconds. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -27,7 +27,7 @@ export interface ThreadModule<Task, Result> {
 /** What the core has of work in a thread: an end to it, and ears for how far it is. */
 export interface Watch {
   signal: AbortSignal;
-  tell?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** Has tasks done by threads. */

@@ -44,7 +44,7 @@ async function run({ module, task, stop }: Order): Promise<unknown> {
     place,
     db,
     stop: asked,
-    tell: (progress) => say({ kind: 'progress', progress }),
+    onProgress: (progress) => say({ kind: 'progress', progress }),
     write,
   });
 }

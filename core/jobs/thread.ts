@@ -16,7 +16,7 @@ const idleMs = 20_000;
 export interface Work {
   task: ThreadTask;
   lane: LaneName;
-  tell: Watch['tell'];
+  onProgress: Watch['onProgress'];
   stop: Int32Array<SharedArrayBuffer>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -94,7 +94,7 @@ export class Thread {
     if (!work) return;
     switch (reply.kind) {
       case 'progress':
-        work.tell?.(reply.progress);
+        work.onProgress?.(reply.progress);
         return;
       case 'writes':
         this.#deps.lend(() => this.#turn()).catch(work.reject);

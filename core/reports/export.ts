@@ -65,17 +65,17 @@ const rowsAtOnce = 500;
 async function* watched(
   document: ExportDocument,
   stop: Stop,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): AsyncGenerator<readonly DocumentRow[]> {
   let done = 0;
-  tell({ done, total: document.total });
+  onProgress({ done, total: document.total });
   for await (const chunk of document.chunks) {
     for (let at = 0; at < chunk.length; at += rowsAtOnce) {
       stop.throwIfAborted();
       const some = chunk.slice(at, at + rowsAtOnce);
       yield some;
       done += some.length;
-      tell({ done, total: document.total });
+      onProgress({ done, total: document.total });
     }
   }
 }
@@ -91,7 +91,7 @@ export function writeExport(
   task: ExportTask,
   listOf: ListOf,
   stop: Stop,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<ExportDone> {
   return readSnapshot(db, place, async (trx) => {
     const document = await documentOf(trx, task, listOf, stop);
@@ -103,7 +103,7 @@ export function writeExport(
     // A full disk is heard of by whoever waits for the stream below.
     out.on('error', () => {});
     try {
-      await writers[task.format]({ ...document, chunks: watched(document, stop, tell) }, out);
+      await writers[task.format]({ ...document, chunks: watched(document, stop, onProgress) }, out);
       if (!out.writableEnded) out.end();
       await finished(out);
       await rename(draft, task.path);

@@ -1,5 +1,4 @@
-/** Creates a record of the lot from a view. */
-type Post = (view: string, path: string, body: unknown) => Promise<{ id: number }>;
+import type { CoreCalls } from './core-calls.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7, 8];
 const windows = (days: readonly number[], ...hours: [string, string][]) =>
@@ -86,13 +85,13 @@ const alliedVouchers = [
 
 /** The schedules of a lot, what its city has published about plates, and vouchers to hand out. */
 export async function setUpOffers(
-  post: Post,
+  calls: CoreCalls,
   city: keyof typeof restrictions,
   alliedId: number,
 ): Promise<void> {
-  for (const schedule of schedules) await post('view/schedules', '/schedules', schedule);
+  for (const schedule of schedules) await calls.post('view/schedules', '/schedules', schedule);
   for (const restriction of restrictions[city])
-    await post('view/plate-restrictions', '/plate-restrictions', restriction);
+    await calls.post('view/plate-restrictions', '/plate-restrictions', restriction);
   const cinema = {
     code: 'CINE',
     title: 'Cine, dos horas',
@@ -100,7 +99,7 @@ export async function setUpOffers(
     kind: 'minutes',
     value: 120,
   };
-  const { id } = await post('view/discounts', '/discounts', { ...cinema, validFrom: '2026-01-01' });
+  const { id } = await calls.post('view/discounts', '/discounts', { ...cinema, validFrom: '2026-01-01' });
   const courtesy = {
     code: 'CORTESIA',
     title: 'Cortesía',
@@ -108,8 +107,12 @@ export async function setUpOffers(
     kind: 'amount',
     value: 500_000,
   };
-  await post('view/discounts', '/discounts', { ...courtesy, validFrom: '2026-01-01', validTo: '2027-12-31' });
+  await calls.post('view/discounts', '/discounts', {
+    ...courtesy,
+    validFrom: '2026-01-01',
+    validTo: '2027-12-31',
+  });
   const allied = alliedVouchers.map((batch) => ({ ...batch, discountId: alliedId }));
   for (const batch of [...vouchersOf(id), ...allied])
-    await post('view/discounts', '/vouchers/batches', batch);
+    await calls.post('view/discounts', '/vouchers/batches', batch);
 }

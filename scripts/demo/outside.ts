@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/db/schema.ts';
-import { toldLedger } from '../../core/declared.ts';
+import { publishedLedger } from '../../core/declared.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
 import { WebhookPost } from '../../core/integrations/webhooks/send.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
@@ -58,7 +58,7 @@ export async function connectOutside({ app, db, secrets, clock, companyId, logIn
   const sender = new WebhookSender({
     db,
     secrets,
-    ledger: toldLedger,
+    ledger: publishedLedger,
     now: () => clock.now,
     random: () => 0,
     post: new WebhookPost(outsideHosts, (_host, _options, done) =>

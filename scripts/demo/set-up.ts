@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { addDays, localDay } from '../../shared/dates.ts';
 import type { VehicleType } from '../../shared/values.ts';
+import { CoreCalls } from './core-calls.ts';
 import { type DemoLot, demoLots } from './lots.ts';
 import { setUpOffers } from './offers.ts';
 import { setUpTerminals } from './terminal-set-up.ts';
@@ -21,12 +22,6 @@ export interface SetUpLot {
   conceptIds: number[];
 }
 
-interface Made {
-  id: number;
-  /** Of a terminal, when it was issued. */
-  key?: string;
-}
-
 /** A licence of the demo that ends soon, in days. */
 const licenceDays = 9;
 
@@ -37,129 +32,124 @@ export async function setUpLots(
   firstDay: string,
   now: number,
 ): Promise<SetUpLot[]> {
-  const terminal = async (key: string, method: 'GET' | 'POST', path: string, payload?: object) => {
-    const response = await app.inject({
-      method,
-      url: `/api/dashboard/core/terminal/${path}`,
-      headers: { authorization: `Bearer ${key}` },
-      ...(payload ? { payload } : {}),
-    });
-    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-  };
-  const post = async (view: string, path: string, body: unknown, companyId?: number): Promise<Made> => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/dashboard/core${path}`,
-      headers: {
-        authorization: token,
-        pathview: view,
-        ...(companyId ? { companyid: String(companyId) } : {}),
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    if (response.statusCode !== 201) throw new Error(`${path}: ${response.body}`);
-    return response.json();
-  };
-  const put = async (companyId: number, view: string, path: string, body: object): Promise<void> => {
-    const response = await app.inject({
-      method: 'PUT',
-      url: `/api/dashboard/core${path}`,
-      headers: {
-        authorization: token,
-        pathview: view,
-        companyid: String(companyId),
-      },
-      payload: body,
-    });
-    if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-  };
-  const logo = await readFile(new URL('./logo.png', import.meta.url), 'base64');
+  const calls = new CoreCalls(app, token);
   const setUp: SetUpLot[] = [];
-  for (const lot of demoLots) {
-    const company = await post('view/company/create', '/companies', {
-      ...lot.company,
-      emails: ['operacion@example.com'],
-    });
-    await put(company.id, 'view/company/search', `/companies/${company.id}/logo`, {
-      version: 0,
-      file: { name: 'logo.png', content: logo },
-    });
-    const within = (view: string, path: string, body: unknown) => post(view, path, body, company.id);
-    const slotIds: Partial<Record<VehicleType, number>> = {};
-    for (const slot of lot.slots) {
-      const { id } = await within('view/slot/create', '/slots', slot);
-      for (const type of slot.vehicleTypes) slotIds[type] = id;
-    }
-    await put(company.id, 'view/company/settings/operating-parameters', '/operating-parameters', {
-      version: 0,
-      legalCeilings: lot.ceilings,
-      ...lot.parameters,
-    });
-    const tariffIds: Partial<Record<VehicleType, number>> = {};
-    for (const tariff of lot.tariffs) {
-      const vehicleType = tariff.vehicleType as VehicleType;
-      const { id } = await within('view/rate/manage', '/tariffs', tariff);
-      tariffIds[vehicleType] = id;
-      const assignment = { tariffId: id, vehicleType, validFrom: firstDay };
-      await within('view/rate/manage', '/tariff-assignments', assignment);
-    }
-    const resolution = await within('view/resolution', '/resolutions', {
-      number: `1876400${company.id}`,
-      prefix: lot.prefix,
-      initialNumber: 1,
-      finalNumber: 1_000_000,
-      initialDate: firstDay,
-      finalDate: `${Number(firstDay.slice(0, 4)) + 1}${firstDay.slice(4)}`,
-      active: true,
-    });
-    const deviceIds: number[] = [];
-    const keys: string[] = [];
-    for (const [index, name] of lot.terminals.entries()) {
-      const imei = `35693803564${company.id}${index}00`;
-      const kind = name.startsWith('Punto') ? 'pay-station' : 'cashier';
-      const { id } = await within('view/devices/add', '/devices', { name, imei, kind });
-      deviceIds.push(id);
-      const validTo = index === 1 ? addDays(localDay(now, 'America/Bogota'), licenceDays) : null;
-      const { key = '' } = await within('view/devices/license', `/devices/${id}/key`, { validTo });
-      keys.push(key);
-      // Before the last changes below: this one then has an older configuration.
-      if (index === 1) await terminal(key, 'GET', 'configuration');
-    }
-    const discount = {
-      code: 'ALIADOS',
-      title: 'Comercios aliados',
-      kind: 'percent',
-      value: 2000,
-      validFrom: firstDay,
-    };
-    const allied = await within('view/discounts', '/discounts', discount);
-    await setUpOffers(within, lot.city, allied.id);
-    await setUpTerminals(lot, deviceIds, async (view, path, change) => {
-      const headers = { authorization: token, pathview: view, companyid: String(company.id) };
-      const url = `/api/dashboard/core${path}`;
-      const before = (await app.inject({ method: 'GET', url, headers })).json();
-      const response = await app.inject({ method: 'PUT', url, headers, payload: change(before) });
-      if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
-    });
-    const conceptIds: number[] = [];
-    for (const { daily: _, ...concept } of lot.concepts) {
-      conceptIds.push((await within('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);
-    }
-    for (const [index, key] of keys.entries()) {
-      if (isSilent(lot, index)) continue;
-      if (index !== 1) await terminal(key, 'GET', 'configuration');
-      await terminal(key, 'POST', 'status', statusOf(index, now));
-    }
-    setUp.push({
-      lot,
-      companyId: company.id,
-      resolutionId: resolution.id,
-      deviceIds,
-      keys,
-      slotIds: slotIds as Record<VehicleType, number>,
-      tariffIds: tariffIds as Record<VehicleType, number>,
-      conceptIds,
-    });
-  }
+  for (const lot of demoLots) setUp.push(await setUpLot(calls, lot, firstDay, now));
   return setUp;
+}
+
+async function setUpLot(site: CoreCalls, lot: DemoLot, firstDay: string, now: number): Promise<SetUpLot> {
+  const companyId = await createCompany(site, lot);
+  const calls = site.in(companyId);
+  const slotIds = await createSlots(calls, lot);
+  const tariffIds = await createTariffs(calls, lot, firstDay);
+  const resolution = await createResolution(calls, companyId, lot, firstDay);
+  const { deviceIds, keys } = await createTerminals(calls, companyId, lot, now);
+  await createOffers(calls, lot, firstDay);
+  await setUpTerminals(lot, deviceIds, calls);
+  const conceptIds = await createConcepts(calls, lot);
+  await switchTerminalsOn(calls, lot, keys, now);
+  return { lot, companyId, resolutionId: resolution.id, deviceIds, keys, slotIds, tariffIds, conceptIds };
+}
+
+async function createCompany(calls: CoreCalls, { company }: DemoLot): Promise<number> {
+  const emails = ['operacion@example.com'];
+  const { id } = await calls.post('view/company/create', '/companies', { ...company, emails });
+  const content = await readFile(new URL('./logo.png', import.meta.url), 'base64');
+  const logo = { version: 0, file: { name: 'logo.png', content } };
+  await calls.in(id).put('view/company/search', `/companies/${id}/logo`, logo);
+  return id;
+}
+
+async function createSlots(calls: CoreCalls, { slots }: DemoLot): Promise<Record<VehicleType, number>> {
+  const ids: Partial<Record<VehicleType, number>> = {};
+  for (const slot of slots) {
+    const { id } = await calls.post('view/slot/create', '/slots', slot);
+    for (const type of slot.vehicleTypes) ids[type] = id;
+  }
+  return ids as Record<VehicleType, number>;
+}
+
+/** Tariffs, under the lot's own ceilings, and from the first day on in force. */
+async function createTariffs(
+  calls: CoreCalls,
+  { ceilings, parameters, tariffs }: DemoLot,
+  firstDay: string,
+): Promise<Record<VehicleType, number>> {
+  await calls.put('view/company/settings/operating-parameters', '/operating-parameters', {
+    version: 0,
+    legalCeilings: ceilings,
+    ...parameters,
+  });
+  const ids: Partial<Record<VehicleType, number>> = {};
+  for (const tariff of tariffs) {
+    const vehicleType = tariff.vehicleType as VehicleType;
+    const { id } = await calls.post('view/rate/manage', '/tariffs', tariff);
+    ids[vehicleType] = id;
+    const assignment = { tariffId: id, vehicleType, validFrom: firstDay };
+    await calls.post('view/rate/manage', '/tariff-assignments', assignment);
+  }
+  return ids as Record<VehicleType, number>;
+}
+
+function createResolution(calls: CoreCalls, companyId: number, { prefix }: DemoLot, firstDay: string) {
+  return calls.post('view/resolution', '/resolutions', {
+    number: `1876400${companyId}`,
+    prefix,
+    initialNumber: 1,
+    finalNumber: 1_000_000,
+    initialDate: firstDay,
+    finalDate: `${Number(firstDay.slice(0, 4)) + 1}${firstDay.slice(4)}`,
+    active: true,
+  });
+}
+
+async function createTerminals(calls: CoreCalls, companyId: number, { terminals }: DemoLot, now: number) {
+  const deviceIds: number[] = [];
+  const keys: string[] = [];
+  for (const [index, name] of terminals.entries()) {
+    const imei = `35693803564${companyId}${index}00`;
+    const kind = name.startsWith('Punto') ? 'pay-station' : 'cashier';
+    const { id } = await calls.post('view/devices/add', '/devices', { name, imei, kind });
+    deviceIds.push(id);
+    const validTo = index === 1 ? addDays(localDay(now, 'America/Bogota'), licenceDays) : null;
+    const { key = '' } = await calls.post('view/devices/license', `/devices/${id}/key`, { validTo });
+    keys.push(key);
+    // Before its settings are changed: this one then has an older configuration.
+    if (index === 1) await calls.terminal(key, 'GET', 'configuration');
+  }
+  return { deviceIds, keys };
+}
+
+async function createOffers(calls: CoreCalls, { city }: DemoLot, validFrom: string): Promise<void> {
+  const discount = {
+    code: 'ALIADOS',
+    title: 'Comercios aliados',
+    kind: 'percent',
+    value: 2000,
+    validFrom,
+  };
+  const allied = await calls.post('view/discounts', '/discounts', discount);
+  await setUpOffers(calls, city, allied.id);
+}
+
+async function createConcepts(calls: CoreCalls, { concepts }: DemoLot): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { daily: _, ...concept } of concepts)
+    ids.push((await calls.post('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);
+  return ids;
+}
+
+/** Terminals fetch what they work with and say how they are; one never does. */
+async function switchTerminalsOn(
+  calls: CoreCalls,
+  lot: DemoLot,
+  keys: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    if (isSilent(lot, index)) continue;
+    if (index !== 1) await calls.terminal(key, 'GET', 'configuration');
+    await calls.terminal(key, 'POST', 'status', statusOf(index, now));
+  }
 }

@@ -35,7 +35,7 @@ export async function runTerminals(
   progress: { sentUntil: number; save(sentUntil: number): void },
 ): Promise<never> {
   let { sentUntil } = progress;
-  let toldAt = 0;
+  let reportedAt = 0;
   for (;;) {
     const now = Date.now();
     try {
@@ -43,10 +43,10 @@ export async function runTerminals(
         const described = demoLots[index];
         if (!described) continue;
         await sendEvents(url, lot, eventsOf(described, lot.companyId, sentUntil, now));
-        if (now - toldAt >= statusEvery) await sendStatus(url, described, lot);
+        if (now - reportedAt >= statusEvery) await sendStatus(url, described, lot);
       }
-      if (now - toldAt >= statusEvery) {
-        toldAt = now;
+      if (now - reportedAt >= statusEvery) {
+        reportedAt = now;
         progress.save(now);
       }
       sentUntil = now;
@@ -123,11 +123,11 @@ async function send(url: string, key: string | undefined, path: string, body: ob
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const told = await answer.text();
+  const reply = await answer.text();
   if (answer.status === 429) {
     await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000);
     return send(url, key, path, body);
   }
   if (answer.status >= 500) throw new Error(`The site answers ${answer.status}.`);
-  if (told.includes('"fetchConfiguration":true')) await fetchConfiguration(url, key);
+  if (reply.includes('"fetchConfiguration":true')) await fetchConfiguration(url, key);
 }

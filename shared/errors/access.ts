@@ -63,7 +63,7 @@ export const accessErrors = {
   },
   mustChangePassword: {
     code: -1700,
-    toldApart: true,
+    hasReason: true,
     status: 403,
     es: 'Cambie primero su contraseña.',
     en: 'Change your password first.',

@@ -166,7 +166,7 @@ export const billingErrors = {
   saleTooHigh: {
     code: -1683,
     status: 400,
-    toldApart: true,
+    hasReason: true,
     es: 'La venta pasa del tope por evento: __COMPLEMENT__. Revise la cantidad o cambie el tope en los parámetros de operación.',
     en: 'The sale exceeds the most for one event: __COMPLEMENT__. Check the quantity, or change the most in the operating parameters.',
     cause:

@@ -93,7 +93,7 @@ export function errorAnswer(
   const entry: ErrorEntry = errorCatalogue[name];
   const { code, status } = entry;
   const body: ErrorBody = { code, message: errorText(name, language, complement) };
-  if (code === -1 || entry.toldApart) body.reason = reasonOf(name);
+  if (code === -1 || entry.hasReason) body.reason = reasonOf(name);
   if (complement !== undefined) body.complement = complement;
   return { status, body };
 }

@@ -7,7 +7,7 @@ export interface ErrorEntry {
   code: number;
   status: number;
   /** The answer carries `reason` although the code is not the general one. */
-  toldApart?: true;
+  hasReason?: true;
   es: string;
   en: string;
   cause: string;

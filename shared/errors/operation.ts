@@ -25,7 +25,7 @@ export const operationErrors = {
   },
   operationForbidden: {
     code: -1700,
-    toldApart: true,
+    hasReason: true,
     status: 403,
     es: 'Esta terminal no tiene permitida esa operación.',
     en: 'This terminal is not permitted to do that.',
@@ -33,7 +33,7 @@ export const operationErrors = {
   },
   cashierForbidden: {
     code: -1700,
-    toldApart: true,
+    hasReason: true,
     status: 403,
     es: 'Ese cajero no puede trabajar en esta terminal.',
     en: 'That cashier may not work at this terminal.',

@@ -166,7 +166,7 @@ export const tariffErrors = {
   approverIsAuthor: {
     code: -1700,
     status: 403,
-    toldApart: true,
+    hasReason: true,
     es: 'Usted hizo cambios en este borrador: lo debe decidir otra persona.',
     en: 'You made changes in this draft: another person must decide about it.',
     cause: 'Approving or rejecting a draft with a change of one’s own since the last approved version.',

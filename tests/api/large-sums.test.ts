@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
-import { toldLedger } from '../../core/declared.ts';
+import { publishedLedger } from '../../core/declared.ts';
 import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { changedPieces, type LotPage } from '../../core/features/reporting/dashboard/parts.rules.ts';
 import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
@@ -142,7 +142,7 @@ for (const dialect of dialects) {
       assert.equal((await close()).payload, first.payload);
       const filed = await site.db.selectFrom('exceptions').select(['kind', 'amount']).execute();
       assert.deepEqual(filed, [{ kind: 'cash-difference', amount: 1000n - sum }]);
-      await fanOut(site.db, toldLedger, site.clock.now);
+      await fanOut(site.db, publishedLedger, site.clock.now);
       const told = await site.db.selectFrom('webhook_deliveries').select('payload').executeTakeFirst();
       assert.match(
         told?.payload ?? '',

@@ -58,7 +58,7 @@ for (const dialect of dialects) {
         made.map(({ status }) => status),
         [201, 201, 201],
       );
-      const numbered = await rowsOf(lot, '&q=SEC0');
+      const numbered = await rowsOf(lot, '&q=SEC00000');
       assert.deepEqual(numbered.map(({ code }: { code: string }) => code).sort(), [
         'SEC000001',
         'SEC000002',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { toldLedger } from '../../core/declared.ts';
+import { publishedLedger } from '../../core/declared.ts';
 import { fanOut } from '../../core/features/outside/webhooks/fan-out.store.ts';
 import { WebhookSender } from '../../core/features/outside/webhooks/webhook-sender.ts';
 import { mostAttempts, patienceMs, pauseAfter } from '../../core/features/outside/webhooks/webhooks.rules.ts';
@@ -47,7 +47,7 @@ for (const dialect of dialects) {
         random: () => 1,
         post: new WebhookPost(hosts, resolve),
         secrets: site.secrets,
-        ledger: toldLedger,
+        ledger: publishedLedger,
       });
     const newHook = async (events: string[], more: object = {}) => {
       // What the lot was set up with lies before.
@@ -151,8 +151,8 @@ for (const dialect of dialects) {
       await newHook(['slots.changed']);
       await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => slot(`Zona ${n}`)));
       await Promise.all([
-        fanOut(site.db, toldLedger, site.clock.now),
-        fanOut(site.db, toldLedger, site.clock.now),
+        fanOut(site.db, publishedLedger, site.clock.now),
+        fanOut(site.db, publishedLedger, site.clock.now),
       ]);
       await Promise.all([sender().tick(), sender().tick(), sender().tick()]);
       await sender().tick();

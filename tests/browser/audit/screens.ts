@@ -26,7 +26,15 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/discounts?show=vouchers&discountId=2',
   ],
   'view/schedules': ['/view/schedules', '/view/schedules?schedule=1', '/view/schedules?schedule=new'],
-  'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1'],
+  'view/devices/add': ['/view/devices/add', '/view/devices/add?device=1', '/view/devices/add?q=none'],
+  'view/overview-report/reports/collection-report': [
+    '/view/overview-report/reports/collection-report',
+    '/view/overview-report/reports/collection-report?method=cash',
+  ],
+  'view/overview-report/reports/detail-invoice': [
+    '/view/overview-report/reports/detail-invoice',
+    '/view/overview-report/reports/detail-invoice?from=2026-11-20&to=2026-11-10',
+  ],
   'view/audit': ['/view/audit', '/view/audit?entry=7', '/view/audit?record=tariffs/1'],
   'view/devices/configuration': [
     '/view/devices/configuration',

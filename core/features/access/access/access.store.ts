@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../../../passwords.ts';
 import { accountRules } from '../../site/operating-parameters/account-rules.list.ts';
 import { users } from '../users/users.table.ts';
 import { isNamed } from './access.list.ts';
-import { admit, forgive, takeBack } from './login-throttle.store.ts';
+import { admit, resetAttempts, takeBack } from './login-throttle.store.ts';
 import { endSessions, openSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -45,7 +45,7 @@ export async function logIn(
     .executeTakeFirst();
   const right = await isRight(db, attempt, attempt.password, row?.password_hash ?? null);
   if (!row || !right) throw new AppError('wrongCredentials');
-  await forgive(db, attempt);
+  await resetAttempts(db, attempt);
   const mustChange = row.must_change_password === 1 || (await isPasswordOld(db, row, now));
   const token = await db.transaction().execute(async (trx) => {
     await trx
@@ -133,7 +133,7 @@ export async function changePassword(
   if (!(await isRight(db, attempt, change.currentPassword, row.password_hash))) {
     throw AppError.on('currentPassword', 'currentPasswordWrong');
   }
-  await forgive(db, attempt);
+  await resetAttempts(db, attempt);
   await refuseShortPassword(db, user.id, change.password);
   await refuseUsedPassword(db, user.id, row.password_hash, change.password);
   const hash = await hashPassword(change.password);

@@ -34,7 +34,7 @@ export interface Throttle {
 
 /**
  * How a guess at a password is to be treated, from the failures so far. Unless refused it is counted as one more
- * failure at once, before the password is looked at, so that guesses sent in parallel count too; `forgive`
+ * failure at once, before the password is looked at, so that guesses sent in parallel count too; `resetAttempts`
  * takes that back. Unknown users count as known ones.
  */
 export async function admit(db: Db, attempt: Attempt, now: number): Promise<Throttle> {
@@ -82,7 +82,7 @@ export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /** A success clears what this address did to this user; of the other counts it takes back its own. */
-export async function forgive(db: Db, attempt: Attempt): Promise<void> {
+export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   const names = namesOf(attempt);
   await db.deleteFrom('login_failures').where('name', '=', names.pair).execute();
   await uncount(db, [names.address, names.user]);

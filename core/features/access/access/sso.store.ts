@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../http/grants.rules.ts';
 import { users } from '../users/users.table.ts';
 import type { Pause } from './access.store.ts';
 import { IdTokenRefused, type IdTokens, type VerifiedIdToken } from './id-tokens.ts';
-import { admit, forgive } from './login-throttle.store.ts';
+import { admit, resetAttempts } from './login-throttle.store.ts';
 import { openSession } from './sessions.store.ts';
 import type { SsoIdentity } from './sso-identity.rules.ts';
 import type { Tokens } from './tokens.ts';
@@ -54,12 +54,12 @@ export async function logInWithIdToken(
     const verified = await deps.idTokens.verify(attempt.idToken, attempt.nonce, actor.now);
     await markUsed(db, attempt.idToken, verified);
     const entered = await transact(db, (trx) => enter(trx, deps.tokens, verified.identity, actor));
-    await forgive(db, counted);
+    await resetAttempts(db, counted);
     return entered;
   } catch (error) {
     if (!(error instanceof IdTokenRefused)) {
       // Nobody's guess has failed where the provider is away.
-      await forgive(db, counted);
+      await resetAttempts(db, counted);
       throw error;
     }
     deps.log.warn({ reqId: actor.requestId, reason: error.message }, 'single sign-on refused');

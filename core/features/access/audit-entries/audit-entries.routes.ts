@@ -29,7 +29,7 @@ import { auditChoicesAnswer, auditDetailAnswer, auditPageAnswer } from './audit-
 import { auditEntry, auditIds, auditPage } from './audit-entries.list.ts';
 import { type AuditFilters, readFilters } from './audit-filters.rules.ts';
 import { usersOfCompany, whoIs } from './audit-names.list.ts';
-import { auditDetail, auditRows, type FiledEntry, worded } from './audit-rows.list.ts';
+import { auditDetail, auditRows, changesInWords, type FiledEntry } from './audit-rows.list.ts';
 import { resourceNames } from './audit-words.ts';
 import { nameOf } from './changes.rules.ts';
 import { viewerOf } from './viewer.list.ts';
@@ -113,7 +113,7 @@ const exported: ExportedList = {
       'users',
       entries.map((entry) => entry.userId),
     );
-    const changes = await worded(db, seenBy, who.language, entries);
+    const changes = await changesInWords(db, seenBy, who.language, entries);
     return records.map((record, index) => {
       const { userId: by, recordId, before, after } = entries[index] ?? (record as unknown as FiledEntry);
       return {

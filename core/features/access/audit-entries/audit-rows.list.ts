@@ -82,7 +82,7 @@ export async function auditRows(
 }
 
 /** What entries changed, field by field, in words. */
-export async function worded(
+export async function changesInWords(
   db: Db | Trx,
   viewer: AuditViewer,
   language: Language,
@@ -105,6 +105,6 @@ export async function auditDetail(
   entry: AuditEntry,
 ): Promise<AuditDetail> {
   const { users, devices } = await people(db, viewer, [entry]);
-  const [changes = []] = await worded(db, viewer, language, [entry]);
+  const [changes = []] = await changesInWords(db, viewer, language, [entry]);
   return { ...rowOf(language, entry, users, devices), requestId: entry.requestId, changes };
 }

@@ -97,12 +97,12 @@ function collectItems(found: Map<string, Leaf>, path: Step[], items: readonly un
 }
 
 function naturalKeyOf(items: readonly Fields[]): string | null {
-  const tellsApart = (key: string) => {
+  const isUnique = (key: string) => {
     const values = items.map((item) => item[key]);
     const areWords = values.every((value) => typeof value === 'string' || typeof value === 'number');
     return areWords && new Set(values).size === items.length;
   };
-  return naturalKeys.find(tellsApart) ?? null;
+  return naturalKeys.find(isUnique) ?? null;
 }
 
 function isObject(value: unknown): value is Fields {

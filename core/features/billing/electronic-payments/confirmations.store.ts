@@ -55,18 +55,18 @@ export async function takeConfirmation(
   arrival: Arrival,
 ): Promise<ConfirmationVerdict> {
   const form = readForm(arrival.body);
-  const told = readConfirmation(form.fields);
-  const asked = await requestByReference(trx, told.reference);
-  const signers = await possibleSigners(trx, asked?.companyId ?? null, told.merchantId);
+  const confirmation = readConfirmation(form.fields);
+  const asked = await requestByReference(trx, confirmation.reference);
+  const signers = await possibleSigners(trx, asked?.companyId ?? null, confirmation.merchantId);
   const delivery = {
-    state: told.statePol,
+    state: confirmation.statePol,
     address: arrival.address.slice(0, 60),
     fields: maskedFields(form),
     at: arrival.now,
   };
-  const merchant = await signerOf(trx, secrets, form, told, signers);
+  const merchant = await signerOf(trx, secrets, form, confirmation, signers);
   if (typeof merchant === 'string') {
-    const { reference, merchantId } = told;
+    const { reference, merchantId } = confirmation;
     const companyId = asked?.companyId ?? signers[0]?.companyId ?? null;
     const names = asked ? 'reference' : companyId === null ? 'nothing' : 'merchant';
     const { body } = arrival;
@@ -82,11 +82,16 @@ export async function takeConfirmation(
     return merchant;
   }
   const actor = providerOf(merchant.companyId, arrival);
-  const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, told);
+  const { payment, isNew } = await paymentOf(trx, actor, merchant.companyId, confirmation);
   // A reference of another lot than the one whose keys have signed is no reference of ours.
   const request = asked?.companyId === merchant.companyId ? asked : null;
-  const verdict = await apply(trx, actor, { payment, isNew, told, request, merchant });
-  const content = [told.statePol, told.amount, told.currency, told.reference].join('\n');
+  const verdict = await apply(trx, actor, { payment, isNew, confirmation, request, merchant });
+  const content = [
+    confirmation.statePol,
+    confirmation.amount,
+    confirmation.currency,
+    confirmation.reference,
+  ].join('\n');
   await recordDelivery(trx, {
     ...delivery,
     companyId: payment.companyId,
@@ -105,7 +110,7 @@ async function signerOf(
   trx: Trx,
   secrets: Secrets,
   form: Form,
-  told: PayuConfirmation,
+  confirmation: PayuConfirmation,
   possible: readonly StoredMerchant[],
 ): Promise<StoredMerchant | RefusedVerdict> {
   if (repeatedField(form)) return 'repeated-field';
@@ -118,20 +123,20 @@ async function signerOf(
     if (known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
     return known.some(({ keys }) => keys?.apiKey) ? 'bad-signature' : 'no-key';
   }
-  return signers.length === 1 ? first : firstToKnow(trx, told, signers, first);
+  return signers.length === 1 ? first : firstToKnow(trx, confirmation, signers, first);
 }
 
 async function firstToKnow(
   trx: Trx,
-  told: PayuConfirmation,
+  confirmation: PayuConfirmation,
   signers: readonly StoredMerchant[],
   otherwise: StoredMerchant,
 ): Promise<StoredMerchant> {
   const known = await trx
     .selectFrom('electronic_payments')
     .select('company_id')
-    .where('merchant_id', '=', told.merchantId)
-    .where('transaction_id', '=', told.transactionId)
+    .where('merchant_id', '=', confirmation.merchantId)
+    .where('transaction_id', '=', confirmation.transactionId)
     .where(
       'company_id',
       'in',
@@ -189,7 +194,7 @@ async function paymentOf(
   trx: Trx,
   actor: Actor,
   companyId: number,
-  told: PayuConfirmation,
+  confirmation: PayuConfirmation,
 ): Promise<{ payment: Payment; isNew: boolean }> {
   const at = new Date(actor.now).toISOString();
   const row = electronicPayments.write({
@@ -198,10 +203,10 @@ async function paymentOf(
     updatedAt: at,
     status: 'A',
     companyId,
-    ...factsOf(told),
-    merchantId: told.merchantId,
-    transactionId: told.transactionId,
-    reference: told.reference,
+    ...factsOf(confirmation),
+    merchantId: confirmation.merchantId,
+    transactionId: confirmation.transactionId,
+    reference: confirmation.reference,
     requestId: null,
     outcome: 'none',
     attention: false,
@@ -229,53 +234,55 @@ async function paymentOf(
     .selectFrom('electronic_payments')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('merchant_id', '=', told.merchantId)
-    .where('transaction_id', '=', told.transactionId);
+    .where('merchant_id', '=', confirmation.merchantId)
+    .where('transaction_id', '=', confirmation.transactionId);
   if (isPostgres(trx)) query = query.forUpdate();
   return { payment: electronicPayments.read(await query.executeTakeFirstOrThrow()), isNew: false };
 }
 
 /** What a confirmation says of its transaction and may say otherwise until it is approved. */
-function factsOf(told: PayuConfirmation) {
+function factsOf(confirmation: PayuConfirmation) {
   return {
-    state: told.state,
+    state: confirmation.state,
     // What is no amount to the cent differs from every request.
-    amount: told.amount ?? 0,
-    currency: told.currency,
-    orderId: told.orderId,
-    methodName: told.methodName,
-    responseMessage: told.responseMessage,
-    test: told.test,
+    amount: confirmation.amount ?? 0,
+    currency: confirmation.currency,
+    orderId: confirmation.orderId,
+    methodName: confirmation.methodName,
+    responseMessage: confirmation.responseMessage,
+    test: confirmation.test,
   };
 }
 
 interface Step {
   payment: Payment;
   isNew: boolean;
-  told: PayuConfirmation;
+  confirmation: PayuConfirmation;
   request: Request | null;
   merchant: StoredMerchant;
 }
 
 async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdict> {
-  const { payment, isNew, told, request, merchant } = step;
-  const progress = isNew ? 'changes' : progressOf(payment, { ...factsOf(told), reference: told.reference });
+  const { payment, isNew, confirmation, request, merchant } = step;
+  const progress = isNew
+    ? 'changes'
+    : progressOf(payment, { ...factsOf(confirmation), reference: confirmation.reference });
   if (progress === 'late' || progress === 'contradicts') return progress;
   if (progress === 'repeats') return 'accepted';
   const scope = { companyId: payment.companyId };
   let outcome: Payment['outcome'] = 'none';
-  if (told.state === 'approved') {
-    const paid = { ...factsOf(told), merchantId: told.merchantId };
+  if (confirmation.state === 'approved') {
+    const paid = { ...factsOf(confirmation), merchantId: confirmation.merchantId };
     outcome = outcomeOfApproved(paid, request, merchant);
     if (outcome === 'applied' && request) outcome = await payRequest(trx, actor, payment, request);
   } else if (request) {
-    const state = requestStateAfter(request.state, told.state);
+    const state = requestStateAfter(request.state, confirmation.state);
     if (state !== request.state && request.status !== 'D') {
       const target = { id: request.id, version: undefined };
       await updateRecord(trx, paymentRequests, scope, actor, target, { state });
     }
   }
-  const facts = { ...factsOf(told), confirmedAt: new Date(actor.now).toISOString() };
+  const facts = { ...factsOf(confirmation), confirmedAt: new Date(actor.now).toISOString() };
   await updateRecord(
     trx,
     electronicPayments,

@@ -18,7 +18,7 @@ import { isListed, keysOf, merchantOf } from './merchants.list.ts';
 export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<PaymentDetail> {
   const payment = await readRecord(db, electronicPayments, scope, id);
   const merchant = await merchantOf(db, payment.companyId);
-  const told = await db
+  const confirmations = await db
     .selectFrom('payment_confirmations')
     .selectAll()
     .where('payment_id', '=', id)
@@ -33,7 +33,7 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
     payment.requestId === null ? null : await readRecord(db, paymentRequests, scope, payment.requestId);
   return {
     ...(toWire(electronicPayments, payment) as unknown as ElectronicPayment),
-    confirmations: told.map((row) => confirmationView(row, merchant?.addresses ?? [])),
+    confirmations: confirmations.map((row) => confirmationView(row, merchant?.addresses ?? [])),
     settlement: settlement
       ? { target: settlement.target, targetId: settlement.target_id, requestId: settlement.request_id }
       : null,
@@ -42,8 +42,8 @@ export async function paymentDetail(db: Db, scope: Scope, id: number): Promise<P
 }
 
 function confirmationView(row: Record<string, unknown>, addresses: readonly string[]): Confirmation {
-  const { companyId: _c, paymentId: _p, fingerprint: _f, ...told } = paymentConfirmations.read(row);
-  return { ...told, listedAddress: isListed(addresses, told.address) };
+  const { companyId: _c, paymentId: _p, fingerprint: _f, ...confirmation } = paymentConfirmations.read(row);
+  return { ...confirmation, listedAddress: isListed(addresses, confirmation.address) };
 }
 
 /** A request with the form that pays it and the transactions under its reference. */

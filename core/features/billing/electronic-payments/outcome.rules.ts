@@ -18,13 +18,15 @@ export type Progress = 'changes' | 'repeats' | 'late' | 'contradicts';
  * What a confirmation means for a transaction that is known: approved is final; declined, expired and pending give way
  * to what is told later, since PayU approves a second try under the same reference.
  */
-export function progressOf(known: KnownPayment, told: KnownPayment): Progress {
-  if (known.reference !== told.reference) return 'contradicts';
+export function progressOf(known: KnownPayment, reported: KnownPayment): Progress {
+  if (known.reference !== reported.reference) return 'contradicts';
   if (known.state === 'approved') {
-    if (told.state !== 'approved') return 'late';
-    return known.amount === told.amount && known.currency === told.currency ? 'repeats' : 'contradicts';
+    if (reported.state !== 'approved') return 'late';
+    return known.amount === reported.amount && known.currency === reported.currency
+      ? 'repeats'
+      : 'contradicts';
   }
-  return known.state === told.state ? 'repeats' : 'changes';
+  return known.state === reported.state ? 'repeats' : 'changes';
 }
 
 /** What of a request decides whether a payment is for it. */
@@ -52,7 +54,7 @@ export function outcomeOfApproved(
 }
 
 /** The state of a request after a transaction that did not pay it; what is paid stays paid. */
-export function requestStateAfter(request: RequestState, told: PaymentState): RequestState {
-  if (request === 'paid' || told === 'approved') return request;
-  return told;
+export function requestStateAfter(request: RequestState, reported: PaymentState): RequestState {
+  if (request === 'paid' || reported === 'approved') return request;
+  return reported;
 }

@@ -37,11 +37,11 @@ export async function payerResult(db: Db, secrets: Secrets, response: PayuRespon
   const known = signers.map((one) => ({ companyId: one.companyId, keys: keysOf(secrets, one) }));
   const signer = known.find(({ keys }) => keys && isResponseSigned(response, keys));
   if (!signer && known.some(({ keys }) => keys === null)) throw new AppError('secretUnreadable');
-  const told = states[response.transactionState];
-  if (!signer || !told) return nothing;
+  const reported = states[response.transactionState];
+  if (!signer || !reported) return nothing;
   const isPaid = request?.state === 'paid' && request.company_id === signer.companyId;
   return {
-    state: isPaid ? 'approved' : told,
+    state: isPaid ? 'approved' : reported,
     confirmed: isPaid,
     reference: response.referenceCode,
     amount: minorUnits(response.TX_VALUE),

@@ -3,7 +3,7 @@ import type { TokenCheck } from '../../../../shared/features/outside/token-check
 import { companyOf, type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
 import { type ProveSession, recognisers } from './recognisers.list.ts';
 import { tokenCheckAnswer } from './token-checks.answers.ts';
-import { countTry, forgiveTry } from './token-checks.store.ts';
+import { countTry, uncountTry } from './token-checks.store.ts';
 
 /** Tells what a token is. It is looked up and forgotten: neither stored, nor logged, nor filed in the audit. */
 export function tokenCheckEndpoints(prove: ProveSession): Endpoint[] {
@@ -30,7 +30,7 @@ export function tokenCheckEndpoints(prove: ProveSession): Endpoint[] {
         for (const recognise of known) {
           const found = await recognise(call.db, token, asker);
           if (!found) continue;
-          await forgiveTry(call.db, guesser);
+          await uncountTry(call.db, guesser);
           return { known: true, ...found };
         }
         return { known: false };

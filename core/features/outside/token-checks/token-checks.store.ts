@@ -38,7 +38,7 @@ export async function countTry(db: Db, guesser: Guesser, now: number): Promise<v
 }
 
 /** The token is known: to ask for it was no guess. */
-export async function forgiveTry(db: Db, guesser: Guesser): Promise<void> {
+export async function uncountTry(db: Db, guesser: Guesser): Promise<void> {
   await db
     .updateTable('token_check_tries')
     .set({ tries: sql<number>`tries - 1` })

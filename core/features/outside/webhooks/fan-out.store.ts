@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { devices } from '../../site/devices/devices.table.ts';
-import { recordTold, type ToldLedger } from './told-records.list.ts';
+import { type PublishedLedger, publishedRecord } from './published-records.list.ts';
 import { eventOf } from './webhooks.rules.ts';
 import { webhooks } from './webhooks.table.ts';
 
@@ -33,7 +33,7 @@ async function activeHooks(db: Db | Trx): Promise<Hook[]> {
  * Makes deliveries of what the outbox has and no webhook was told yet, each row once however many cores look: a row is
  * marked in the transaction that makes its deliveries. Answers whether there may be more.
  */
-export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<boolean> {
+export async function fanOut(db: Db, ledger: PublishedLedger, now: number): Promise<boolean> {
   const hooks = await activeHooks(db);
   if (hooks.length === 0) return false;
   const since = Math.min(...hooks.map(({ createdAt }) => Date.parse(createdAt)));
@@ -59,10 +59,13 @@ export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<b
           at >= Date.parse(hook.createdAt),
       );
       if (event === null || asking.length === 0) continue;
-      const told = await recordTold(trx, ledger, topic, recordId);
+      const published = await publishedRecord(trx, ledger, topic, recordId);
       // A payment is told of when it has been applied, whichever of its changes that was.
       const isPayment = event === 'payment.applied';
-      if (told === undefined || (isPayment && told.outcome !== 'applied' && told.outcome !== 'matched'))
+      if (
+        published === undefined ||
+        (isPayment && published.outcome !== 'applied' && published.outcome !== 'matched')
+      )
         continue;
       const origin = isPayment ? `${event}/${recordId}` : `outbox/${id}`;
       for (const hook of asking) {
@@ -71,7 +74,7 @@ export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<b
           origin,
           now,
           at,
-          data: { resource: topic, change: kind, ...told },
+          data: { resource: topic, change: kind, ...published },
         });
       }
     }
@@ -83,7 +86,7 @@ export async function fanOut(db: Db, ledger: ToldLedger, now: number): Promise<b
   });
 }
 
-interface Told {
+interface Published {
   event: WebhookEvent | 'test';
   origin: string;
   now: number;
@@ -96,7 +99,7 @@ interface Told {
 export async function queueDelivery(
   trx: Db | Trx,
   hook: Pick<Hook, 'id' | 'companyId'>,
-  { event, origin, now, at, data }: Told,
+  { event, origin, now, at, data }: Published,
 ): Promise<void> {
   const deliveryId = randomUUID();
   const payload = writeJson({
@@ -134,7 +137,7 @@ export async function queueDelivery(
 }
 
 /** Tells of terminals that have fallen silent, each silence once: by when the terminal was last heard. */
-export async function tellOffline(db: Db, now: number): Promise<void> {
+export async function notifyOffline(db: Db, now: number): Promise<void> {
   const hooks = (await activeHooks(db)).filter(({ events }) => events.includes('terminal.offline'));
   for (const hook of hooks) {
     const silent = await db

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts';
 import type { Sent, WebhookPost } from '../../../integrations/webhooks/send.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { type Claimed, claimDeliveries, finishAttempt, releaseDeliveries } from './deliveries.store.ts';
-import { fanOut, tellOffline } from './fan-out.store.ts';
-import type { ToldLedger } from './told-records.list.ts';
+import { fanOut, notifyOffline } from './fan-out.store.ts';
+import type { PublishedLedger } from './published-records.list.ts';
 import { webhooks } from './webhooks.table.ts';
 
 const lookMs = 2_000;
@@ -20,7 +20,7 @@ export interface SenderDeps {
   random: () => number;
   post: WebhookPost;
   secrets: Secrets;
-  ledger: ToldLedger;
+  ledger: PublishedLedger;
 }
 
 /** Tells webhooks what the outbox has, and sends what is due; what another core has taken it leaves alone. */
@@ -52,7 +52,7 @@ export class WebhookSender {
     while (!this.#stop.signal.aborted && (await fanOut(db, ledger, now())));
     if (now() - this.#offlineAt >= offlineEveryMs) {
       this.#offlineAt = now();
-      await tellOffline(db, now());
+      await notifyOffline(db, now());
     }
     while (!this.#stop.signal.aborted) {
       const claimed = await claimDeliveries(db, this.#worker, now(), atOnce);

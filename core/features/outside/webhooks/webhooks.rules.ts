@@ -4,11 +4,11 @@ import {
 } from '../../../../shared/features/outside/webhooks/webhook.schema.ts';
 
 /** What features say that their rows of the outbox tell: by `topic/kind`, else by topic. */
-export type ToldEvents = Readonly<Record<string, WebhookEvent>>;
+export type PublishedEvents = Readonly<Record<string, WebhookEvent>>;
 
 /** What a row of the outbox tells, by its topic and kind; null where nobody can ask to be told. */
-export function eventOf(told: ToldEvents, topic: string, kind: string | null): WebhookEvent | null {
-  const own = told[`${topic}/${kind}`] ?? told[topic];
+export function eventOf(published: PublishedEvents, topic: string, kind: string | null): WebhookEvent | null {
+  const own = published[`${topic}/${kind}`] ?? published[topic];
   return own ?? webhookEvents.find((event) => event === `${topic}.changed`) ?? null;
 }
 

@@ -12,7 +12,7 @@ import type { EventFeed } from './event-feed.ts';
 const lookEvery = 1000;
 /** Looks until the listeners' rights are checked again, and until they are told that nothing has changed. */
 const checkRightsEvery = 3;
-const tellEvery = 10;
+const notifyEvery = 10;
 /** Time passes too: the day turns, terminals fall silent, "so far" moves on. Read anew after so many looks at most. */
 const readEvery = 15;
 /** After so many looks that failed in a row the listeners are sent away. */
@@ -106,7 +106,7 @@ export class LotChannel {
     if (look % checkRightsEvery === 0) await this.#checkRights();
     const marker = await changeMarker(db, this.#companyId);
     if (marker !== this.#marker || look % readEvery === 0) await this.#read(marker);
-    if (this.isOver || look % tellEvery !== 0 || !this.#page) return;
+    if (this.isOver || look % notifyEvery !== 0 || !this.#page) return;
     const head = { ...this.#page.head, at: new Date(this.#deps.now()).toISOString() };
     for (const { feed } of this.#listeners) {
       feed.beat();

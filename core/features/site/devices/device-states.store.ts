@@ -50,7 +50,7 @@ export async function markSeen(trx: Trx, { deviceId, companyId }: Whose, now: nu
   await touch(trx, { deviceId, companyId, now, before: now - seenLatelyMs });
 }
 
-interface ToldStatus extends Whose {
+interface ReportedStatus extends Whose {
   seenAt: number;
   /** The whole of it as it came, JSON. */
   state: string;
@@ -61,7 +61,7 @@ interface ToldStatus extends Whose {
 }
 
 /** Milliseconds: our clock less the terminal's, and when; null where it did not tell. */
-interface ToldClock {
+interface ReportedClock {
   clockDrift: number | null;
   clockAt: number | null;
 }
@@ -69,7 +69,7 @@ interface ToldClock {
 const readings = ['seen_at', 'state', 'battery', 'printer', 'paper', 'software'] as const;
 
 function statusUpsert(replaced: readonly ((typeof readings)[number] | 'clock_drift' | 'clock_at')[]) {
-  return prepared<ToldStatus & ToldClock>((db, given) =>
+  return prepared<ReportedStatus & ReportedClock>((db, given) =>
     db
       .insertInto('device_states')
       .values({
@@ -99,8 +99,8 @@ const storeReadings = statusUpsert(readings);
 const storeWithClock = statusUpsert([...readings, 'clock_drift', 'clock_at']);
 
 /** What a terminal tells of itself takes the place of what it told before; a clock that it does not tell stays known. */
-export async function storeStatus(trx: Trx, told: ToldStatus & ToldClock): Promise<void> {
-  await (told.clockAt === null ? storeReadings : storeWithClock)(trx, told);
+export async function storeStatus(trx: Trx, reported: ReportedStatus & ReportedClock): Promise<void> {
+  await (reported.clockAt === null ? storeReadings : storeWithClock)(trx, reported);
 }
 
 interface Fetched extends Whose {

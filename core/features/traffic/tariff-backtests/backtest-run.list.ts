@@ -30,7 +30,7 @@ export type PricedStay = [number, string | null, number, number, number, number]
 
 interface Watch {
   throwIfAborted(): void;
-  tell(done: number, total: number): void;
+  onProgress(done: number, total: number): void;
 }
 
 export interface PricedStays {
@@ -78,7 +78,7 @@ export async function priceStays(db: Db | Trx, task: BacktestTask, watch: Watch)
       all.push([id, plate, entry_at, priced.minutes, priced.before, priced.after]);
     }
     done += stays.length;
-    watch.tell(done, Number(total));
+    watch.onProgress(done, Number(total));
     after = { entryAt: last.entry_at, id: last.id };
   }
   return { result: figures.result(), stays: all, total: done };

@@ -23,8 +23,9 @@ const filedAtOnce = 2000;
 export async function run({ backtest, lease }: Task, context: ThreadContext): Promise<Done> {
   const { db, place, stop, write } = context;
   // Half of the work is to price them, half to file them.
-  const tell = (steps: number, total: number) => context.tell({ done: Math.floor(steps / 2), total });
-  const watch = { throwIfAborted: () => stop.throwIfAborted(), tell };
+  const onProgress = (steps: number, total: number) =>
+    context.onProgress({ done: Math.floor(steps / 2), total });
+  const watch = { throwIfAborted: () => stop.throwIfAborted(), onProgress };
   const { result, stays, total } = await readSnapshot(db, place, (trx) => priceStays(trx, backtest, watch));
   const { companyId } = backtest;
   for (let at = 0; at < stays.length; at += filedAtOnce) {
@@ -33,7 +34,7 @@ export async function run({ backtest, lease }: Task, context: ThreadContext): Pr
     const filed = await write((own) => fileStays(own, { companyId, lease }, some));
     // Another worker has it by now, or nobody wants it.
     if (!filed) throw new WorkStopped();
-    tell(total + at + some.length, total);
+    onProgress(total + at + some.length, total);
   }
   return { result, total };
 }

@@ -17,8 +17,8 @@ export async function eventMoneyMost({ trx, companyId, actor, lot }: EventContex
 }
 
 /** True for money that is absurd against its price: whoever owns the terminal's key could ruin every total with it. */
-export async function isAbsurd(context: EventContext, told: Amount, price: Amount): Promise<boolean> {
-  const over = minus(told, price);
+export async function isAbsurd(context: EventContext, reported: Amount, price: Amount): Promise<boolean> {
+  const over = minus(reported, price);
   // Most events tell their price: nothing needs to be asked then.
   return over > 0 && over > (await eventMoneyMost(context));
 }

@@ -11,15 +11,15 @@ export async function report(context: EventContext, event: StatusEvent): Promise
   const { trx, companyId, deviceId, actor, arrivedAt } = context;
   const { id: _, kind: _kind, ...state } = event;
   const shown = arrivedAt === null ? undefined : (event.clock ?? event.at);
-  const told = arrivedAt !== null && shown !== undefined;
+  const isReported = arrivedAt !== null && shown !== undefined;
   await storeStatus(trx, {
     companyId,
     deviceId,
     seenAt: actor.now,
     state: JSON.stringify(state),
     ...readStatus(state),
-    clockDrift: told ? arrivedAt - parseInstant(shown) : null,
-    clockAt: told ? arrivedAt : null,
+    clockDrift: isReported ? arrivedAt - parseInstant(shown) : null,
+    clockAt: isReported ? arrivedAt : null,
   });
   return { status: 200, body: { serverTime: new Date(actor.now).toISOString() } };
 }
