@@ -33,6 +33,7 @@ import { scheduleFeature } from './features/site/schedules/schedules.feature.ts'
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
+import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
@@ -59,6 +60,7 @@ const plain: readonly Feature[] = [
   tariffAssignmentFeature,
   invoiceFeature,
   stayFeature,
+  insideFeature,
   closureFeature,
   deviceFeature,
   discountFeature(isVoucherCode),

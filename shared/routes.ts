@@ -69,6 +69,7 @@ const sessionRoutes: Route[] = [
     slots: 'read',
     occupancy: 'read',
   }),
+  screen('view/inside', 'operation', { inside: 'read', slots: 'read' }),
   screen('view/company/create', 'configuration', { companies: 'write' }),
   screen('view/company/search', 'configuration', { companies: 'write' }),
   screen('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),

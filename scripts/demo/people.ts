@@ -9,6 +9,7 @@ const report = (name: string) => `view/overview-report/reports/${name}`;
 const profiles: Readonly<Record<string, Granted>> = {
   'Supervisor de turno': {
     'view/start': 'read',
+    'view/inside': 'read',
     'view/slot/create': 'write',
     'view/devices/add': 'read',
     'view/electronic-payments': 'write',
@@ -18,7 +19,12 @@ const profiles: Readonly<Record<string, Granted>> = {
     [report('detail-invoice')]: 'read',
     [report('occupation')]: 'read',
   },
-  Cajero: { 'view/start': 'read', 'view/slot/create': 'read', 'view/electronic-payments': 'read' },
+  Cajero: {
+    'view/start': 'read',
+    'view/inside': 'read',
+    'view/slot/create': 'read',
+    'view/electronic-payments': 'read',
+  },
   Contabilidad: {
     'view/resolution': 'write',
     'view/resolutions/list': 'write',
@@ -28,6 +34,7 @@ const profiles: Readonly<Record<string, Granted>> = {
   },
   'Jefe de parqueadero': {
     'view/start': 'read',
+    'view/inside': 'read',
     'view/slot/create': 'write',
     'view/devices/add': 'write',
     'view/devices/license': 'write',

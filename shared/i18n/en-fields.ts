@@ -13,6 +13,7 @@ export * as electronicPayments from './en/fields/electronic-payments.ts';
 export * as entities from './en/fields/entities.ts';
 export * as exports from './en/fields/exports.ts';
 export * as incomeSettings from './en/fields/income-settings.ts';
+export * as inside from './en/fields/inside.ts';
 export * as invoices from './en/fields/invoices.ts';
 export * as operatingParameters from './en/fields/operating-parameters.ts';
 export * as paymentMethods from './en/fields/payment-methods.ts';

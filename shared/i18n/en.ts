@@ -13,6 +13,7 @@ export * from './en/entities.ts';
 export * from './en/exports.ts';
 export * from './en/externalSystems.ts';
 export * from './en/incomeSettings.ts';
+export * from './en/inside.ts';
 export * from './en/lists.ts';
 export * from './en/mails.ts';
 export * from './en/operatingParameters.ts';

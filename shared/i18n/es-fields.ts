@@ -13,6 +13,7 @@ export * as electronicPayments from './es/fields/electronic-payments.ts';
 export * as entities from './es/fields/entities.ts';
 export * as exports from './es/fields/exports.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';
+export * as inside from './es/fields/inside.ts';
 export * as invoices from './es/fields/invoices.ts';
 export * as operatingParameters from './es/fields/operating-parameters.ts';
 export * as paymentMethods from './es/fields/payment-methods.ts';

@@ -13,6 +13,7 @@ export * from './es/entities.ts';
 export * from './es/exports.ts';
 export * from './es/externalSystems.ts';
 export * from './es/incomeSettings.ts';
+export * from './es/inside.ts';
 export * from './es/lists.ts';
 export * from './es/mails.ts';
 export * from './es/operatingParameters.ts';

@@ -14,7 +14,14 @@ import { dialects, openSite, type Site } from './support/site.ts';
 import { at, views } from './support/terminals.ts';
 
 /** Resources whose records are found in a test of their own; all others have the generated one. */
-const special = ['vouchers', 'income-settings', 'payment-methods', 'electronic-payments', 'payment-requests'];
+const special = [
+  'vouchers',
+  'income-settings',
+  'inside',
+  'payment-methods',
+  'electronic-payments',
+  'payment-requests',
+];
 
 describe('the lists that a search looks into', () => {
   const lists = allEndpoints.flatMap(({ exports }) => (exports ? [exports] : []));
@@ -100,15 +107,28 @@ for (const dialect of dialects) {
       assert.deepEqual(await titles('SETP 990000001'), ['SETP990000001']);
       assert.deepEqual(await titles('setp-990000001'), ['SETP990000001']);
       assert.deepEqual(await titles('990000001'), ['SETP990000001']);
-      const [first, second, ...rest] = await found('abc12');
+      const invoices = async (q: string) =>
+        (await found(q)).filter(({ resource }) => resource === 'invoices');
+      const [first, second, ...rest] = await invoices('abc12');
       assert.deepEqual(
         [rest, first?.detail, second?.detail],
         [[], 'ABC129 · 2026-11-20', 'ABC123 · 2026-11-20'],
       );
       assert.equal(first?.path, `/${detail}?from=2026-11-20&to=2026-11-20&plate=ABC129`);
-      assert.deepEqual(await titles('BC12'), []);
+      assert.deepEqual(await invoices('BC12'), []);
       assert.deepEqual(await found('990000001', { company: other.companyId }), []);
       assert.deepEqual(await found('abc12', { company: other.companyId }), []);
+    });
+
+    it('finds what is inside by plate and ticket, and opens it; nothing of another lot', async () => {
+      const vehicles = async (q: string, company = lot.companyId) =>
+        (await found(q, { company })).filter(({ resource }) => resource === 'inside');
+      const [first, ...rest] = await vehicles('abc12');
+      assert.deepEqual([first, ...rest].map((hit) => hit?.title).sort(), ['ABC123', 'ABC129']);
+      assert.equal(first?.path, `/view/inside?stay=${first?.id}`);
+      const ticket = first?.detail.split(' ')[0] ?? '';
+      assert.deepEqual(await vehicles(ticket), [first]);
+      assert.deepEqual(await vehicles('abc12', other.companyId), []);
     });
 
     it('finds vouchers, incomes, payment methods, payments and requests on their screens, in their lot alone', async () => {

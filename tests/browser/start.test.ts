@@ -136,7 +136,7 @@ test('every figure opens its rows', () =>
     assert.equal(await linkOf('Entradas'), `${reports}/occupation?${day}`);
     assert.equal(await linkOf('Salidas'), `${reports}/permanence?${day}`);
     assert.equal(await linkOf('Facturas'), `${reports}/detail-invoice?${day}`);
-    assert.equal(await linkOf('Sótano 2'), `${reports}/occupation?${day}&slotId=2`);
+    assert.equal(await linkOf('Sótano 2'), '/view/inside?slotId=2');
     await tile(page, 'Recaudado').getByRole('link').click();
     await page.waitForURL(`**${reports}/collection-report?${day}`);
     await page.getByRole('heading', { level: 1, name: 'Recaudo' }).waitFor();

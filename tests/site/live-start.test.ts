@@ -65,7 +65,9 @@ describe('the start page of a whole site', () => {
     await page.getByText('Nunca se ha conectado').waitFor();
     const began = performance.now();
     await enter('LIVE01');
-    await general().getByText('9 libres').waitFor({ timeout: 3000 });
+    await general()
+      .getByText('9 libres')
+      .waitFor({ timeout: allowed(3000) });
     assert.ok(performance.now() - began < allowed(3000));
     await page.getByText('En línea', { exact: true }).waitFor();
     await page.getByRole('link', { name: '1 de 10 espacios ocupados' }).waitFor();
@@ -80,6 +82,24 @@ describe('the start page of a whole site', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await enter('LIVE02');
+    await general().getByText('8 libres').waitFor();
+  });
+
+  it('opens behind the figure of a slot exactly the vehicles that make it, and one by its plate', async () => {
+    await general().getByRole('link', { name: '2 / 10' }).click();
+    await page.waitForURL(/\/view\/inside\?slotId=\d+$/);
+    const rows = page.locator('.data-table tbody tr');
+    await rows.filter({ hasText: 'LIVE01' }).getByText('Por pagar').waitFor();
+    assert.equal(await rows.count(), 2);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Pantalla, registro, acción o parqueadero' }).fill('live02');
+    await page.getByRole('option', { name: /LIVE02/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'LIVE02' }).waitFor();
+    await page.getByText('CAR26 · Carros 2026').waitFor();
+    await page.getByText('Aún no ha pagado nada.').waitFor();
+    await page.goto(`${site.url}/view/inside?stay=999`);
+    await page.getByText('Este vehículo ya salió.').waitFor();
+    await page.goto(`${site.url}/view/start`);
     await general().getByText('8 libres').waitFor();
   });
 

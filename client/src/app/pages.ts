@@ -70,6 +70,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'paymentMethods',
     'values',
   ),
+  'view/inside': page(() => import('../features/traffic/inside/inside.page.tsx'), 'inside', 'values'),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

@@ -20,6 +20,7 @@ import { identifications } from './0019-identifications.ts';
 import { raisedNumbers } from './0020-raised-numbers.ts';
 import { madeBackups } from './0021-made-backups.ts';
 import { keptEvents } from './0022-kept-events.ts';
+import { inside } from './0023-inside.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   raisedNumbers,
   madeBackups,
   keptEvents,
+  inside,
 ];

@@ -28,6 +28,7 @@ export const resources = {
   schedules: 'Schedules',
   'plate-restrictions': 'Plate restrictions',
   vouchers: 'Vouchers',
+  inside: 'Vehicles inside',
   stores: 'Stores',
   'cash-registers': 'Cash registers',
   'income-settings': 'Accounts of income',

@@ -8,6 +8,7 @@ export const routes = {
   'view/public/users': 'User registration',
   error404: 'Page not found',
   'view/start': 'Home',
+  'view/inside': 'Inside now',
   'view/company/create': 'Create lot',
   'view/company/search': 'Lots',
   'view/company/settings/operating-parameters': 'Operating parameters',

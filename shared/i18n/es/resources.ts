@@ -25,6 +25,7 @@ export const resources = {
   schedules: 'Horarios',
   'plate-restrictions': 'Pico y placa',
   vouchers: 'Bonos',
+  inside: 'Vehículos adentro',
   stores: 'Tiendas',
   'cash-registers': 'Cajas registradoras',
   'income-settings': 'Cuentas de los ingresos',

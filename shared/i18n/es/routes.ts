@@ -7,6 +7,7 @@ export const routes = {
   'view/public/users': 'Registro de usuarios',
   error404: 'Página no encontrada',
   'view/start': 'Inicio',
+  'view/inside': 'Adentro ahora',
   'view/company/create': 'Crear parqueadero',
   'view/company/search': 'Parqueaderos',
   'view/company/settings/operating-parameters': 'Parámetros de operación',

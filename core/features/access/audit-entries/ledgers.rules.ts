@@ -20,6 +20,7 @@ export const privateLedgers = ['saved-views', 'saved-view-defaults'] as const;
 export const unfiledLists = [
   'audit-entries',
   'devices/terminals',
+  'inside',
   'invoices',
   'refused-confirmations',
   'tariff-backtest-stays',

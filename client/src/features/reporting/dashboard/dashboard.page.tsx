@@ -45,7 +45,7 @@ export function Page() {
         <div className="start">
           {page.warnings && <Warnings warnings={page.warnings} />}
           <div className="start-main">
-            {page.occupancy && <SlotTiles slots={page.occupancy} day={page.traffic?.day} />}
+            {page.occupancy && <SlotTiles slots={page.occupancy} />}
             <TodayFigures page={page} />
             {page.traffic && <HourlyCurve traffic={page.traffic} at={page.at} timeZone={page.timeZone} />}
           </div>

@@ -7,27 +7,25 @@ import { holdsView, useSession } from '../../../session/session-context.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { UsageBar, usageState } from '../../../ui/usage-bar.tsx';
 import { RowsLink } from './rows-link.tsx';
-import { useRowsLink } from './use-rows-link.ts';
+import { useScreenLink } from './use-rows-link.ts';
 
 const slotsView = 'view/slot/create';
 
 interface SlotTilesProps {
   slots: readonly SlotOccupancy[];
-  /** The lot's day of now. */
-  day: string | undefined;
 }
 
 /** Each slot as a bar with its figures; the state stands there in words too. */
-export function SlotTiles({ slots, day }: SlotTilesProps) {
+export function SlotTiles({ slots }: SlotTilesProps) {
   const { t } = useTranslation('start');
-  const rows = useRowsLink(day);
+  const link = useScreenLink();
   if (slots.length === 0) return <NoSlots />;
   return (
     <section aria-labelledby="occupancy-now">
       <h2 id="occupancy-now">{t('occupancy')}</h2>
       <ul className="tiles">
         {slots.map((slot) => (
-          <SlotTile key={slot.id} slot={slot} rowsLink={rows('occupation', { slotId: slot.id })} />
+          <SlotTile key={slot.id} slot={slot} rowsLink={link('view/inside', { slotId: slot.id })} />
         ))}
       </ul>
     </section>

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { type InsideStay, insideWarnings } from '../../../../../shared/features/traffic/inside/inside.ts';
+import { vehicleTypes } from '../../../../../shared/values.ts';
+import { useAll } from '../../../api/use-all.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import type { Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { useInsideColumns } from './inside-columns.tsx';
+import { refreshEvery, resource, view } from './inside-view.ts';
+
+/** Every vehicle that is in the lot, the last to come first. */
+export function InsideList() {
+  const { t } = useTranslation(['inside', 'routes', 'shell']);
+  const columns = useInsideColumns();
+  const filters = useInsideFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<InsideStay>(resource, list.query, { refreshInterval: refreshEvery });
+  return (
+    <>
+      <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.operation') }]} />
+      <p className="lead-text">{t('intro')}</p>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function useInsideFilters(): Filter[] {
+  const { t } = useTranslation(['inside', 'values']);
+  const { data: slots = [] } = useAll<Slot>('slots', { sort: 'title' });
+  return [
+    {
+      key: 'slotId',
+      label: t('slot'),
+      choices: slots.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    {
+      key: 'vehicleType',
+      label: t('vehicleType'),
+      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
+    },
+    {
+      key: 'warning',
+      label: t('warning'),
+      choices: (['any', ...insideWarnings] as const).map((value) => ({
+        value,
+        label: t(`warnings.${value}`),
+      })),
+    },
+  ];
+}
