@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { openDatabase } from '../../core/db/open.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { type RunningCore, startCore } from '../../core/start.ts';
+import { allowed } from '../support/allowed.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { assertLedger } from './support/ledger.ts';
@@ -154,15 +155,23 @@ describe('terminal: two cores before one PostgreSQL', () => {
         ...each('exit', (id) => ({ at: eleven, ticket: id })),
       ];
     };
+    // As a terminal does: what could not be stored on a machine that has too much to do is sent again.
+    const sendAll = async (remote: Remote, lot: Lot, all: Record<string, unknown>[]) => {
+      for (let left = all; left.length > 0; ) {
+        const { body } = await remote.terminal(lot.key, '/terminal/batch', { events: left });
+        const refused: { id: string; status: number }[] = body.results.filter(
+          (one: Answer) => one.status >= 300,
+        );
+        const isBusy = allowed(1) > 1 && refused.every(({ status }) => status === 503);
+        if (!isBusy) assert.deepEqual(refused, []);
+        const again = new Set(refused.map(({ id }) => id));
+        left = left.filter(({ id }) => again.has(String(id)));
+      }
+    };
     const sent = ['A', 'B', 'C', 'D'].flatMap((letters, core) =>
-      lots.map((lot) =>
-        remotes[core % 2]!.terminal(lot.key, '/terminal/batch', { events: stays(letters.repeat(3), 30) }),
-      ),
+      lots.map((lot) => sendAll(remotes[core % 2]!, lot, stays(letters.repeat(3), 30))),
     );
-    for (const answer of await Promise.all(sent)) {
-      const refused = answer.body.results.filter((one: Answer) => one.status >= 300);
-      assert.deepEqual(refused, []);
-    }
+    await Promise.all(sent);
     for (const lot of lots) {
       const books = await assertLedger(database.db, lot.companyId);
       assert.deepEqual([books.entries, books.invoices, books.inside], [120, 120, 0]);
