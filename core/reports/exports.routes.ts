@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { errorAnswer } from '../../shared/errors/catalogue.ts';
+import { textsOf } from '../../shared/i18n/texts.ts';
 import { type ExportFormat, exportFormats } from '../../shared/reports/report.ts';
 import { routes, viewUses } from '../../shared/routes.ts';
 import { AppError } from '../errors.ts';
@@ -11,6 +12,10 @@ import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../h
 import { ExportFiles } from './export-files.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
+import { sourceLabel } from './export-labels.ts';
+import { fileName } from './file-name.rules.ts';
+import { LocalTimes } from './local-times.ts';
+import { companyHead } from './queries/export-head.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -57,11 +62,14 @@ function shown(job: ExportJob, call: Call): Record<string, unknown> {
   };
 }
 
-/** Our own name for the file: ids and days, nothing that anybody typed. */
-function fileName({ source, filters, format, createdAt }: ExportJob): string {
-  const name = source.replace('reports/', '').replaceAll('/', '-');
-  const days = filters.from && filters.to ? `${filters.from}_${filters.to}` : createdAt.slice(0, 10);
-  return `${name}_${days}.${format}`;
+/** What the file shows, of which lot and of which days, in the language of its words. */
+async function nameOf({ db }: Call, job: ExportJob): Promise<string> {
+  const { source, filters, format, language, companyId, createdAt } = job;
+  const lot = await companyHead(db, companyId);
+  const day = new LocalTimes(lot.timeZone).text(Date.parse(createdAt)).slice(0, 10);
+  const { from = '', to = '' } = filters;
+  const days = from !== '' && to !== '' ? [from, to] : [day];
+  return fileName([sourceLabel(source, textsOf(language)), lot.name, ...days], format);
 }
 
 /** Who has lost the permission to see the rows since does not get the file either. */
@@ -81,7 +89,7 @@ async function sendFile(call: Call): Promise<unknown> {
   if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
   call.answer.headers['content-type'] = contentTypes[job.format];
   call.answer.headers['content-length'] = String(job.size);
-  call.answer.headers['content-disposition'] = `attachment; filename="${fileName(job)}"`;
+  call.answer.headers['content-disposition'] = `attachment; filename="${await nameOf(call, job)}"`;
   call.answer.headers['x-content-type-options'] = 'nosniff';
   return createReadStream(files.path(job.file));
 }

@@ -78,9 +78,9 @@ for (const dialect of dialects) {
     });
 
     it('text has the same rows and totals, in the language that was asked for', async () => {
-      for (const [language, columns] of [
-        ['es', ['Placa', 'Número', 'Total', 'Medio de pago']],
-        ['en', ['Plate', 'Number', 'Total', 'Payment method']],
+      for (const [language, columns, title] of [
+        ['es', ['Placa', 'Número', 'Total', 'Medio de pago'], 'detalle-de-facturas'],
+        ['en', ['Plate', 'Number', 'Total', 'Payment method'], 'invoice-detail'],
       ] as const) {
         const cash = stored.filter((one) => one.method === 'cash');
         const { bytes, headers } = await exportedFile(site, lot, 'detail-invoice', {
@@ -90,6 +90,11 @@ for (const dialect of dialects) {
           columns: ['plate', 'number', 'total', 'method'],
         });
         assert.match(String(headers['content-disposition']), /^attachment; filename="[\w.-]+\.txt"$/);
+        const days = `${filters.from}-${filters.to}`;
+        assert.equal(
+          headers['content-disposition'],
+          `attachment; filename="${title}-lote-n-centro-${days}.txt"`,
+        );
         const text = bytes.toString('utf8');
         assert.ok(text.startsWith('\ufeff'));
         assert.equal(text.split('\r\n').length, cash.length + 3);
@@ -242,7 +247,7 @@ for (const dialect of dialects) {
       for (const { headers } of [txt, book, pdf]) {
         assert.match(
           String(headers['content-disposition']),
-          /^attachment; filename="detail-invoice_2026-11-01_2026-11-20\.(txt|xlsx|pdf)"$/,
+          /^attachment; filename="(?:detalle-de-facturas|invoice-detail)-[a-z0-9-]{1,60}-2026-11-01-2026-11-20\.(txt|xlsx|pdf)"$/,
         );
       }
     });

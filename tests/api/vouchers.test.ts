@@ -268,12 +268,16 @@ for (const dialect of dialects) {
         const url = `/api/dashboard/core/vouchers/batches/${id}/sheet${query}`;
         return site.app.inject({ method: 'GET', url, headers: token });
       };
-      for (const [query, pages] of [
-        ['', 2],
-        ['?layout=label&language=en', 24],
+      for (const [query, pages, name] of [
+        ['', 2, `bonos-\\S+-${id}-a4`],
+        ['?layout=label&language=en', 24, `vouchers-\\S+-${id}-label`],
       ] as const) {
         const { statusCode, headers, rawPayload } = await sheet(query);
         assert.deepEqual([statusCode, headers['content-type']], [200, 'application/pdf']);
+        assert.match(
+          String(headers['content-disposition']),
+          new RegExp(`^inline; filename="${name}\\.pdf"$`),
+        );
         const text = rawPayload.toString('latin1');
         assert.ok(text.startsWith('%PDF-'));
         assert.equal(text.match(/\/Type \/Page\b/g)?.length, pages);

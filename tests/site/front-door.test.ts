@@ -107,7 +107,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       const path = `/api/dashboard/core/exports/${id}/file`;
       const file = await visitor.download(`${path}?view=/view/start&company=${company}`);
       assert.equal(file.status, 200);
-      const name = 'collection-report_2026-11-01_2026-11-02.xlsx';
+      const name = 'collection-centro-2026-11-01-2026-11-02.xlsx';
       assert.equal(file.headers.get('content-disposition'), `attachment; filename="${name}"`);
       assert.match(file.headers.get('content-type') ?? '', /spreadsheetml/);
       assert.equal(file.bytes.length, job.size);

@@ -3,6 +3,7 @@ import {
   voucherBatchSchema,
 } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
 import { validityFaults } from '../../../../shared/features/site/calendar-days/validity.ts';
+import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { rule } from '../../../../shared/schema.ts';
 import { type Language, languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
@@ -17,6 +18,7 @@ import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } fro
 import { oneOf, pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { versionParameter } from '../../../http/versions.ts';
+import { fileName } from '../../../reports/file-name.rules.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { type SheetLayout, sheetLayouts, writeSheet } from './sheet.ts';
 import { batchAnswer, voucherAnswer } from './vouchers.answers.ts';
@@ -69,8 +71,9 @@ async function sendSheet(call: Call): Promise<unknown> {
     layout: layout as SheetLayout,
     language,
   });
+  const name = fileName([textsOf(language).resources.vouchers, head.lot, String(idOf(call)), layout], 'pdf');
   call.answer.headers['content-type'] = 'application/pdf';
-  call.answer.headers['content-disposition'] = `inline; filename="vouchers_${idOf(call)}_${layout}.pdf"`;
+  call.answer.headers['content-disposition'] = `inline; filename="${name}"`;
   call.answer.headers['x-content-type-options'] = 'nosniff';
   return file;
 }
