@@ -35,13 +35,13 @@ export const accessErrors = {
     code: -1,
     status: 503,
     es: 'El servicio de identidad de su empresa no responde. Intente más tarde o use su contraseña.',
-    en: 'Your identity service does not answer. Try again later or use your password.',
+    en: 'The identity service of your company does not answer. Try again later or use your password.',
     cause: 'The identity provider cannot be reached, answers nonsense or does not accept this application.',
   },
   loginsBusy: {
     code: -1,
     status: 503,
-    es: 'Muchas personas están ingresando a la vez. Intente de nuevo en unos segundos.',
+    es: 'Muchas personas están entrando a la vez. Intente de nuevo en unos segundos.',
     en: 'Many people are logging in at once. Try again in a few seconds.',
     cause:
       'More passwords wait to be checked than may wait, or one has waited for some seconds; `Retry-After` says when.',

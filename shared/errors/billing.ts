@@ -61,8 +61,8 @@ export const billingErrors = {
   currentNumberInvalid: {
     code: -1637,
     status: 400,
-    es: 'El número actual debe estar entre el anterior al inicial y el final.',
-    en: 'The current number must lie between the one before the initial and the final one.',
+    es: 'El último número usado debe estar entre el anterior al inicial y el final.',
+    en: 'The last number used must lie between the one before the initial one and the final one.',
     cause: 'A current number outside the range.',
   },
   prefixInvalid: {
@@ -124,8 +124,8 @@ export const billingErrors = {
   conceptValueInvalid: {
     code: -1646,
     status: 400,
-    es: 'El valor unitario debe ser un número entero de centavos de 0 o más.',
-    en: 'The unit value must be a whole number of cents of 0 or more.',
+    es: 'El valor unitario debe estar entre 0 y 10.000.000.000, sin fracciones de centavo.',
+    en: 'The unit value must be between 0 and 10,000,000,000, without fractions of a cent.',
     cause: 'Money that is not an integer, negative, or beyond the limit.',
   },
   conceptUnknown: {
@@ -152,15 +152,15 @@ export const billingErrors = {
   invoiceBelowZero: {
     code: -1668,
     status: 400,
-    es: 'El valor pagado debe ser un número entero de centavos de 0 o más.',
-    en: 'The paid value must be a whole number of cents of 0 or more.',
+    es: 'El valor pagado debe estar entre 0 y 10.000.000.000, sin fracciones de centavo.',
+    en: 'The paid value must be between 0 and 10,000,000,000, without fractions of a cent.',
     cause: '`paid` is not an integer, negative, or beyond the limit.',
   },
   quantityInvalid: {
     code: -1683,
     status: 400,
-    es: 'La cantidad debe ser un número entero de 1 o más.',
-    en: 'The quantity must be a whole number of 1 or more.',
+    es: 'La cantidad debe ser un número entero de 1 a 100.000.',
+    en: 'The quantity must be a whole number from 1 to 100,000.',
     cause: 'A sale of nothing, of fractions, or of more than 100,000.',
   },
   saleTooHigh: {
@@ -168,7 +168,7 @@ export const billingErrors = {
     status: 400,
     hasReason: true,
     es: 'La venta pasa del tope por evento: __COMPLEMENT__. Revise la cantidad o cambie el tope en los parámetros de operación.',
-    en: 'The sale exceeds the most for one event: __COMPLEMENT__. Check the quantity, or change the most in the operating parameters.',
+    en: 'The sale exceeds the limit for one event: __COMPLEMENT__. Check the quantity, or change the limit in the operating parameters.',
     cause:
       'A sale without `paid` whose quantity exceeds one unit by more than the operating parameter `eventMoneyMost`.',
   },
@@ -197,7 +197,7 @@ export const billingErrors = {
     code: -1776,
     status: 409,
     es: 'Los descuentos no son acumulables en este parqueadero.',
-    en: 'Discounts do not add up in this lot.',
+    en: 'Discounts cannot be combined in this lot.',
     cause: 'Two codes while cumulativeDiscounts is off.',
   },
   discountValueInvalid: {

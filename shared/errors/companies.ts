@@ -125,7 +125,7 @@ export const companyErrors = {
     code: -1,
     status: 404,
     es: 'El parqueadero no existe.',
-    en: 'The parking lot does not exist.',
+    en: 'The lot does not exist.',
     cause: 'An access that names an unknown company.',
   },
   profileInUse: {

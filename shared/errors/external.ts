@@ -20,7 +20,7 @@ export const externalErrors = {
     code: -1,
     status: 400,
     es: 'A esa dirección no se puede enviar. Use https, un equipo de internet y un puerto web (443, 8443…), o pida que se permita su equipo.',
-    en: 'Nothing can be sent to that address. Use https, a host of the internet and a web port (443, 8443…), or have your host allowed.',
+    en: 'Nothing can be sent to that address. Use https, an internet host and a web port (443, 8443…), or ask to have your host allowed.',
     cause:
       'An address of the site’s own network or machine that `WEBHOOK_PRIVATE_HOSTS` does not name, plain http, or a port of another service.',
   },
@@ -35,7 +35,7 @@ export const externalErrors = {
     code: -1,
     status: 409,
     es: 'La entrega todavía está en camino.',
-    en: 'The delivery is still under way.',
+    en: 'The delivery is still on its way.',
     cause: 'A repetition of a delivery that waits or is being sent.',
   },
 } as const satisfies ErrorArea;

@@ -48,7 +48,7 @@ export const gatewayErrors = {
     code: -1,
     status: 403,
     es: 'Solo se puede consultar desde el mismo equipo.',
-    en: 'This can only be asked on the machine itself.',
+    en: 'This can only be read on the server itself.',
     cause: 'A call to /metrics or /ops from the network, or through a proxy, while no OPS_TOKEN is set.',
   },
 } as const satisfies ErrorArea;

@@ -34,7 +34,7 @@ export const generalErrors = {
     code: -1,
     status: 400,
     es: 'Elija primero un parqueadero.',
-    en: 'Choose a parking lot first.',
+    en: 'Choose a lot first.',
     cause: 'A call about a company came without a valid companyId header.',
   },
   viewRequired: {
@@ -118,7 +118,7 @@ export const generalErrors = {
     code: -1,
     status: 503,
     es: 'Una llave guardada no se puede leer. Escríbala de nuevo, o pida a quien opera el sistema que devuelva SECRETS_KEY.',
-    en: 'A stored key cannot be read. Enter it anew, or have whoever operates the system give SECRETS_KEY back.',
+    en: 'A stored key cannot be read. Enter it again, or ask whoever operates the system to restore SECRETS_KEY.',
     cause: 'None of the keys of `SECRETS_KEY` opens a stored secret; what needs it waits and is tried again.',
   },
   commitFailed: {

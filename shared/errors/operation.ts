@@ -12,15 +12,15 @@ export const operationErrors = {
   deviceNameDuplicated: {
     code: -1,
     status: 409,
-    es: 'Ya existe un dispositivo con ese nombre.',
-    en: 'A device with that name already exists.',
+    es: 'Ya existe una terminal con ese nombre.',
+    en: 'A terminal with that name already exists.',
     cause: 'Name taken by another device of the company.',
   },
   terminalKeyExpired: {
     code: -1,
     status: 401,
     es: 'La licencia de esta terminal venció. Pida que la renueven en «Licencias y llaves».',
-    en: 'The licence of this terminal has ended. Have it renewed under “Licences and keys”.',
+    en: 'The licence of this terminal has ended. Ask to have it renewed under “Licences and keys”.',
     cause: 'A call with a key whose last day (`validTo`, in the zone of the lot) is over.',
   },
   operationForbidden: {
@@ -28,7 +28,7 @@ export const operationErrors = {
     hasReason: true,
     status: 403,
     es: 'Esta terminal no tiene permitida esa operación.',
-    en: 'This terminal is not permitted to do that.',
+    en: 'This terminal is not allowed to do that.',
     cause: 'An event of a kind, or with a mark, that is switched off for the terminal; `operation` names it.',
   },
   cashierForbidden: {
@@ -43,14 +43,14 @@ export const operationErrors = {
     code: -1,
     status: 400,
     es: 'Ese día ya pasó: la llave no serviría.',
-    en: 'That day is over: the key would be good for nothing.',
+    en: 'That day is over: the key would not work.',
     cause: 'A key that is to end before today, in the zone of the lot.',
   },
   deviceKeyMissing: {
     code: -1,
     status: 409,
-    es: 'El dispositivo no tiene llave.',
-    en: 'The device has no key.',
+    es: 'La terminal no tiene llave.',
+    en: 'The terminal has no key.',
     cause: 'The end of a key is changed where none is issued.',
   },
   calendarDayDuplicated: {

@@ -54,15 +54,15 @@ export const paymentErrors = {
   paymentAmountInvalid: {
     code: -1606,
     status: 400,
-    es: 'El valor debe ser mayor que 0.',
-    en: 'The amount must be above 0.',
+    es: 'El valor debe ser mayor que 0 y no pasar de 10.000.000.000, sin fracciones de centavo.',
+    en: 'The amount must be above 0 and at most 10,000,000,000, without fractions of a cent.',
     cause: 'Amount missing, not a whole number of cents, 0 or beyond the limit.',
   },
   paymentSettled: {
     code: -1617,
     status: 409,
     es: 'El pago ya está conciliado.',
-    en: 'The payment is already settled.',
+    en: 'The payment is already matched.',
     cause: 'Matching or dismissing a payment that is applied, matched, dismissed or not approved.',
   },
   requestPaid: {

@@ -12,8 +12,8 @@ export const plateRestrictionErrors = {
   restrictionRulesRequired: {
     code: -1,
     status: 400,
-    es: 'Elija los dígitos de al menos un día.',
-    en: 'Choose the digits of at least one day.',
+    es: 'Elija los dígitos de al menos un día, y de no más de 400.',
+    en: 'Choose the digits of at least one day, and of at most 400.',
     cause: 'A plate restriction without rules, or with more than 400.',
   },
   restrictionRuleInvalid: {

@@ -34,7 +34,7 @@ export const settingErrors = {
   paymentMethodsOff: {
     code: -1,
     status: 409,
-    es: 'El parqueadero no recibe ninguno de esos medios: elija al menos uno que reciba.',
+    es: 'El parqueadero no recibe ninguno de esos medios de pago: elija al menos uno que reciba.',
     en: 'The lot takes none of those methods: choose at least one that it takes.',
     cause: 'A terminal set up to offer only payment methods that are switched off.',
   },
@@ -42,14 +42,14 @@ export const settingErrors = {
     code: -1,
     status: 400,
     es: 'Solo el efectivo se redondea.',
-    en: 'Cash alone is rounded.',
+    en: 'Only cash is rounded.',
     cause: 'Rounding switched on for another payment method than cash.',
   },
   lastPaymentMethod: {
     code: -1,
     status: 409,
     es: 'Es el único medio de pago activo: active otro antes de apagarlo.',
-    en: 'It is the only active payment method: switch another on before it goes off.',
+    en: 'It is the only active payment method: switch another one on before switching it off.',
     cause: 'Switching the last enabled payment method of a company off.',
   },
 } as const satisfies ErrorArea;

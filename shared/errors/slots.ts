@@ -12,8 +12,8 @@ export const slotErrors = {
   slotQuotaInvalid: {
     code: -1582,
     status: 400,
-    es: 'El cupo debe tener un número de espacios de 0 o más.',
-    en: 'The slot needs a number of spaces of 0 or more.',
+    es: 'El cupo debe tener de 0 a 100.000 espacios.',
+    en: 'The slot must have from 0 to 100,000 spaces.',
     cause: 'Quota missing, negative, not a whole number or beyond the limit.',
   },
   slotDuplicated: {

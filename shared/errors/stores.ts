@@ -82,8 +82,8 @@ export const storeErrors = {
   registerDeviceUnknown: {
     code: -1,
     status: 404,
-    es: 'El dispositivo no existe en este parqueadero.',
-    en: 'The device does not exist in this lot.',
+    es: 'La terminal no existe en este parqueadero.',
+    en: 'The terminal does not exist in this lot.',
     cause: 'A cash register at an unknown device; another lot’s included.',
   },
 } as const satisfies ErrorArea;

@@ -26,15 +26,15 @@ export const tariffErrors = {
   tariffSegmentsRequired: {
     code: -1569,
     status: 400,
-    es: 'La tarifa necesita al menos un segmento.',
-    en: 'The tariff needs at least one segment.',
+    es: 'La tarifa necesita de 1 a 100 segmentos.',
+    en: 'The tariff needs from 1 to 100 segments.',
     cause: 'No segments, or more than the limit.',
   },
   segmentBlocksRequired: {
     code: -1570,
     status: 400,
-    es: 'Cada segmento necesita al menos un bloque.',
-    en: 'Every segment needs at least one block.',
+    es: 'Cada segmento necesita de 1 a 100 bloques.',
+    en: 'Every segment needs from 1 to 100 blocks.',
     cause: 'A segment without blocks, or with more than the limit.',
   },
   blockNextInvalid: {
@@ -75,36 +75,36 @@ export const tariffErrors = {
   blockTimeInvalid: {
     code: -1576,
     status: 400,
-    es: 'El tiempo del bloque debe ser de 1 minuto o más.',
-    en: 'The time of the block must be 1 minute or more.',
+    es: 'El tiempo del bloque debe ser de 1 a 10.000.000 de minutos enteros.',
+    en: 'The time of the block must be from 1 to 10,000,000 whole minutes.',
     cause: 'Zero, negative or fractional minutes.',
   },
   blockRepeatInvalid: {
     code: -1577,
     status: 400,
-    es: 'Las repeticiones del bloque deben ser 0 (sin límite) o más.',
-    en: 'The repetitions of the block must be 0 (without limit) or more.',
+    es: 'Las repeticiones del bloque deben ser 0 (sin límite) o un entero hasta 1.000.000.000.',
+    en: 'The repetitions of the block must be 0 (without limit) or a whole number up to 1,000,000,000.',
     cause: 'A negative or fractional repeat.',
   },
   blockValueInvalid: {
     code: -1578,
     status: 400,
-    es: 'El valor del bloque debe ser un número entero de centavos de 0 o más.',
-    en: 'The value of the block must be a whole number of cents of 0 or more.',
+    es: 'El valor del bloque debe estar entre 0 y 10.000.000.000, sin fracciones de centavo.',
+    en: 'The value of the block must be between 0 and 10,000,000,000, without fractions of a cent.',
     cause: 'Money that is not an integer, negative, or beyond the limit.',
   },
   lostTicketInvalid: {
     code: -1579,
     status: 400,
-    es: 'El valor del tiquete perdido debe ser de 0 o más.',
-    en: 'The lost ticket value must be 0 or more.',
+    es: 'El valor del tiquete perdido debe estar entre 0 y 10.000.000.000, sin fracciones de centavo.',
+    en: 'The lost ticket value must be between 0 and 10,000,000,000, without fractions of a cent.',
     cause: 'Money that is not an integer, negative, or beyond the limit.',
   },
   graceInvalid: {
     code: -1580,
     status: 400,
-    es: 'El tiempo de gracia debe ser de 0 minutos o más.',
-    en: 'The grace time must be 0 minutes or more.',
+    es: 'El tiempo de gracia debe ser de 0 a 10.000.000 de minutos enteros.',
+    en: 'The grace time must be from 0 to 10,000,000 whole minutes.',
     cause: 'Negative or fractional minutes.',
   },
   blockIdRequired: {
@@ -124,8 +124,8 @@ export const tariffErrors = {
   freeMinutesInvalid: {
     code: -1648,
     status: 400,
-    es: 'Los minutos gratis deben ser 0 o más.',
-    en: 'The free minutes must be 0 or more.',
+    es: 'Los minutos gratis deben ser un entero de 0 a 10.000.000.',
+    en: 'The free minutes must be a whole number from 0 to 10,000,000.',
     cause: 'Negative or fractional minutes.',
   },
   tariffUnknown: {
@@ -145,8 +145,8 @@ export const tariffErrors = {
   tariffExamplesBroken: {
     code: -1,
     status: 400,
-    es: 'No se publicó nada: con esta tarifa no se cumplen sus ejemplos: __COMPLEMENT__',
-    en: 'Nothing was published: the tariff does not keep its examples: __COMPLEMENT__',
+    es: 'No se publicó nada. Con esta tarifa no se cumplen sus ejemplos: __COMPLEMENT__',
+    en: 'Nothing was published. The tariff does not meet its examples: __COMPLEMENT__',
     cause: 'A saved example costs something else than it must by the tariff that is to come into force.',
   },
   tariffExampleBroken: {
@@ -174,8 +174,8 @@ export const tariffErrors = {
   tariffFromPast: {
     code: -1,
     status: 400,
-    es: 'La tarifa no puede regir desde antes de ahora.',
-    en: 'The tariff cannot come into force before now.',
+    es: 'La tarifa no puede empezar a regir en el pasado.',
+    en: 'The tariff cannot come into force in the past.',
     cause: 'An approval whose `from` lies in the past.',
   },
   backtestTooLong: {

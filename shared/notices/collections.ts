@@ -26,7 +26,7 @@ export const collectionNotices = {
   collectionEmpty: {
     kind: 'info',
     es: 'No hay recaudo en las fechas elegidas.',
-    en: 'There is no collection on the dates chosen.',
+    en: 'Nothing was collected on the chosen dates.',
     when: 'A day without invoices is reconciled.',
     comingWith: 'reconciliation',
   },

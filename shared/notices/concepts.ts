@@ -5,7 +5,7 @@ export const conceptNotices = {
   conceptInUse: {
     kind: 'warning',
     es: 'El concepto ya tiene facturas: los cambios valen desde ahora.',
-    en: 'The concept has invoices already: changes count from now on.',
+    en: 'The concept already has invoices: changes apply from now on.',
     when: 'A concept that was sold gets another value or tax.',
     comingWith: 'accounting-integrations',
   },

@@ -24,8 +24,8 @@ export const discountNotices = {
   },
   discountCodeForeign: {
     kind: 'warning',
-    es: 'El código no es de un descuento de este parqueadero.',
-    en: 'The code is not one of a discount of this lot.',
+    es: 'El código no es de ningún descuento de este parqueadero.',
+    en: 'The code does not belong to any discount of this lot.',
     when: 'A readable code that no discount of the lot has.',
     comingWith: 'code-readers',
   },

@@ -4,14 +4,14 @@ import type { NoticeArea } from './entry.ts';
 export const incomeNotices = {
   incomeSettingSaved: {
     kind: 'success',
-    es: 'La configuración de ingresos fue guardada.',
-    en: 'The income setting was saved.',
+    es: 'Las cuentas del ingreso fueron guardadas.',
+    en: 'The accounts of the income were saved.',
     when: 'The accounts of an income kind have been stored.',
   },
   incomeSettingIncomplete: {
     kind: 'warning',
-    es: 'Hay ingresos sin cuenta: no saldrán en la contabilidad.',
-    en: 'Some income has no account: it will not reach the books.',
+    es: 'Hay ingresos sin cuenta: no saldrán en los archivos contables.',
+    en: 'Some income has no account: it will not reach the accounting files.',
     when: 'Kinds of income are left without an account.',
   },
   incomeUnbalanced: {

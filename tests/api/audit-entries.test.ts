@@ -104,7 +104,7 @@ for (const dialect of dialects) {
       assert.equal(gone.action, 'delete');
       const { changes } = await detail(gone.id);
       assert.ok(changes.every(({ after: now }) => now === null));
-      assert.ok(changes.some(({ label, before: was }) => label === 'Título' && was === 'Efímero'));
+      assert.ok(changes.some(({ label, before: was }) => label === 'Nombre' && was === 'Efímero'));
     });
 
     it('never shows a secret, and says so where nothing else changed', async () => {

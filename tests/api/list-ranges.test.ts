@@ -9,15 +9,15 @@ test('a file names the ends of a range by their field', () => {
   assert.deepEqual(
     words.map((name) => filterWord('es', 'resolutions', name)),
     [
-      'Fecha final (desde)',
-      'Fecha final (hasta)',
-      'Fecha final',
+      'Vigente hasta (desde)',
+      'Vigente hasta (hasta)',
+      'Vigente hasta',
       'Vigente hasta',
       'Búsqueda',
       'constructorFrom',
     ],
   );
-  assert.equal(filterWord('en', 'resolutions', 'finalDateTo'), 'Final date (to)');
+  assert.equal(filterWord('en', 'resolutions', 'finalDateTo'), 'In force until (to)');
 });
 
 for (const dialect of dialects) {

@@ -18,7 +18,7 @@ test('the audit tells who, what and from where in words, and says that there is 
     const row = page.getByRole('row').filter({ hasText: 'Cambió' });
     for (const words of ['Ana Rojas', 'Cupos', 'Sótano 1', 'Espacios, Tipos de vehículo'])
       await row.getByText(words, { exact: true }).first().waitFor();
-    await page.getByText('Título, Espacios, Principal y 1 más').waitFor();
+    await page.getByText('Nombre, Espacios, Principal y 1 más').waitFor();
     const gone = page.getByRole('row').filter({ hasText: 'Eliminó' });
     for (const words of ['El sistema', 'Sin pantalla']) await gone.getByText(words).waitFor();
     await page.getByText('Solo se ven los 10.000 cambios más recientes').waitFor();
@@ -48,8 +48,8 @@ test('one change shows every field before and after, markup as text, and leads t
     assert.deepEqual(await field.getByRole('cell').allTextContents(), ['10', '25']);
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     await page.getByText('g1-7').waitFor();
-    await page.getByRole('link', { name: 'Ver la historia de este registro' }).click();
-    await page.getByRole('heading', { name: 'Historia de Cupos · Sótano 1' }).waitFor();
+    await page.getByRole('link', { name: 'Ver el historial de este registro' }).click();
+    await page.getByRole('heading', { name: 'Historial de Cupos · Sótano 1' }).waitFor();
     assert.equal(await page.getByRole('row').count(), 3);
     assert.match(asked(), /record=slots%2F7/);
     await page.getByRole('link', { name: 'Ver todos los cambios' }).click();

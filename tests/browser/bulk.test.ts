@@ -72,7 +72,7 @@ test('rows are selected and deleted by keyboard alone', () =>
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('1 a 25 de 56').waitFor();
     await page.getByRole('searchbox').waitFor();
-    assert.ok(await page.getByRole('region', { name: 'Dispositivos' }).count());
+    assert.ok(await page.getByRole('region', { name: 'Terminales' }).count());
     assert.equal(state().devices.length, 56);
   }));
 

@@ -12,33 +12,33 @@ after(() => screen.close());
 test('a device is created; without IMEI or with a taken name it says so on the field', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/add');
-    await page.getByRole('button', { name: 'Agregar dispositivo' }).click();
+    await page.getByRole('button', { name: 'Crear terminal' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Caja 2');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.locator('.error-summary').getByText('IMEI: Escriba el IMEI.').waitFor();
     await page.getByLabel('IMEI').fill('356938035649999');
     await page.keyboard.press('Control+s');
-    await page.locator('.error-summary').getByText('Ya existe un dispositivo con ese nombre.').waitFor();
+    await page.locator('.error-summary').getByText('Ya existe una terminal con ese nombre.').waitFor();
     await page.getByLabel('Nombre', { exact: true }).fill('Salida norte');
     await page.getByLabel('Tipo').selectOption('exit-barrier');
     await page.keyboard.press('Control+s');
-    await page.getByText('El dispositivo «Salida norte» fue guardado.').first().waitFor();
+    await page.getByText('La terminal «Salida norte» fue guardada.').first().waitFor();
     assert.equal(screen.gateway.state.devices.at(-1)?.kind, 'exit-barrier');
   }));
 
 test('a key is shown once and only its button closes it', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/license');
-    await page.getByRole('button', { name: 'Crear llave: Caja 2', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Crear llave' }).click();
+    await page.getByRole('button', { name: 'Emitir llave: Caja 2', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Emitir llave' }).click();
     const key = page.getByRole('dialog').getByRole('textbox', { name: 'Llave' });
     await soon(async () => assert.equal(await key.inputValue(), 'ptk_shown-once'));
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await soon(async () => assert.ok(await key.isVisible()));
     await page.getByRole('button', { name: 'Copiar' }).click();
-    await page.getByText('Copiada.').waitFor();
-    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByText('Texto copiado.').waitFor();
+    await page.getByRole('button', { name: 'Ya tengo una copia' }).click();
     await page.getByRole('button', { name: 'Cambiar llave: Caja 2', exact: true }).waitFor();
     assert.equal(await page.getByText('ptk_shown-once').count(), 0);
     assert.ok(
@@ -54,7 +54,7 @@ test('a key is replaced and revoked only after a question', () =>
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Revocar: Caja 1', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
-    await page.getByRole('button', { name: 'Crear llave: Caja 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Emitir llave: Caja 1', exact: true }).waitFor();
     assert.equal(screen.gateway.state.devices[0]?.keyIssuedAt, null);
   }));
 
@@ -67,7 +67,7 @@ test('a second tab saved the device first: both versions are shown, and the choi
     await other.getByLabel('Nombre', { exact: true }).fill('Caja sur');
     await other.getByLabel('IMEI').fill('999888777666555');
     await other.getByRole('button', { name: 'Guardar' }).click();
-    await other.getByRole('heading', { level: 1, name: 'Dispositivos' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Terminales' }).waitFor();
     await page.getByRole('button', { name: 'Guardar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Otro usuario cambió este registro' });
     await dialog.getByText('Caja sur').waitFor();

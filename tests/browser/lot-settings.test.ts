@@ -90,7 +90,7 @@ test('income is posted to accounts of digits, each kind once; what lacks one is 
     await page.getByText('Hay ingresos sin cuenta').waitFor();
     const row = page.getByRole('row', { name: /Parqueo por tiempo/ });
     await row.getByText('Casillero').waitFor();
-    await page.getByRole('button', { name: 'Agregar ingreso' }).click();
+    await page.getByRole('button', { name: 'Asignar cuentas' }).click();
     await page.getByLabel('Ingreso', { exact: true }).selectOption('parking');
     await page.getByLabel('Cuenta del ingreso').fill('41-55');
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -85,7 +85,7 @@ test('a system’s key is shown once; a webhook’s test arrives and stands amon
   await dialog.getByRole('button', { name: 'Emitir llave' }).click();
   const key = await dialog.getByRole('textbox').inputValue();
   assert.ok(key.length > 30);
-  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
+  await dialog.getByRole('button', { name: 'Ya tengo una copia' }).click();
   await rowOf(ana, 'Contabilidad').getByRole('button', { name: 'Cambiar llave' }).waitFor();
   assert.equal((await ana.content()).includes(key), false);
 
@@ -96,7 +96,7 @@ test('a system’s key is shown once; a webhook’s test arrives and stands amon
   await ana.keyboard.press('Control+s');
   await ana.getByRole('button', { name: 'Emitir secreto Tablero' }).click();
   await dialog.getByRole('button', { name: 'Emitir secreto' }).click();
-  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
+  await dialog.getByRole('button', { name: 'Ya tengo una copia' }).click();
   await ana.getByRole('button', { name: 'Probar Tablero' }).click();
   await ana.getByText('La prueba de «Tablero» está en camino.').first().waitFor();
   const found = ana.locator('.data-table tbody tr').filter({ hasText: 'Entregada' });

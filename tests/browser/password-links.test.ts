@@ -117,7 +117,7 @@ test('a new user is invited by mail, and an administrator chooses between a link
     await dialog.getByLabel('Una contraseña de un solo uso').check();
     await dialog.getByRole('button', { name: 'Restablecer contraseña' }).click();
     await page.getByRole('dialog').getByRole('textbox').waitFor();
-    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: 'Ya tengo una copia' }).click();
     await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
     await dialog.getByLabel('Un enlace a ana@example.com').waitFor();
     await dialog.getByRole('button', { name: 'Restablecer contraseña' }).click();

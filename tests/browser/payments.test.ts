@@ -20,7 +20,7 @@ test('the account is told what is missing, stored, and its key is not shown agai
   inTab(screen, async (page) => {
     await openAt(page, payments);
     await page.getByText('no tiene configurada su cuenta de PayU').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Solicitar un pago' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Crear solicitud' }).count(), 0);
     await page.getByRole('link', { name: 'Configurar la cuenta' }).click();
     await page.getByLabel('Comercio (merchantId)').fill('x');
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -47,7 +47,7 @@ test('a payment is requested and its button sends the signed form to the provide
   inTab(screen, async (page) => {
     configured(stub());
     await openAt(page, payments);
-    await page.getByRole('button', { name: 'Solicitar un pago' }).click();
+    await page.getByRole('button', { name: 'Crear solicitud' }).click();
     await page.getByRole('button', { name: 'Crear solicitud' }).click();
     await page.getByText('Hay 2 datos por corregir').waitFor();
     await page.getByLabel('Valor', { exact: true }).fill('120.000');
@@ -135,7 +135,7 @@ test('who may only read matches, requests and configures nothing', () =>
     reader.views.push({ view: 'view/electronic-payments', level: 'read' });
     await openAt(page, payments, 'reader');
     await page.getByRole('link', { name: 'WEB-2231' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Solicitar un pago' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Crear solicitud' }).count(), 0);
     await page.goto(`${payments}?payment=1`);
     await page.getByText('PayU cobró con una referencia').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Conciliar' }).count(), 0);

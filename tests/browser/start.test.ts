@@ -110,7 +110,7 @@ test('today stands beside the same weekday, and warnings lead to where they are 
     await page.getByText('Frente al sábado pasado a esta hora').waitFor();
     await tile(page, 'Entradas').getByText('10 más (+2%)').waitFor();
     await tile(page, 'Salidas').getByText('29 menos (-8%)').waitFor();
-    await tile(page, 'Facturas').getByText('Igual que entonces').waitFor();
+    await tile(page, 'Facturas').getByText('Igual que ese día').waitFor();
     await tile(page, 'Recaudado').getByText('2.845.600').waitFor();
     const warnings = page.getByRole('region', { name: 'Por atender' });
     assert.deepEqual(await warnings.getByRole('link').allTextContents(), [

@@ -146,7 +146,7 @@ test('the fee over time is drawn from few calls, and asked for once', () =>
 
 test('what is doubtful stands beside its field and in the list', () =>
   inEditor(`${editor}?id=1`, async (page) => {
-    await page.getByText('Nada que observar').waitFor();
+    await page.getByText('Sin observaciones').waitFor();
     await page.getByLabel('Tiempo de gracia').fill('0');
     await page.getByLabel('Valor', { exact: true }).nth(1).fill('500');
     const row = page.locator('.block-row').nth(1);

@@ -65,7 +65,7 @@ test('the key of an outside system is told with what it may do', () =>
     await openAt(page, '/view/configuration/checktoken');
     await page.getByLabel('Llave o token').fill('pak_found-somewhere');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Llave de un sistema externo' }).waitFor();
+    await page.getByRole('heading', { name: 'Llave externa' }).waitFor();
     await page.getByText('Cupos, Descuentos y bonos (ver y escribir)').waitFor();
     await page.getByText('revóquela en «Sistemas externos»').waitFor();
   }));

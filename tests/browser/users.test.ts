@@ -75,7 +75,7 @@ test('a user is created with an access, and the one-time password is shown once'
     const secret = page.getByRole('dialog').getByRole('textbox');
     person = await secret.inputValue();
     assert.match(person, /^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: 'Ya tengo una copia' }).click();
     await page.getByRole('link', { name: 'Ana Gómez' }).waitFor();
     assert.equal(await page.getByText(person).count(), 0);
   }));
@@ -172,7 +172,7 @@ test('several users are suspended at once; oneself stays, and is told why', () =
     await page.getByRole('dialog').getByRole('button', { name: 'Restablecer contraseña' }).click();
     const secret = await page.getByRole('dialog').getByRole('textbox').inputValue();
     assert.notEqual(secret, person);
-    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: 'Ya tengo una copia' }).click();
     const login = await new Visitor(site.url).call('POST', '/session', {
       username: 'ana@example.com',
       password: secret,

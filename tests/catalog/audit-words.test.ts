@@ -234,9 +234,9 @@ test('lists and structures are shown in words, item by item', () => {
 });
 
 test('the value of a discount is shown in the unit of its kind, also within an example of a tariff', () => {
-  assert.deepEqual(told('discounts', { kind: 'minutes', value: 30 }), { Clase: 'Minutos', Valor: '30' });
+  assert.deepEqual(told('discounts', { kind: 'minutes', value: 30 }), { Tipo: 'Minutos', Valor: '30' });
   assert.deepEqual(told('discounts', { kind: 'percent', value: 1000 }), {
-    Clase: 'Porcentaje',
+    Tipo: 'Porcentaje',
     Valor: '10,00 %',
   });
   const discounts = [

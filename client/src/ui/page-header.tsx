@@ -13,12 +13,14 @@ interface PageHeaderProps {
 /** Title, place and main action of a page on one line. */
 export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
   usePageTitle(title);
+  // A group of the menu may be called as a screen of its own: what comes next says it already.
+  const steps = trail.filter(({ label }, at) => label !== (trail[at + 1]?.label ?? title));
   return (
     <header className="page-header">
       <div>
-        {trail.length > 0 && (
+        {steps.length > 0 && (
           <ol className="trail">
-            {trail.map(({ label, to }) => (
+            {steps.map(({ label, to }) => (
               <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 
-const product = 'Parking';
+/** What the product is called where the library of texts is not: in the language of the page. */
+const products: Readonly<Record<string, string>> = { es: 'Parqueaderos', en: 'Parking lots' };
 const parts = { title: '', prefix: '' };
 
 function apply(): void {
-  document.title = [parts.prefix, [parts.title, product].filter(Boolean).join(' · ')]
+  document.title = [
+    parts.prefix,
+    [parts.title, products[document.documentElement.lang]].filter(Boolean).join(' · '),
+  ]
     .filter(Boolean)
     .join(' ');
 }

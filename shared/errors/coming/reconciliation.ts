@@ -14,7 +14,7 @@ export const comingProviderErrors = {
     code: -1616,
     status: 502,
     es: 'El proveedor de pagos rechazó la consulta: __COMPLEMENT__',
-    en: 'The payment provider refused the question: __COMPLEMENT__',
+    en: 'The payment provider refused the query: __COMPLEMENT__',
     cause: 'The provider answered with an error of its own; the complement is its text.',
     comingWith: 'reconciliation',
   },

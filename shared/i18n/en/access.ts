@@ -18,6 +18,7 @@ export const access = {
   or: 'or',
   sso: 'Log in with your work account',
   ssoRefused: 'Logging in with your work account did not work. Try again or ask your administrator.',
-  ssoUnavailable: 'Your identity service does not answer. Try again later or use your password.',
+  ssoUnavailable:
+    'The identity service of your company does not answer. Try again later or use your password.',
   language: 'Language',
 } satisfies Words<typeof es>;

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const calendar = {
   intro:
-    'Holidays use the holiday segment of the tariff. Press a day, or drag over several, to classify them.',
+    'On holidays the holiday segment of the tariff applies. Press a day, or drag over several, to classify them.',
   yearBefore: 'Year before',
   yearAfter: 'Year after',
   span: '{{count}} days, {{from}} to {{to}}',
@@ -14,7 +14,7 @@ export const calendar = {
   classify_other: 'Classify {{count}} days',
   saved_one: 'The day was classified.',
   saved_other: '{{count}} days were classified.',
-  changedSince: 'Another user has classified {{days}} meanwhile. Save again if yours is to hold.',
+  changedSince: 'Another user has classified {{days}} meanwhile. Save again if yours should apply.',
   clear_one: 'Remove the classification',
   clear_other: 'Remove {{count}} classifications',
   cleared_one: 'The classification was removed.',

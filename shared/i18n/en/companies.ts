@@ -2,10 +2,10 @@ import type { companies as es } from '../es/companies.ts';
 import type { Words } from '../words.ts';
 
 export const companies = {
-  title: 'Create lot',
+  title: 'New lot',
   search: 'Name, identification or address',
   empty: 'There are no lots yet',
-  editTitle: 'Edit a lot',
+  editTitle: 'Edit lot',
   general: 'General',
   location: 'Location',
   contact: 'Contact',
@@ -17,7 +17,7 @@ export const companies = {
   identificationType: 'Type of identification',
   identification: 'Identification',
   identificationHelp: 'At least 5 digits, without dots.',
-  nitHelp: 'With or without points and check digit, e.g. 900.373.923-8.',
+  nitHelp: 'With or without dots and check digit, for example 900.373.923-8.',
   address: 'Address',
   latitude: 'Latitude',
   latitudeHelp: 'Degrees, for example 4.6097',
@@ -30,7 +30,7 @@ export const companies = {
   timeZone: 'Time zone',
   timeZoneHelp: 'Days, hours and reports of the lot are in this zone.',
   currency: 'Currency',
-  save: 'Create the lot',
+  save: 'Create lot',
   logo: 'Logo',
   logoShown: 'Logo of the lot',
   logoFile: 'File of the logo',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const incomeSettings = {
   list: 'Accounts of income',
-  create: 'Add income',
+  create: 'Assign accounts',
   missing: 'Missing: {{names}}.',
   newTitle: 'Accounts of an income',
   search: 'Search by account or cost centre',
@@ -20,7 +20,7 @@ export const incomeSettings = {
   emptyBody:
     'Say which account each income goes to. The account of the money itself is the payment method’s.',
   removeOf: 'Delete {{name}}',
-  removeTitle: 'Take the accounts of “{{name}}” away?',
+  removeTitle: 'Delete the accounts of “{{name}}”?',
   removeBody: 'That income is left out of accounting files until it has an account again.',
-  removed: 'The accounts of “{{name}}” were taken away.',
+  removed: 'The accounts of “{{name}}” were deleted.',
 } satisfies Words<typeof es>;

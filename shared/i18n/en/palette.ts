@@ -19,7 +19,7 @@ export const palette = {
   },
   create: {
     slot: 'Create slot',
-    device: 'Create device',
+    device: 'Create terminal',
     tariff: 'Create tariff',
     assignment: 'Assign tariff',
     discount: 'Create discount',
@@ -32,10 +32,10 @@ export const palette = {
     concept: 'Create concept',
     store: 'Create store',
     cashRegister: 'Create cash register',
-    income: 'Add income',
+    income: 'Assign accounts to an income',
     user: 'Create user',
     profile: 'Create profile',
-    apiKey: 'Create access key',
+    apiKey: 'Create external key',
     webhook: 'Create webhook',
   },
   themes: {

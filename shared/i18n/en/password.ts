@@ -26,7 +26,7 @@ export const password = {
   ask: 'Send link',
   askedTitle: 'Check your email',
   asked:
-    'If there is an account with that user name, a link arrives in a few minutes; it works for one hour. Look into junk mail as well.',
-  askedNone: 'If none arrives, this site may not send mail: ask an administrator to reset your password.',
+    'If there is an account with that user name, a link arrives in a few minutes; it works for one hour. Look in your junk mail as well.',
+  askedNone: 'If none arrives, this site may not send emails: ask an administrator to reset your password.',
   askAgain: 'Ask for another link',
 } satisfies Words<typeof es>;

@@ -23,7 +23,7 @@ export const payerResult = {
     },
     pending: {
       title: 'Payment in progress',
-      body: 'Your bank has not answered yet. PayU will tell you by mail; do not pay again meanwhile.',
+      body: 'Your bank has not answered yet. PayU will tell you by email; do not pay again meanwhile.',
     },
     error: {
       title: 'The payment could not be made',
@@ -31,7 +31,7 @@ export const payerResult = {
     },
     unknown: {
       title: 'We do not know this payment',
-      body: 'The link brings no result that can be verified. If you paid, PayU has sent you the receipt by mail.',
+      body: 'The link brings no result that can be verified. If you paid, PayU has sent you the receipt by email.',
     },
     unreachable: {
       title: 'It could not be verified',

@@ -3,12 +3,12 @@ import type { Words } from '../words.ts';
 
 export const paymentMethods = {
   list: 'Payment methods of the lot',
-  editTitle: 'Payment method',
+  editTitle: 'Edit payment method',
   search: 'Search by name',
   name: 'Name',
   nameHelp: 'As the cashier reads it, for example “Nequi”.',
   method: 'Method',
-  methodHelp: 'Methods stand fast: reports add up by them.',
+  methodHelp: 'Methods are fixed: reports are totalled by them.',
   state: 'Status',
   on: 'On',
   off: 'Off',
@@ -16,10 +16,10 @@ export const paymentMethods = {
   positionHelp: 'Place on the terminal’s screen, from 1 to 99.',
   enabled: 'Taken in this lot',
   enabledHelp:
-    'Switched off, terminals do not offer it and it is refused. What was taken before, or really, is recorded.',
+    'Switched off, terminals do not offer it and it is refused. What was charged before, or has already been received, is still recorded.',
   reference: 'Asks for a reference',
   needsReference: 'Asks for an approval or reference number',
-  needsReferenceHelp: 'Without it the payment is refused. It stays with the invoice.',
+  needsReferenceHelp: 'Without it the payment is refused. It is kept on the invoice.',
   drawer: 'Opens the drawer',
   opensDrawer: 'Opens the cash drawer',
   rounding: 'Is rounded',

@@ -21,7 +21,7 @@ export const profiles = {
   allViews: 'All screens',
   allViewsBody:
     'This profile has every screen, also those that are added later. It cannot be changed; make a copy to start from it.',
-  lotCreator: 'All those of the lot',
+  lotCreator: 'All the lot’s screens',
   lotCreatorBody:
     'Who creates a lot gets this profile in it. It has every screen of the lot. Those of lots, users, profiles and third parties, only as far as another profile of the same person allows. It cannot be changed, and only an administrator gives it; make a copy to start from it.',
   copy: 'Copy',
@@ -30,7 +30,7 @@ export const profiles = {
   removeTitle: 'Delete the profile “{{name}}”?',
   removeBody: 'It can be deleted only if nobody has it.',
   removed: 'Profile “{{name}}” was deleted.',
-  saved: 'Profile “{{name}}” was saved. The change holds from the next action of each user.',
+  saved: 'Profile “{{name}}” was saved. The change applies from each user’s next action.',
   empty: 'There are no profiles yet',
   emptyBody: 'A profile says which screens somebody opens, and whether only to look or to change, too.',
   parts: { form: 'Screens', users: 'Who has it', unused: 'What is not used' },
@@ -50,11 +50,11 @@ export const profiles = {
   lot: 'Lot',
   unused: {
     intro:
-      'What those who have the profile did with each screen. What nobody needs can go: each permission less is a risk less.',
+      'What those who have the profile did with each screen. What nobody needs can be removed: every permission fewer is a risk fewer.',
     days: 'Not used in the last',
     daysOf: '{{count}} days',
-    since: 'Uses are recorded since {{date}}: what was before is not known.',
-    sinceShort: 'The record is shorter than the chosen span: wait before taking permissions away.',
+    since: 'Use has been recorded since {{date}}: what came before is not known.',
+    sinceShort: 'The record is shorter than the chosen period: wait before removing permissions.',
     noRecord: 'There is no record of use yet: it will appear as users work.',
     noUsers: 'Nobody has this profile: there is no use to look at.',
     view: 'Screen',
@@ -68,7 +68,7 @@ export const profiles = {
     apply_other: 'Trim {{count}} permissions',
     applyTitle: 'Trim the profile “{{name}}”?',
     applyBody:
-      'Screens that nobody uses are taken away, and those that nobody changes are left to view. It holds at once for {{users}}.',
+      'Screens that nobody uses are removed, and those that nobody changes become view-only. It applies at once to {{users}}.',
     applied: 'Profile “{{name}}” was trimmed.',
     allUsed: 'All that this profile gives is used.',
   },

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export const schedules = {
   create: 'Create schedule',
   newTitle: 'New schedule',
-  editTitle: 'Schedule',
+  editTitle: 'Edit schedule',
   list: 'Schedules of subscribers',
   search: 'Search by name',
   title: 'Name',
@@ -12,7 +12,7 @@ export const schedules = {
   days: 'Windows',
   week: 'Week and holidays',
   weekHelp:
-    'Drag over free time to make a window, and by its edges to change it. By keyboard: arrows move the end; with Shift, the start.',
+    'Drag over free time to create a window, and its edges to change it. By keyboard: arrows move its end; with Shift, its start.',
   weekHelpRead: 'Hours in which the subscriber may be inside.',
   holidayHelp: 'On a holiday the windows of “holiday” apply if there are any; if not, those of its weekday.',
   window: 'Window {{number}}',

@@ -5,7 +5,7 @@ export const slots = {
   title: 'Slots',
   create: 'Create slot',
   newTitle: 'New slot',
-  editTitle: 'Edit a slot',
+  editTitle: 'Edit slot',
   list: 'Slots of the lot',
   search: 'Search by name',
   name: 'Name',

@@ -4,13 +4,13 @@ import type { Words } from '../words.ts';
 export const tariffsAssignments = {
   create: 'Assign tariff',
   newTitle: 'New assignment',
-  editTitle: 'Edit an assignment',
+  editTitle: 'Edit assignment',
   list: 'Assignments',
   rule: 'Where several meet, a slot’s own goes before the general one, and what starts later before what started first. The tariff of a stay is that of the day of its entry.',
   empty: 'No tariff is assigned',
   emptyBody:
     'Without an assignment nothing can be charged. Say which tariff holds for each vehicle type, and from when.',
-  board: 'What holds in each slot',
+  board: 'Tariff in force in each slot',
   boardDay: 'Day of entry',
   boardNone: 'The lot has no slots yet.',
   noTariff: 'No tariff: nothing can be charged',
@@ -28,9 +28,9 @@ export const tariffsAssignments = {
   open: 'No end',
   state: 'Status',
   states: {
-    now: 'Holds today',
-    covered: 'Does not hold: another goes first',
-    future: 'Not yet',
+    now: 'In force today',
+    covered: 'Not in force: another goes first',
+    future: 'Not started yet',
     past: 'Ended',
   },
   reasons: {

@@ -3,8 +3,8 @@ import type { Words } from '../words.ts';
 
 export const terminalSyncs = {
   intro:
-    'Each terminal fetches its configuration when it speaks. Here you see which one it has and what it lacks, and ask it to fetch at once.',
-  list: 'Synchronisation of terminals',
+    'Each terminal fetches its configuration when it communicates. Here you see which one it has and what it lacks, and can ask it to fetch at once.',
+  list: 'Terminal synchronisation',
   search: 'Search by name or IMEI',
   terminal: 'Terminal',
   state: 'Configuration',
@@ -37,9 +37,9 @@ export const terminalSyncs = {
   push: 'Ask now',
   pushTo: 'Ask now: {{name}}',
   pushAll: 'Ask all',
-  pushed_one: '{{count}} terminal was asked. It fetches the next time it speaks.',
-  pushed_other: '{{count}} terminals were asked. They fetch the next time they speak.',
-  tag: 'Tag',
+  pushed_one: '{{count}} terminal was asked. It will fetch the next time it communicates.',
+  pushed_other: '{{count}} terminals were asked. They will fetch the next time they communicate.',
+  tag: 'Fingerprint',
   empty: 'This lot has no terminals yet',
-  emptyBody: 'Add its devices and give each a key.',
+  emptyBody: 'Create them and issue their keys.',
 } satisfies Words<typeof es>;

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const terminals = {
   list: 'Terminals of the lot',
-  intro: 'What each terminal said last. The list keeps itself up to date.',
+  intro: 'What each terminal last reported. The list updates itself.',
   search: 'Search by name, IMEI or version',
   terminal: 'Terminal',
   state: 'Status',
@@ -32,7 +32,7 @@ export const terminals = {
     overheated: 'Overheated',
     'paper-low': 'Paper low',
     error: 'In error',
-    fault: 'At fault',
+    fault: 'Faulty',
     offline: 'Offline',
     disconnected: 'Disconnected',
     jam: 'Jammed',
@@ -65,6 +65,6 @@ export const terminals = {
   configurations: { current: 'Up to date', stale: 'Out of date', never: 'Never fetched' },
   fetchedAt: 'Fetched {{time}}',
   empty: 'This lot has no terminals yet',
-  emptyBody: 'Add its devices and give each a key: here you will see how they are.',
-  addDevices: 'Add devices',
+  emptyBody: 'Create them and issue their keys: here you will see how they are.',
+  addDevices: 'Create terminals',
 } satisfies Words<typeof es>;

@@ -3,15 +3,15 @@ import type { Words } from '../words.ts';
 
 export const tokenChecks = {
   intro:
-    'Paste a terminal key, the key of an external system or a token of the system that you have found, to know what it is and whether it still works. It is not stored, nor written anywhere.',
+    'Paste the key of a terminal, an external key or a token of the system that you have found, to know what it is and whether it still works. It is not stored or logged.',
   token: 'Key or token',
   check: 'Check',
   clear: 'Clear',
   required: 'Paste the key or the token.',
   unknown: 'Not known',
   unknownBody:
-    'It is not of this lot, never existed, or was copied incompletely. Nothing is told of what belongs to another company.',
-  kinds: { 'terminal-key': 'Terminal key', 'api-key': 'Key of an external system', session: 'User session' },
+    'It is not from this lot, never existed, or was copied incompletely. Nothing is said about what belongs to another lot.',
+  kinds: { 'terminal-key': 'Terminal key', 'api-key': 'External key', session: 'User session' },
   states: {
     valid: 'Valid',
     expired: 'Expired',

@@ -61,12 +61,12 @@ export const users = {
   ssoLinkings: { off: 'Cannot use it', allowed: 'Linked at the next login', linked: 'Linked' },
   ssoHelp: 'It is linked to the account with this same, verified email.',
   empty: 'There are no users yet',
-  emptyBody: 'Create one for each person: so the audit tells who did what.',
+  emptyBody: 'Create one for each person, so that the audit says who did what.',
   saved: 'User “{{name}}” was saved.',
   onceTitle: 'One-time password of {{name}}',
   once: 'One-time password',
   onceWarning:
-    'It is shown only now. Give it to the person by a safe way: after logging in they must choose their own.',
+    'It is shown only now. Give it to the person in a safe way: after logging in they must choose their own.',
   actions: {
     suspend: 'Suspend',
     block: 'Block',
@@ -100,7 +100,7 @@ export const users = {
     appoint: 'They will have every screen in every lot, and can manage any user.',
     demote: 'They keep only the profiles they have in each lot. There must always be one administrator.',
     remove:
-      'They cannot log in any more, and their email is free for another user. What they did stays in the audit. For an absence, suspend them.',
+      'They can no longer log in, and their email is free for another user. What they did stays in the audit. For an absence, suspend them.',
   },
   done: {
     suspend: '{{name}} was suspended.',
@@ -108,7 +108,7 @@ export const users = {
     enable: '{{name}} was enabled.',
     sessions: 'The sessions of {{name}} ended.',
     appoint: '{{name}} is an administrator.',
-    demote: '{{name}} is no administrator any more.',
+    demote: '{{name}} is no longer an administrator.',
     remove: '{{name}} was deleted.',
   },
   bulkAsks: {

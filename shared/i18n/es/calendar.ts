@@ -1,7 +1,7 @@
 /** Words of the calendar: how days count for tariffs. */
 export const calendar = {
   intro:
-    'Los festivos usan la franja de festivos de la tarifa. Pulse un día, o arrastre sobre varios, para clasificarlos.',
+    'En los festivos rige el segmento de festivos de la tarifa. Pulse un día, o arrastre sobre varios, para clasificarlos.',
   yearBefore: 'Año anterior',
   yearAfter: 'Año siguiente',
   span: '{{count}} días, {{from}} a {{to}}',

@@ -1,6 +1,6 @@
 /** Words of lots and main companies. */
 export const companies = {
-  title: 'Crear parqueadero',
+  title: 'Nuevo parqueadero',
   search: 'Nombre, identificación o dirección',
   empty: 'Aún no hay parqueaderos',
   editTitle: 'Editar parqueadero',
@@ -36,11 +36,11 @@ export const companies = {
   logoReplace: 'Cambiar imagen',
   logoRemove: 'Quitar logo',
   logoHelp:
-    'PNG o JPEG de máximo 300 kB y 1.200 píxeles por lado. Se imprime en la tarjeta de precios y lo reciben las terminales.',
+    'PNG o JPEG de máximo 300 kB y 1.200 píxeles por lado. Se imprime en el cartel de tarifas y lo reciben las terminales.',
   removeOf: 'Eliminar {{name}}',
   removeTitle: '¿Eliminar el parqueadero «{{name}}»?',
   removeBody: 'Nadie podrá entrar a él. Sus terminales, llaves externas y webhooks dejan de funcionar.',
   removeKept:
-    'Sus facturas y su historia se conservan, pero no se ven en pantalla: exporte antes los reportes que necesite.',
+    'Sus facturas y su historial se conservan, pero no se ven en pantalla: exporte antes los reportes que necesite.',
   removed: 'El parqueadero «{{name}}» fue eliminado.',
 };

@@ -2,7 +2,7 @@
 export const discounts = {
   create: 'Crear descuento',
   newTitle: 'Nuevo descuento',
-  editTitle: 'Descuento',
+  editTitle: 'Editar descuento',
   list: 'Descuentos',
   show: 'Mostrar',
   tabs: { discounts: 'Descuentos', vouchers: 'Bonos' },

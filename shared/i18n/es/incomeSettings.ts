@@ -1,7 +1,7 @@
 /** Words of the accounts that income posts to. */
 export const incomeSettings = {
   list: 'Cuentas de los ingresos',
-  create: 'Agregar ingreso',
+  create: 'Asignar cuentas',
   missing: 'Faltan: {{names}}.',
   newTitle: 'Cuentas de un ingreso',
   search: 'Buscar por cuenta o centro de costos',
@@ -17,7 +17,7 @@ export const incomeSettings = {
   empty: 'Ningún ingreso tiene cuenta todavía',
   emptyBody: 'Diga a qué cuenta va cada ingreso. La cuenta del dinero recibido es la del medio de pago.',
   removeOf: 'Eliminar {{name}}',
-  removeTitle: '¿Quitar las cuentas de «{{name}}»?',
+  removeTitle: '¿Eliminar las cuentas de «{{name}}»?',
   removeBody: 'Ese ingreso dejará de salir en los archivos contables hasta que tenga cuenta otra vez.',
-  removed: 'Las cuentas de «{{name}}» fueron quitadas.',
+  removed: 'Las cuentas de «{{name}}» fueron eliminadas.',
 };

@@ -17,7 +17,7 @@ export const palette = {
   },
   create: {
     slot: 'Crear cupo',
-    device: 'Crear dispositivo',
+    device: 'Crear terminal',
     tariff: 'Crear tarifa',
     assignment: 'Asignar tarifa',
     discount: 'Crear descuento',
@@ -30,10 +30,10 @@ export const palette = {
     concept: 'Crear concepto',
     store: 'Crear tienda',
     cashRegister: 'Crear caja',
-    income: 'Agregar ingreso',
+    income: 'Asignar cuentas a un ingreso',
     user: 'Crear usuario',
     profile: 'Crear perfil',
-    apiKey: 'Crear llave de acceso',
+    apiKey: 'Crear llave externa',
     webhook: 'Crear webhook',
   },
   themes: {

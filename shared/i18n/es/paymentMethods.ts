@@ -1,7 +1,7 @@
 /** Words of the payment methods of a lot. */
 export const paymentMethods = {
   list: 'Medios de pago del parqueadero',
-  editTitle: 'Medio de pago',
+  editTitle: 'Editar medio de pago',
   search: 'Buscar por nombre',
   name: 'Nombre',
   nameHelp: 'Como lo lee el cajero, por ejemplo «Nequi».',

@@ -87,8 +87,8 @@ export const payments = {
   requestEmpty: 'Aún no hay solicitudes de pago',
   requestEmptyBody:
     'Una solicitud tiene su propia referencia y abre la página de PayU con el valor ya puesto.',
-  create: 'Solicitar un pago',
-  newTitle: 'Solicitar un pago',
+  create: 'Crear solicitud',
+  newTitle: 'Nueva solicitud de pago',
   requestTitle: 'Solicitud {{reference}}',
   description: 'Concepto',
   descriptionHelp: 'Lo lee quien paga, en la página de PayU.',

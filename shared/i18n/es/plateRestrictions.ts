@@ -2,7 +2,7 @@
 export const plateRestrictions = {
   create: 'Crear restricción',
   newTitle: 'Nueva restricción',
-  editTitle: 'Restricción',
+  editTitle: 'Editar restricción',
   list: 'Restricciones de placa',
   search: 'Buscar por nombre',
   startFrom: 'Empezar con',

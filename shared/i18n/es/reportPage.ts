@@ -27,7 +27,7 @@ export const reportPage = {
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',
     histogram: 'Estadías por duración: barras. Las filas de abajo dicen lo mismo.',
-    'heat-map': 'Ocupación media por día de la semana y hora, en % de los cupos',
+    'heat-map': 'Ocupación media por día de la semana y hora, en % de los espacios',
   },
   chartLoading: 'Dibujando…',
   noCell: 'sin datos',

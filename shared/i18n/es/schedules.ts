@@ -2,7 +2,7 @@
 export const schedules = {
   create: 'Crear horario',
   newTitle: 'Nuevo horario',
-  editTitle: 'Horario',
+  editTitle: 'Editar horario',
   list: 'Horarios de mensualidades',
   search: 'Buscar por nombre',
   title: 'Nombre',

@@ -10,7 +10,7 @@ export const shell = {
     tariffs: 'Tarifas',
     customers: 'Clientes',
     billing: 'Facturación',
-    devices: 'Dispositivos',
+    devices: 'Terminales',
     reports: 'Reportes',
     configuration: 'Configuración',
   },

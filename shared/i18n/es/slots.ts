@@ -17,7 +17,7 @@ export const slots = {
   empty: 'Este parqueadero aún no tiene cupos',
   emptyBody: 'Un cupo es un grupo de espacios con su cantidad. Cree el primero para recibir vehículos.',
   removeTitle: '¿Eliminar el cupo «{{title}}»?',
-  removeBody: 'Dejará de recibir vehículos. Su historia se conserva en los reportes.',
+  removeBody: 'Dejará de recibir vehículos. Su historial se conserva en los reportes.',
   removed: 'El cupo «{{title}}» fue eliminado.',
   saved: 'El cupo «{{title}}» fue guardado.',
   removeOf: 'Eliminar {{title}}',

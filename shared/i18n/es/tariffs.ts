@@ -14,7 +14,7 @@ export const tariffs = {
   copyOne: 'Copiar {{name}}',
   removeTitle: '¿Eliminar la tarifa «{{name}}»?',
   removeBody:
-    'No se asignará a más estadías. Las que ya entraron con ella se cobran como decía, y su historia se conserva.',
+    'No se asignará a más estadías. Las que ya entraron con ella se cobran como decía, y su historial se conserva.',
   removed: 'La tarifa «{{name}}» fue eliminada.',
   saved: 'La tarifa «{{name}}» fue guardada.',
   status: 'Estado',
@@ -60,7 +60,7 @@ export const tariffs = {
   roundingUp: 'Se cobra el minuto empezado',
   roundingDown: 'Solo minutos completos',
   atBoundary: 'Al terminar un segmento',
-  atBoundaryHelp: 'Qué pasa con el bloque que se está cobrando cuando termina su turno.',
+  atBoundaryHelp: 'Qué pasa con el bloque que se está cobrando cuando termina su segmento.',
   boundaryFinish: 'El bloque empezado se completa',
   boundaryCut: 'El bloque se corta y empieza el otro segmento',
   maximum: 'Tope',
@@ -100,7 +100,7 @@ export const tariffs = {
   repeatDo: 'Repetir',
   chain: 'Cadena de bloques',
   chainEnd: 'Hasta que termine',
-  chainEndOf: 'el turno',
+  chainEndOf: 'el segmento',
   blockPlace: 'Segmento {{segment}}, bloque {{block}}',
   blockId: 'Bloque',
   blockTime: 'Tiempo',
@@ -120,7 +120,7 @@ export const tariffs = {
   noteCount_other: '{{count}} observaciones',
   levels: { warning: 'Advertencia', hint: 'Observación' },
   findingsTitle: 'Revisión',
-  findingsNone: 'Nada que observar',
+  findingsNone: 'Sin observaciones',
   findingsLater: 'Se revisa cuando estén completos los datos.',
   findings: {
     gap: 'De {{from}} a {{to}} no aplica ningún segmento: ese tiempo es gratis.',
@@ -129,7 +129,7 @@ export const tariffs = {
     blockUnreachable: 'Al bloque {{block}} no se llega nunca.',
     nextIgnored: 'El bloque {{block}} se repite sin límite: el bloque {{next}} no le sigue nunca.',
     chainEnds:
-      'Después del bloque {{block}}, a partir de {{span}}, no se cobra más hasta que termine el turno.',
+      'Después del bloque {{block}}, a partir de {{span}}, no se cobra más hasta que termine el segmento.',
     rateGrows:
       'El minuto del bloque {{block}} cuesta más que el del bloque {{before}}: quien se queda más paga más por minuto.',
     maximumZero: 'Con un tope de cero todo es gratis.',

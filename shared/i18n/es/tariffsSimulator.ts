@@ -34,7 +34,7 @@ export const tariffsSimulator = {
   lineBlockPlain: '{{count}} × bloque {{block}}',
   lineLinear: 'Bloque {{block}}: lo usado de {{span}} a {{each}}',
   lineNoSegment: 'Sin segmento: no se cobra',
-  lineChainEnded: 'La cadena terminó: no se cobra más en este turno',
+  lineChainEnded: 'La cadena terminó: no se cobra más en este segmento',
   lineFreeMinutes: 'Hasta {{minutes}} min no se cobra',
   lineCap: 'Lo que pasa del tope de {{maximum}}',
   lineRounding: 'Ajuste de redondeo',

@@ -5,7 +5,7 @@ export const terminalSetUp = {
   terminal: 'Terminal',
   kind: 'Tipo',
   empty: 'Este parqueadero aún no tiene terminales',
-  emptyBody: 'Agregue primero sus dispositivos.',
+  emptyBody: 'Créelas primero en «Terminales».',
   settingsIntro: 'Todas las terminales usan la configuración del parqueadero, salvo lo que una tenga propio.',
   settings: 'Configuración',
   settingsOwn: 'Propia',

@@ -14,7 +14,7 @@ export const terminalSyncs = {
     settings: 'Parámetros',
     slots: 'Cupos',
     tariffs: 'Tarifas',
-    assignments: 'Gestión de tarifas',
+    assignments: 'Asignaciones de tarifas',
     discounts: 'Descuentos',
     concepts: 'Conceptos',
     restrictions: 'Restricciones',
@@ -37,7 +37,7 @@ export const terminalSyncs = {
   pushAll: 'Pedir a todas',
   pushed_one: 'Se le pidió a {{count}} terminal. La traerá la próxima vez que se comunique.',
   pushed_other: 'Se les pidió a {{count}} terminales. La traerán la próxima vez que se comuniquen.',
-  tag: 'Etiqueta',
+  tag: 'Huella',
   empty: 'Este parqueadero aún no tiene terminales',
-  emptyBody: 'Agregue sus dispositivos y entrégueles una llave.',
+  emptyBody: 'Créelas y emita sus llaves.',
 };

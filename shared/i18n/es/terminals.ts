@@ -1,7 +1,7 @@
 /** Words of the screen that watches over the terminals. */
 export const terminals = {
   list: 'Terminales del parqueadero',
-  intro: 'Lo último que dijo cada terminal. La lista se actualiza sola.',
+  intro: 'Lo último que informó cada terminal. La lista se actualiza sola.',
   search: 'Buscar por nombre, IMEI o versión',
   terminal: 'Terminal',
   state: 'Estado',
@@ -68,6 +68,6 @@ export const terminals = {
   configurations: { current: 'Al día', stale: 'Desactualizada', never: 'Nunca la ha pedido' },
   fetchedAt: 'La pidió {{time}}',
   empty: 'Este parqueadero aún no tiene terminales',
-  emptyBody: 'Agregue sus dispositivos y entrégueles una llave: aquí se verá cómo están.',
-  addDevices: 'Agregar dispositivos',
+  emptyBody: 'Créelas y emita sus llaves: aquí verá cómo están.',
+  addDevices: 'Crear terminales',
 };

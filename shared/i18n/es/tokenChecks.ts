@@ -1,17 +1,17 @@
 /** Words of the check of a token. */
 export const tokenChecks = {
   intro:
-    'Pegue una llave de terminal, la llave de un sistema externo o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
+    'Pegue la llave de una terminal, una llave externa o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
   token: 'Llave o token',
   check: 'Revisar',
   clear: 'Limpiar',
   required: 'Pegue la llave o el token.',
   unknown: 'No se conoce',
   unknownBody:
-    'No es de este parqueadero, nunca existió, o se copió incompleto. De lo que es de otra empresa no se dice nada.',
+    'No es de este parqueadero, nunca existió, o se copió incompleto. De lo que es de otro parqueadero no se dice nada.',
   kinds: {
     'terminal-key': 'Llave de terminal',
-    'api-key': 'Llave de un sistema externo',
+    'api-key': 'Llave externa',
     session: 'Sesión de usuario',
   },
   states: {
@@ -24,7 +24,7 @@ export const tokenChecks = {
   owner: 'De quién es',
   grants: 'Qué puede hacer',
   writes: '{{name}} (ver y escribir)',
-  issuedAt: 'Entregada',
+  issuedAt: 'Emitida',
   validTo: 'Último día',
   expiresAt: 'Vence',
   endless: 'Sin fecha de fin',

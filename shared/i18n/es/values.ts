@@ -70,7 +70,7 @@ export const values = {
     'plate-mismatch': 'Placa distinta a la salida',
     'lost-ticket': 'Tiquete perdido',
     'cash-difference': 'Diferencia de caja',
-    'disabled-method': 'Medio de pago desactivado',
+    'disabled-method': 'Medio de pago apagado',
     'withheld-method': 'Medio de pago que la terminal no ofrece',
     'foreign-plate': 'Placa que no es colombiana',
     'clock-ahead': 'Reloj de la terminal adelantado',

@@ -182,7 +182,7 @@ export const entityScreens: readonly EntityScreen[] = [
       'Agregar parqueadero': 'press',
       Perfil: 'Auxiliar',
     }),
-    confirms: 'Ya la guardé',
+    confirms: 'Ya tengo una copia',
     unique: 'Correo electrónico',
     edit: ({ id }) => `/view/users/management/${id}`,
     field: { label: 'Nombre', name: 'name' },

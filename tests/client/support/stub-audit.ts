@@ -4,8 +4,8 @@ import { listAnswer } from './stub-resource.ts';
 
 const rows: AuditRow[] = [
   entry(3, 'update', 'Sótano 1', { changed: ['Espacios', 'Tipos de vehículo'] }),
-  entry(2, 'delete', 'Motos', { recordId: 8, changed: ['Título'], view: null, user: null }),
-  entry(1, 'create', 'Sótano 1', { changed: ['Título', 'Espacios', 'Principal', 'Tipos de vehículo'] }),
+  entry(2, 'delete', 'Motos', { recordId: 8, changed: ['Nombre'], view: null, user: null }),
+  entry(1, 'create', 'Sótano 1', { changed: ['Nombre', 'Espacios', 'Principal', 'Tipos de vehículo'] }),
 ];
 
 function entry(id: number, action: AuditRow['action'], record: string, more: Partial<AuditRow>): AuditRow {

@@ -10,6 +10,6 @@ export const fields = {
     user: 'Who',
     record: 'Record',
     changes: 'Changes',
-    requestId: 'Request',
+    requestId: 'Request id',
   },
 } satisfies Words<typeof es>;

@@ -9,7 +9,7 @@ export const fields = {
     altitude: 'Altitude',
     telephone: 'Telephone',
     identificationType: 'Identification type',
-    emails: 'E-mails',
+    emails: 'Email addresses',
     timeZone: 'Time zone',
     currency: 'Currency',
   },

@@ -5,7 +5,7 @@ export const fields = {
   entities: {
     personKind: 'Kind of person',
     identificationType: 'Identification type',
-    email: 'E-mail',
+    email: 'Email',
     otherEmails: 'Other emails',
     telephone: 'Telephone',
     city: 'Municipality',

@@ -10,7 +10,7 @@ export const fields = {
     missing: 'Missing',
     request: 'Request',
     askedAt: 'Asked',
-    metAt: 'Met',
-    tag: 'Tag',
+    metAt: 'Fulfilled',
+    tag: 'Fingerprint',
   },
 } satisfies Words<typeof es>;

@@ -10,12 +10,12 @@ const accesses = {
 export const fields = {
   users: {
     ...accesses,
-    email: 'E-mail',
+    email: 'Email',
     administrator: 'Administrator',
     mustChangePassword: 'Must change the password',
     lastLoginAt: 'Last login',
-    language: 'Language of e-mails',
-    ssoLinking: 'Single sign-on',
+    language: 'Language of emails',
+    ssoLinking: 'Work account',
     ssoSubject: 'Identity',
     ssoTenant: 'Directory',
   },

@@ -6,7 +6,7 @@ export const words = {
     slot: 'Slot',
     weekday: 'Weekday',
     maximum: 'Maximum',
-    quota: 'Quota',
+    quota: 'Spaces',
     percent: 'Occupancy %',
   },
 } satisfies Words<typeof es>;

@@ -7,6 +7,6 @@ export const fields = {
     user: 'Quién',
     record: 'Registro',
     changes: 'Cambios',
-    requestId: 'Solicitud',
+    requestId: 'Id de la petición',
   },
 };

@@ -5,7 +5,7 @@ export const fields = {
     effect: 'Efecto',
     rules: 'Reglas',
     weekdays: 'Días de la semana',
-    windows: 'Horas',
+    windows: 'Franjas',
     appliesOnHolidays: 'Rige en festivos',
     exemptPlates: 'Placas exentas',
     suspensions: 'Suspensiones',

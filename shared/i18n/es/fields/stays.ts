@@ -8,7 +8,7 @@ export const fields = {
     exitDeviceId: 'Terminal de salida',
     lostTicket: 'Tiquete perdido',
     paidAt: 'Pagada',
-    tag: 'Huella',
+    tag: 'Tarjeta o tag',
     tariffVersionId: 'Versión de la tarifa',
     ticket: 'Tiquete',
   },

@@ -8,6 +8,6 @@ export const fields = {
     request: 'Pedido',
     askedAt: 'Se le pidió',
     metAt: 'Cumplido',
-    tag: 'Etiqueta',
+    tag: 'Huella',
   },
 };

@@ -12,7 +12,7 @@ export const fields = {
     mustChangePassword: 'Debe cambiar la contraseña',
     lastLoginAt: 'Última entrada',
     language: 'Idioma de los correos',
-    ssoLinking: 'Inicio de sesión único',
+    ssoLinking: 'Cuenta de la empresa',
     ssoSubject: 'Identidad',
     ssoTenant: 'Directorio',
   },

@@ -2,7 +2,7 @@ export const fields = {
   webhooks: {
     url: 'Dirección web',
     events: 'De qué se entera',
-    active: 'Activa',
+    active: 'Activo',
     secretIssuedAt: 'Secreto emitido',
     failingSince: 'Falla desde',
     disabledAt: 'Apagado',

@@ -6,7 +6,7 @@ export const words = {
     slot: 'Cupo',
     weekday: 'Día de la semana',
     maximum: 'Máximo',
-    quota: 'Cantidad de cupos',
+    quota: 'Espacios',
     percent: 'Ocupación %',
   },
 } satisfies OwnWords<typeof occupation>;
