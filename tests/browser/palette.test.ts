@@ -190,3 +190,15 @@ test('records and screens that were looked at come back as recents, in their own
     await open(page);
     assert.equal(await page.getByRole('group', { name: 'Recientes' }).getByText(String(name)).count(), 0);
   }));
+
+test('a screen is found by another word than its title, without its accent, and opened', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/start');
+    await answerSearch(page, []);
+    await open(page);
+    await field(page).fill('datafono');
+    await option(page, 'Terminales Terminales').waitFor();
+    await field(page).fill('clave');
+    await option(page, 'Cambiar contraseña').click();
+    await page.waitForURL('**/view/new/password');
+  }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errors } from '../../shared/errors/catalogue.ts';
+import { errorCatalogue as errors } from '../../shared/errors/catalogue.ts';
 import { tariffLimits } from '../../shared/features/pricing/tariffs/tariff-limits.ts';
 import { limits } from '../../shared/limits.ts';
 

@@ -86,3 +86,12 @@ test('every screen behind the login has a place in the menu, but for parts of an
     if (route.access === 'public') assert.deepEqual([route.menu, route.uses], [null, {}], route.view);
   }
 });
+
+test('every built screen of the menu is looked for by other words than its title, in both languages', async () => {
+  const views = routes.filter(({ menu, planned }) => menu && !planned).map(({ view }) => view);
+  for (const language of ['es', 'en'] as const) {
+    const { palette } = await wordsOf(language, 'palette.ts');
+    const { screenWords } = palette as { screenWords: Words };
+    assert.deepEqual(Object.keys(screenWords).sort(), views.toSorted());
+  }
+});

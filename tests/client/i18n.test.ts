@@ -48,7 +48,7 @@ for (const file of files) {
 const composed = [
   /^shell\.(groups|themes)\./,
   /^routes\./,
-  /^palette\.(groups|create|themes|languages)\./,
+  /^palette\.(groups|create|themes|languages|screenWords|actionWords)\./,
   /^values\./,
   /^start\.(steps\.|unwell\.|entries|exits|invoices|collected|updated|paused|stale)/,
   /^ui\.(usage|export\.formats)\./,

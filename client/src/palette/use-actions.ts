@@ -73,7 +73,12 @@ export function useActions(logOut: () => void): Entry[] {
       aside: t('shell:theme'),
       go: () => chooseTheme(one),
     })),
-    { id: 'password', name: t('shell:changePassword'), go: () => void navigate('/view/new/password') },
-    { id: 'log-out', name: t('shell:logOut'), go: logOut },
+    {
+      id: 'password',
+      name: t('shell:changePassword'),
+      words: t('actionWords.password'),
+      go: () => void navigate('/view/new/password'),
+    },
+    { id: 'log-out', name: t('shell:logOut'), words: t('actionWords.logOut'), go: logOut },
   ];
 }

@@ -27,6 +27,7 @@ export function useOffers({ switchLot, actions }: Doing): Offer[] {
     views.map((one) => ({
       id: one,
       name: nameOf(one),
+      words: t(`screenWords.${one}` as 'screenWords.view/start'),
       aside: t(`shell:groups.${group}`),
       go: () => void navigate(`/${one}`),
     })),

@@ -42,4 +42,56 @@ export const palette = {
     auto: 'Usar el tema del sistema',
   },
   languages: { es: 'Cambiar a español', en: 'Cambiar a inglés' },
+  /** By what else a screen is looked for than by its title: words of one's own trade, separated by blanks. */
+  screenWords: {
+    'view/start': 'tablero panel resumen dashboard hoy ocupación avisos',
+    'view/company/create': 'sede lote compañía empresa agregar',
+    'view/company/search': 'sedes lotes compañías empresas logo NIT',
+    'view/company/settings/operating-parameters':
+      'impuesto IVA redondeo placas reloj contraseñas claves vigencia sesión tope legal rango ajustes configuración opciones',
+    'view/slot/create': 'espacios plazas puestos celdas capacidad sótano zona ocupación',
+    'view/devices/configuration': 'tiquete recibo encabezado pie impresora papel QR dispositivos',
+    'view/devices/add': 'dispositivo equipo datáfono caja cajero talanquera barrera móvil quiosco IMEI',
+    'view/devices/license': 'token clave contraseña vencimiento dispositivos datáfono activar',
+    'view/devices/terminals':
+      'dispositivos datáfono monitoreo conexión batería impresora papel versión en línea',
+    'view/devices/permissions': 'cajeros operaciones dispositivos datáfono autorizar restricciones',
+    'view/pays/methods/gestion': 'efectivo tarjeta crédito débito datáfono QR Nequi cobro recibir',
+    'view/pays/methods/configuration': 'PayU pasarela comercio API llave cuenta cobro en línea',
+    'view/calendar': 'festivos feriados días especiales puentes año',
+    'view/discounts': 'bonos cupones convenios cortesías promociones rebajas porcentaje códigos',
+    'view/rate': 'precio cobro valor minuto hora crear',
+    'view/rate/list': 'precios cobros valores minuto hora simulador cartel versiones borradores aprobar',
+    'view/rate/manage': 'precios cobro vigencia asignar cupos vehículos',
+    'view/users/entities/create': 'cliente persona empresa NIT cédula crear',
+    'view/users/entities/list': 'clientes personas empresas proveedores NIT cédula consumidor final correos',
+    'view/users/management': 'permisos roles usuarios seguridad autorizaciones pantallas',
+    'view/users/list':
+      'personas empleados cajeros contraseña clave correo invitar bloquear suspender sesiones administrador permisos',
+    'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
+    'view/resolutions/list':
+      'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/schedules': 'mensualidad mensualidades suscriptores abonados franjas horas',
+    'view/income-setting': 'cuentas contables contabilidad PUC centro de costos impuesto IVA',
+    'view/store': 'mercado de pagos locales puntos de venta',
+    'view/concepts': 'productos servicios baños casilleros ventas IVA impuesto pasadía',
+    'view/pos': 'cajas registradoras mercado de pagos punto de venta POS datáfono',
+    'view/configuration/sync': 'sincronizar actualizar enviar configuración terminales dispositivos datáfono',
+    'view/configuration/checktoken': 'llave clave licencia API revisar buscar',
+    'view/external/setting': 'API llaves webhooks integración contabilidad claves token entregas',
+    'view/electronic-payments': 'PayU en línea transacciones solicitudes cobro tarjeta PSE conciliar link',
+    'view/plate-restrictions': 'restricción placas circulación dígitos alcaldía',
+    'view/audit': 'historial cambios registro quién log trazabilidad',
+    'view/overview-report/reports/collection-report':
+      'ingresos ventas dinero plata caja cobros IVA impuesto medios de pago',
+    'view/overview-report/reports/detail-invoice':
+      'facturación factura ventas cobros DIAN cliente IVA impuesto',
+    'view/overview-report/reports/occupation': 'cupos espacios capacidad lleno horas pico',
+    'view/overview-report/reports/permanence': 'estadías duración tiempo minutos horas',
+  },
+  /** The same of actions. */
+  actionWords: {
+    password: 'contraseña clave password seguridad',
+    logOut: 'salir desconectar terminar sesión',
+  },
 };
