@@ -5,7 +5,7 @@ import type { VehicleType } from './values.ts';
  * kind is found by the feature that it is about, and worded in `i18n/<language>/start.ts`.
  */
 export type Warning =
-  | { kind: 'resolution-missing'; tone: 'bad' }
+  | { kind: 'resolution-missing'; tone: 'bad' /** Of the only one that is stored. */; id?: number }
   | { kind: 'resolution-exhausted' | 'resolution-expired'; tone: 'bad'; id: number; number: string }
   | { kind: 'resolution-coming'; tone: 'bad'; id: number; number: string; initialDate: string }
   | {

@@ -157,7 +157,10 @@ for (const dialect of dialects) {
         const lot = await freshLot(site, { resolution });
         return (await warningsOf(lot)).find(({ kind }) => kind.startsWith('resolution'));
       };
-      assert.equal((await warned({ active: false }))?.kind, 'resolution-missing');
+      const missing = await warned({ active: false });
+      assert.ok(missing?.kind === 'resolution-missing');
+      // The only one that is stored: it is the one to be made active.
+      assert.equal(typeof missing.id, 'number');
       const range = { initialNumber: 1, finalNumber: 1000 };
       assert.equal(await warned(range), undefined);
       assert.equal((await warned({ ...range, currentNumber: 1000 }))?.kind, 'resolution-exhausted');

@@ -101,7 +101,7 @@ test('income is posted to accounts of digits, each kind once; what lacks one is 
     await page.getByLabel('Ingreso', { exact: true }).selectOption('bathroom');
     await page.getByLabel('Concepto').selectOption({ label: 'Baño' });
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.locator('.toaster').getByText('fue guardada').waitFor();
+    await page.locator('.toaster').getByText('Las cuentas del ingreso fueron guardadas.').waitFor();
     const { kind, conceptId, taxAccount } = state().incomeSettings[1]!;
     assert.deepEqual([kind, conceptId, taxAccount], ['bathroom', 1, null]);
   }));

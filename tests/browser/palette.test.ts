@@ -197,7 +197,7 @@ test('a screen is found by another word than its title, without its accent, and 
     await answerSearch(page, []);
     await open(page);
     await field(page).fill('datafono');
-    await option(page, 'Terminales Terminales').waitFor();
+    await page.getByRole('option', { name: 'Terminales', exact: true }).waitFor();
     await field(page).fill('clave');
     await option(page, 'Cambiar contraseña').click();
     await page.waitForURL('**/view/new/password');

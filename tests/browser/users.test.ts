@@ -180,6 +180,19 @@ test('several users are suspended at once; oneself stays, and is told why', () =
     assert.deepEqual([login.status, login.body.mustChangePassword], [200, true]);
   }));
 
+test('what cannot be undone stands apart and red among what is done to a user', () =>
+  asUser(admin, '/view/users/list', async (page) => {
+    await inLot(page, '/view/users/management/2');
+    const actions = page.locator('.user-actions');
+    const remove = actions.getByRole('button', { name: 'Eliminar' });
+    await remove.waitFor();
+    assert.equal(await actions.locator('.btn-danger').count(), 1);
+    assert.match((await remove.getAttribute('class')) ?? '', /btn-danger/);
+    const others = await actions.getByRole('button').all();
+    const [last, before] = await Promise.all([others.at(-1)!.boundingBox(), others.at(-2)!.boundingBox()]);
+    assert.ok(last!.x - (before!.x + before!.width) > 24 || last!.y > before!.y);
+  }));
+
 test('hostile text in every field of a user and of a profile is refused on its field or shown as text', () =>
   asUser(admin, '/view/users/list', async (page) => {
     const hostile = [

@@ -28,7 +28,7 @@ export function useOffers({ switchLot, actions }: Doing): Offer[] {
       id: one,
       name: nameOf(one),
       words: t(`screenWords.${one}` as 'screenWords.view/start'),
-      aside: t(`shell:groups.${group}`),
+      ...(nameOf(one) !== t(`shell:groups.${group}`) && { aside: t(`shell:groups.${group}`) }),
       go: () => void navigate(`/${one}`),
     })),
   );

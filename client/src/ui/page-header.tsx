@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { usePageTitle } from './page-title.ts';
 
 interface PageHeaderProps {
@@ -13,6 +13,7 @@ interface PageHeaderProps {
 /** Title, place and main action of a page on one line. */
 export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
   usePageTitle(title);
+  const heading = useLostFocus();
   // A group of the menu may be called as a screen of its own: what comes next says it already.
   const steps = trail.filter(({ label }, at) => label !== (trail[at + 1]?.label ?? title));
   return (
@@ -25,9 +26,23 @@ export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
             ))}
           </ol>
         )}
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </div>
       {action}
     </header>
   );
+}
+
+/** The heading takes the focus where what had it went with the screen before, as the button that opened a form. */
+function useLostFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasArrived = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes.
+  useEffect(() => {
+    if (hasArrived && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -51,7 +51,7 @@ export const palette = {
     'view/company/search': 'sites locations companies car parks parking logo',
     'view/company/settings/operating-parameters':
       'settings options tax VAT rounding plates clock password expiry session ceiling range configuration',
-    'view/slot/create': 'spaces places bays zones capacity basement quota occupancy',
+    'view/slot/create': 'spaces places bays zones capacity quota occupancy',
     'view/devices/configuration': 'ticket receipt header footer printer paper QR devices',
     'view/devices/add': 'device equipment card reader pay station cashier barrier gate handheld kiosk IMEI',
     'view/devices/license': 'token password expiry devices card reader activate',

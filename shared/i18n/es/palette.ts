@@ -49,7 +49,7 @@ export const palette = {
     'view/company/search': 'sedes lotes compañías empresas logo NIT',
     'view/company/settings/operating-parameters':
       'impuesto IVA redondeo placas reloj contraseñas claves vigencia sesión tope legal rango ajustes configuración opciones',
-    'view/slot/create': 'espacios plazas puestos celdas capacidad sótano zona ocupación',
+    'view/slot/create': 'espacios plazas puestos celdas capacidad zona ocupación',
     'view/devices/configuration': 'tiquete recibo encabezado pie impresora papel QR dispositivos',
     'view/devices/add': 'dispositivo equipo datáfono caja cajero talanquera barrera móvil quiosco IMEI',
     'view/devices/license': 'token clave contraseña vencimiento dispositivos datáfono activar',

@@ -27,7 +27,7 @@ export function UserEditor({ id }: { id: number | null }) {
   const mayList = holdsView(useSession().view, usersView);
   const isReady = id === null || data !== undefined;
   const part = params.get('show') === 'check' && data ? 'check' : 'form';
-  const leave = () => void navigate(mayList ? usersPath : managementPath);
+  const leave = () => void navigate(mayList ? usersPath : managementPath, { replace: id === null });
   return (
     <>
       <PageHeader
@@ -86,7 +86,12 @@ function Actions({ user, onDone }: { user: User; onDone: (action: UserActionName
     <>
       <div className="button-row user-actions">
         {offered.map((action) => (
-          <Button key={action} kind="secondary" onClick={() => setAsked(action)}>
+          <Button
+            key={action}
+            kind={action === 'remove' ? 'danger' : 'secondary'}
+            className={action === 'remove' ? 'apart' : undefined}
+            onClick={() => setAsked(action)}
+          >
             {t(`actions.${action}`)}
           </Button>
         ))}

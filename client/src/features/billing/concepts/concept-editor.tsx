@@ -15,7 +15,9 @@ export function ConceptEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.name ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
     >
-      {(concept) => <ConceptForm concept={concept} onDone={() => void navigate(path)} />}
+      {(concept) => (
+        <ConceptForm concept={concept} onDone={() => void navigate(path, { replace: id === null })} />
+      )}
     </RecordPage>
   );
 }

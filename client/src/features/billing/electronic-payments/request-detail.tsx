@@ -46,7 +46,7 @@ export function RequestDetail({ id }: { id: number }) {
           <div className="button-row">
             <HistoryLink resource="payment-requests" id={id} />
             {isOpen && mayWrite && (
-              <Button kind="secondary" onClick={() => setWithdrawing(true)}>
+              <Button kind="danger" className="apart" onClick={() => setWithdrawing(true)}>
                 {t('withdraw')}
               </Button>
             )}

@@ -53,7 +53,7 @@ export function RequestForm() {
         save={create}
         onSaved={({ id, reference }) => {
           notify({ kind: 'success', text: t('created', { reference }) });
-          void navigate(`${paymentsPath}?request=${id}`);
+          void navigate(`${paymentsPath}?request=${id}`, { replace: true });
         }}
       >
         <SelectField

@@ -28,7 +28,9 @@ function Editor({ id }: { id: number | null }) {
       {(resolution) => (
         <ResolutionForm
           resolution={resolution}
-          onDone={({ id: saved }) => void navigate(mayList ? `/${listView}` : `/${formView}/${saved}`)}
+          onDone={({ id: saved }) =>
+            void navigate(mayList ? `/${listView}` : `/${formView}/${saved}`, { replace: id === null })
+          }
         />
       )}
     </RecordPage>

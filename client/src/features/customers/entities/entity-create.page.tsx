@@ -27,7 +27,7 @@ export function Page() {
         onSaved={({ name }) => {
           notify({ kind: 'success', text: t('saved', { name }) });
           if (goesOn) setMade((count) => count + 1);
-          else void navigate(`/${listView}`);
+          else void navigate(`/${listView}`, { replace: true });
         }}
       >
         {mayList && (

@@ -62,7 +62,7 @@ function KeyForm({ apiKey }: { apiKey: ApiKey | undefined }) {
       }
       onSaved={(saved) => {
         notify({ kind: 'success', text: t('saved', { name: saved.name }) });
-        void navigate(externalPath);
+        void navigate(externalPath, { replace: !apiKey });
       }}
     >
       <TextField name="name" label={t('name')} help={t('keyNameHelp')} maxLength={120} />

@@ -53,7 +53,7 @@ function HookForm({ hook }: { hook: Webhook | undefined }) {
       }
       onSaved={(saved) => {
         notify({ kind: 'success', text: t('saved', { name: saved.name }) });
-        void navigate(tabPath('hooks'));
+        void navigate(tabPath('hooks'), { replace: !hook });
       }}
     >
       <TextField name="name" label={t('name')} help={t('hookNameHelp')} maxLength={120} />

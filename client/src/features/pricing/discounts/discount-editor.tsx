@@ -19,7 +19,13 @@ export function DiscountEditor({ id }: { id: number | null }) {
       trail={[{ label: t('shell:groups.tariffs') }, { label: t('routes:view/discounts'), to: path }]}
       action={id !== null && <Link to={`${tabPath('vouchers')}&discountId=${id}`}>{t('vouchersOf')}</Link>}
     >
-      {(discount) => <DiscountForm discount={discount} today={today} onDone={() => void navigate(path)} />}
+      {(discount) => (
+        <DiscountForm
+          discount={discount}
+          today={today}
+          onDone={() => void navigate(path, { replace: id === null })}
+        />
+      )}
     </RecordPage>
   );
 }

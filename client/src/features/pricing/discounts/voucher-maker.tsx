@@ -65,7 +65,7 @@ function MakerForm({ discount }: { discount: Discount }) {
       save={create}
       onSaved={({ id }) => {
         notify({ kind: 'success', text: noticeText(discountNotices.discountCodesPrinted, language) });
-        void navigate(`${tabPath('vouchers')}&discountId=${discount.id}&batchId=${id}`);
+        void navigate(`${tabPath('vouchers')}&discountId=${discount.id}&batchId=${id}`, { replace: true });
       }}
     >
       <TextField

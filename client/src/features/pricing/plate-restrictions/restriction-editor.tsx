@@ -49,7 +49,7 @@ export function RestrictionEditor({ id }: { id: number | null }) {
             key={model?.name}
             restriction={restriction}
             model={model?.values ?? { ...toForm(), validFrom: today }}
-            onDone={() => void navigate(path)}
+            onDone={() => void navigate(path, { replace: id === null })}
           />
         </>
       )}

@@ -22,7 +22,12 @@ export function AssignmentEditor({ id }: { id: number | null }) {
       needs={[{ data: lot.isReady || undefined, error: lot.error, mutate: lot.retry }]}
     >
       {(assignment) => (
-        <AssignmentForm assignment={assignment} lot={lot} today={today} onDone={() => void navigate(path)} />
+        <AssignmentForm
+          assignment={assignment}
+          lot={lot}
+          today={today}
+          onDone={() => void navigate(path, { replace: id === null })}
+        />
       )}
     </RecordPage>
   );

@@ -122,7 +122,10 @@ function useAddress(): (warning: Warning) => string | null {
   return (warning) => {
     switch (warning.kind) {
       case 'resolution-missing':
-        return link('view/resolution') ?? link('view/resolutions/list');
+        return (
+          link(warning.id === undefined ? 'view/resolution' : `view/resolution/${warning.id}`) ??
+          link('view/resolutions/list')
+        );
       case 'tariff-missing':
         return link('view/rate/manage');
       case 'terminals-offline':

@@ -25,7 +25,7 @@ export function RegisterEditor({ id }: { id: number | null }) {
           register={register}
           stores={stores.data ?? []}
           devices={devices.data ?? []}
-          onDone={() => void navigate(path)}
+          onDone={() => void navigate(path, { replace: id === null })}
         />
       )}
     </RecordPage>

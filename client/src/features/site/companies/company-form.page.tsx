@@ -28,7 +28,7 @@ export function Page() {
             text: noticeText(companyNotices.companyCreated, language, company.name),
           });
           await switchCompany(company.id);
-          await navigate('/view/start');
+          await navigate('/view/start', { replace: true });
         }}
         saveLabel={t('save')}
       />

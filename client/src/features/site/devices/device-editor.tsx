@@ -17,7 +17,9 @@ export function DeviceEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.name ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.devices') }, { label: t('routes:view/devices/add'), to: path }]}
     >
-      {(device) => <DeviceForm device={device} onDone={() => void navigate(path)} />}
+      {(device) => (
+        <DeviceForm device={device} onDone={() => void navigate(path, { replace: id === null })} />
+      )}
     </RecordPage>
   );
 }

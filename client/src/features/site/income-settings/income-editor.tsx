@@ -20,7 +20,11 @@ export function IncomeEditor({ id }: { id: number | null }) {
       needs={[concepts]}
     >
       {(setting) => (
-        <IncomeForm setting={setting} concepts={concepts.data ?? []} onDone={() => void navigate(path)} />
+        <IncomeForm
+          setting={setting}
+          concepts={concepts.data ?? []}
+          onDone={() => void navigate(path, { replace: id === null })}
+        />
       )}
     </RecordPage>
   );

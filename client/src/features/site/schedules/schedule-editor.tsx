@@ -16,7 +16,9 @@ export function ScheduleEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.title ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.customers') }, { label: t('routes:view/schedules'), to: path }]}
     >
-      {(schedule) => <ScheduleForm schedule={schedule} onDone={() => void navigate(path)} />}
+      {(schedule) => (
+        <ScheduleForm schedule={schedule} onDone={() => void navigate(path, { replace: id === null })} />
+      )}
     </RecordPage>
   );
 }

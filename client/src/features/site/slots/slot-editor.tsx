@@ -16,7 +16,7 @@ export function SlotEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.title ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.operation') }, { label: t('title'), to: path }]}
     >
-      {(slot) => <SlotForm slot={slot} onDone={() => void navigate(path)} />}
+      {(slot) => <SlotForm slot={slot} onDone={() => void navigate(path, { replace: id === null })} />}
     </RecordPage>
   );
 }

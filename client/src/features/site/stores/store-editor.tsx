@@ -16,7 +16,7 @@ export function StoreEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.name ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.configuration') }, { label: t(`routes:${view}`), to: path }]}
     >
-      {(store) => <StoreForm store={store} onDone={() => void navigate(path)} />}
+      {(store) => <StoreForm store={store} onDone={() => void navigate(path, { replace: id === null })} />}
     </RecordPage>
   );
 }

@@ -71,7 +71,7 @@ export function ProfileEditor({ id }: { id: number | null }) {
           key={data?.version}
           profile={id === null ? undefined : data}
           copied={copied === null ? undefined : data}
-          onDone={() => void navigate(managementPath)}
+          onDone={() => void navigate(managementPath, { replace: id === null })}
         />
       )}
       {data && id !== null && part === 'users' && <ProfileUsers profile={data} />}
