@@ -47,6 +47,7 @@ export const palette = {
   /** By what else a screen is looked for than by its title: words of one's own trade, separated by blanks. */
   screenWords: {
     'view/start': 'dashboard overview summary today occupancy warnings',
+    'view/inside': 'vehicles inside now open stays plates parked occupancy',
     'view/company/create': 'site location company car park parking add create',
     'view/company/search': 'sites locations companies car parks parking logo',
     'view/company/settings/operating-parameters':

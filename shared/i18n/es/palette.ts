@@ -45,6 +45,7 @@ export const palette = {
   /** By what else a screen is looked for than by its title: words of one's own trade, separated by blanks. */
   screenWords: {
     'view/start': 'tablero panel resumen dashboard hoy ocupación avisos',
+    'view/inside': 'vehículos adentro ahora estadías abiertas placas parqueados ocupación portería',
     'view/company/create': 'sede lote compañía empresa agregar',
     'view/company/search': 'sedes lotes compañías empresas logo NIT',
     'view/company/settings/operating-parameters':
