@@ -7,12 +7,15 @@ const always: readonly [string, string][] = [
   ['Referrer-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
   // Without it a neighbouring host, to which SameSite cookies are sent, could load answers as scripts or images.
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-const strictTransport: [string, string] = ['Strict-Transport-Security', 'max-age=31536000'];
+/** Over https only: browsers forbid or ignore them elsewhere, and complain of the opener's policy on every page. */
+const ofHttps: readonly [string, string][] = [
+  ['Strict-Transport-Security', 'max-age=31536000'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
 
 /** For pages: scripts, styles and calls from here only. */
 const pagePolicy = [
@@ -35,7 +38,7 @@ type Kind = 'page' | 'data';
 
 function listFor(kind: Kind, https: boolean): [string, string][] {
   const policy: [string, string] = ['Content-Security-Policy', kind === 'page' ? pagePolicy : dataPolicy];
-  return [...always, policy, ...(https ? [strictTransport] : [])];
+  return [...always, policy, ...(https ? ofHttps : [])];
 }
 
 const lists = {

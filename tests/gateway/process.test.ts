@@ -148,6 +148,7 @@ test('https by itself: Secure cookie, HSTS, and no word of unencrypted cookies',
     /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   assert.match(response.headers['strict-transport-security'], /max-age=\d{8}/);
+  assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin');
 });
 
 test('a key file that every user of the machine can read is said so at the start, in one line', async (t) => {

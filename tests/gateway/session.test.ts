@@ -78,6 +78,7 @@ test('C3: behind a proxy that says https the cookie is __Host- and Secure, and t
     /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   assert.ok(answered.get('strict-transport-security'));
+  assert.equal(answered.get('cross-origin-opener-policy'), 'same-origin');
   assert.equal((await gateway.call('GET', '/session', { cookie, headers })).status, 200);
   const plain = cookie.replace('__Host-', '');
   assert.equal((await gateway.call('GET', '/session', { cookie: plain, headers })).status, 401);
