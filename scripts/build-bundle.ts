@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename, relative, sep } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { withoutKnownImports } from './build-imports.ts';
 import { nameOf, outputOf } from './build-outputs.ts';
@@ -49,7 +50,7 @@ function frameNeedsEveryday(root: string): Plugin {
   return {
     name: 'frame-needs-everyday',
     setup(build) {
-      build.onLoad({ filter: /\/app\/root\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]app[\\/]root\.tsx$/ }, async ({ path }) => {
         const imports = everyday.map((name) => `import ${JSON.stringify(`${root}/${name}`)};`);
         return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader: 'tsx' };
       });
@@ -69,7 +70,7 @@ function formsNeedFields(root: string): Plugin {
   return {
     name: 'forms-need-fields',
     setup(build) {
-      build.onLoad({ filter: /\/forms\/entity-form\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]forms[\\/]entity-form\.tsx$/ }, async ({ path }) => {
         const folder = `${root}/${formKit}`;
         const fields = (await readdir(folder)).filter((name) =>
           /(?:-fields?|-list|-group|-text)\.tsx?$/.test(name),
@@ -89,7 +90,7 @@ function tablesNeedRecords(root: string): Plugin {
   return {
     name: 'tables-need-records',
     setup(build) {
-      build.onLoad({ filter: /\/lists\/data-table\.tsx$/ }, async ({ path }) => ({
+      build.onLoad({ filter: /[\\/]lists[\\/]data-table\.tsx$/ }, async ({ path }) => ({
         contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(`${root}/${recordTable}`)};\n`,
         loader: 'tsx',
       }));
@@ -106,7 +107,7 @@ function bootstrapByPart(): Plugin {
   return {
     name: 'bootstrap-by-part',
     setup(build) {
-      build.onLoad({ filter: /\/client\/src\/(?:ui|lists)\/.+\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]client[\\/]src[\\/](?:ui|lists)[\\/].+\.tsx$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         const names = imported.exec(source)?.[1];
         if (names === undefined) return undefined;
@@ -125,7 +126,7 @@ function withoutCauses(): Plugin {
   return {
     name: 'without-causes',
     setup(build) {
-      build.onLoad({ filter: /\/shared\/(?:errors|notices)\/[^/]+\.ts$/ }, async ({ path }) => {
+      build.onLoad({ filter: /[\\/]shared[\\/](?:errors|notices)[\\/][^\\/]+\.ts$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         return {
           contents: source.replace(/^ {4}(?:cause|when):\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),\n/gm, ''),
@@ -153,7 +154,7 @@ async function bundleWorker(root: string, minify: boolean): Promise<{ name: stri
   });
   const [file] = outputFiles;
   if (!file) throw new Error('The worker was not built');
-  return { name: nameOf(file.path), content: file.contents };
+  return { name: basename(file.path), content: file.contents };
 }
 
 /** Bundles the two entries, with a chunk for each screen and for what several share, and the tabs' worker. */
@@ -199,7 +200,8 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     logLevel: 'warning',
   });
   const outputs = new Map(
-    result.outputFiles.map(({ path, contents }) => [path.slice(root.length + 1), contents]),
+    // By the names of the build's own account of them, which has forward slashes on Windows too.
+    result.outputFiles.map(({ path, contents }) => [relative(root, path).replaceAll(sep, '/'), contents]),
   );
   const entries = Object.values(entryPoints).flatMap((source) => outputOf(result.metafile, source) ?? []);
   const files = new Map(

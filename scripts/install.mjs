@@ -75,7 +75,10 @@ export async function pinnedRuntime(root) {
 /** @param {string} root @param {string[]} args @returns {Promise<number>} */
 function runNpm(root, args) {
   const cli = process.env.npm_execpath;
-  if (!cli || !existsSync(cli) || !/npm/.test(cli)) return spawnForwarding('npm', args, { cwd: root });
+  if (!cli || !existsSync(cli) || !/npm/.test(cli)) {
+    // On Windows npm is a batch file, which only the shell there can run.
+    return spawnForwarding('npm', args, { cwd: root, shell: process.platform === 'win32' });
+  }
   // Not the node that we run under: that may be the one in node_modules, which `npm ci` is about to delete.
   const runner = process.env.npm_node_execpath;
   return spawnForwarding(runner && existsSync(runner) ? runner : process.execPath, [cli, ...args], {

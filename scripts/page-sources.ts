@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join, normalize } from 'node:path/posix';
 import { reportsRoot, routes } from '../shared/routes.ts';
 
 const registry = 'client/src/app/pages.ts';

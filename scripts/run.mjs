@@ -1,7 +1,8 @@
 // The one way in: `npm start`, `npm test` and the rest come here. Plain JavaScript, because a fresh clone may be run by
 // an old Node: it installs what is missing, then goes on under the runtime that the project pins.
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './end-with-shell.mjs';
 import { becomeNode, spawnForwarding } from './handover.mjs';
 import { installPackages, installProblem, pinnedRuntime } from './install.mjs';
 
@@ -39,7 +40,10 @@ if (problem) {
 }
 
 const node = await pinnedRuntime(root).catch((error) => fail(error.message));
-const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+};
 process.chdir(root);
 if (process.execPath !== node && !process.env.PARKING_RUNTIME) {
   // Once: a runtime that reports another path for itself must not send us round in circles.
@@ -47,7 +51,8 @@ if (process.execPath !== node && !process.env.PARKING_RUNTIME) {
 }
 delete env.PARKING_RUNTIME;
 if (command.client) await freshClient();
-await becomeNode(node, [command.entry, ...args], env);
+const watched = process.env.npm_lifecycle_event ? ['--import=./scripts/end-with-shell.mjs'] : [];
+await becomeNode(node, [...watched, command.entry, ...args], env);
 
 /** Builds the web client if its sources have changed since the last build. */
 async function freshClient() {

@@ -189,7 +189,8 @@ export class CoreProcess {
     this.#starts++;
     // A process group of its own: Ctrl+C in a terminal reaches every process of the group, and a core that ends
     // before the gateway has finished its requests would cut them.
-    const options = { env: this.#deps.env, execArgv: [], detached: true };
+    // On Windows such a group would bring a window of its own.
+    const options = { env: this.#deps.env, execArgv: [], detached: true, windowsHide: true };
     const child = fork(this.#entry, [], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.#child = child;
     this.#silence.broken();

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -87,7 +88,7 @@ export async function replaceDatabase(url: string, dumpFile: string): Promise<vo
       '--no-psqlrc',
       '--single-transaction',
       '--set=ON_ERROR_STOP=1',
-      '--output=/dev/null',
+      `--output=${devNull}`,
       '--file=-',
       ...args,
     ],
