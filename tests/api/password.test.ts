@@ -89,6 +89,80 @@ for (const dialect of dialects) {
       assert.equal((await change(first, 'por fin otra 1', careful.token)).status, 204);
     });
 
+    describe('right after a login with a one-time password', () => {
+      const oneTime = 'de-un-solo-uso';
+      /** A user whose password must be changed, logged in by it. */
+      const newcomer = async () => {
+        const { id, email } = await signUp(site, [], { password: oneTime });
+        await site.db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', id).execute();
+        return { id, token: String((await site.logIn(email, oneTime)).headers.authorization) };
+      };
+      const choose = (password: unknown, token: string) =>
+        site.call('PUT', '/access/password', { password }, { token });
+      const asks = async (token: string) =>
+        (await site.call('GET', '/access/password', undefined, { token })).body.asksCurrent;
+      const isAskedFor = ({ status, body }: Answer) => {
+        assert.equal(status, 400);
+        assert.deepEqual(Object.keys(body.fields), ['currentPassword']);
+      };
+
+      it('it is not asked for again, once', async () => {
+        const { token } = await newcomer();
+        assert.equal(await asks(token), false);
+        assert.equal((await choose('mi clave propia 1', token)).status, 204);
+        assert.equal(await asks(token), true);
+        isAskedFor(await choose('mi clave propia 2', token));
+      });
+
+      it('of two changes sent at once one is stored', async () => {
+        const { token } = await newcomer();
+        const answers = await Promise.all([
+          choose('una de las dos', token),
+          choose('otra de las dos', token),
+        ]);
+        assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 400]);
+      });
+
+      it('it is asked for after ten minutes, and where the clock was ahead at the login', async () => {
+        const { token } = await newcomer();
+        const { now } = site.clock;
+        site.clock.now = now + 10 * 60_000;
+        assert.equal(await asks(token), false);
+        for (const other of [now + 10 * 60_000 + 1, now - 1]) {
+          site.clock.now = other;
+          assert.equal(await asks(token), true);
+          isAskedFor(await choose('mi clave propia 1', token));
+        }
+        site.clock.now = now;
+        assert.equal((await choose('mi clave propia 1', token)).status, 204);
+      });
+
+      it('it is asked of a session that no such password opened', async () => {
+        const person = await signUp(site, [], { password: first });
+        assert.equal(await asks(person.token), true);
+        isAskedFor(await choose('mi clave propia 1', person.token));
+        const { id } = await newcomer();
+        const token = await site.tokenFor(id);
+        await site.db.updateTable('sessions').set({ sso: 1 }).where('user_id', '=', id).execute();
+        assert.equal(await asks(token), true);
+        isAskedFor(await choose('mi clave propia 1', token));
+      });
+
+      it('what is refused counts as a guess, for it would tell of earlier passwords', async () => {
+        const { token } = await newcomer();
+        for (let n = 0; n < 10; n += 1) assert.equal((await choose(oneTime, token)).body.code, -2508);
+        const refused = await choose('mi clave propia 1', token);
+        assert.deepEqual([refused.status, refused.body.reason], [429, 'too-many-logins']);
+      });
+
+      it('one that is given must be right all the same', async () => {
+        const { token } = await newcomer();
+        for (const wrong of ['', 'algo distinto'])
+          assert.equal((await change(wrong, 'mi clave propia 1', token)).body.code, -1507);
+        assert.equal((await change(oneTime, 'mi clave propia 1', token)).status, 204);
+      });
+    });
+
     it('D6: is stored as slow hashes alone, each with a salt of its own', async () => {
       const users = await site.db.selectFrom('users').select('password_hash').execute();
       const earlier = await site.db.selectFrom('passwords').select('hash').execute();

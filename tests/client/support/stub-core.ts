@@ -15,7 +15,7 @@ import { terminalPermissionsSchema } from '../../../shared/features/site/devices
 import { lotTerminalSettingsSchema } from '../../../shared/features/site/devices/terminal-settings.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/site/operating-parameters/operating-parameters.schema.ts';
 import { slotSchema } from '../../../shared/features/site/slots/slot.schema.ts';
-import { checkShape } from '../../../shared/schema.ts';
+import { checkShape, rule } from '../../../shared/schema.ts';
 import { auditAnswer } from './stub-audit.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { paymentAnswer } from './stub-payments.ts';
@@ -37,8 +37,14 @@ const root = '/api/dashboard/core/';
 export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer {
   const [resource = '', id, action] = call.path.slice(root.length).split('/');
   if (call.path === `${root}access/password`) {
-    if (call.method === 'PUT') return changePassword(caller, call);
-    return { status: 200, body: { minimum: state.parameters.passwordMinimum } };
+    if (call.method === 'PUT') return changePassword(state, caller, call);
+    return {
+      status: 200,
+      body: {
+        minimum: state.parameters.passwordMinimum,
+        asksCurrent: asksCurrent(state, caller.user),
+      },
+    };
   }
   if (caller.user.mustChangePassword) return 'mustChangePassword';
   if (call.method === 'POST' && call.path.endsWith('/exports'))
@@ -223,11 +229,17 @@ function removeSlot(state: StubState, stored: StubState['slots'][0]): Answer {
   return { status: 204 };
 }
 
-function changePassword({ user }: Caller, call: Call): Answer {
+function asksCurrent(state: StubState, user: StubUser): boolean {
+  return !user.mustChangePassword || state.isLoginOld;
+}
+
+function changePassword(state: StubState, { user }: Caller, call: Call): Answer {
   const problems = checkShape(passwordChangeSchema, call.body);
   if (problems) return refuse(problems, call);
   const { currentPassword, password } = call.body;
-  if (currentPassword !== user.password)
+  if (currentPassword === undefined && asksCurrent(state, user))
+    return refuse({ currentPassword: rule('required') }, call);
+  if (currentPassword !== undefined && currentPassword !== user.password)
     return refuse({ currentPassword: { error: 'currentPasswordWrong' } }, call);
   if (password === user.password || password === 'used-before')
     return refuse({ password: { error: 'passwordUsed' } }, call);

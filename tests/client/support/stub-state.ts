@@ -64,6 +64,8 @@ function terminal(id: number, more: Partial<Terminal>): Terminal {
 
 /** What the stub knows; tests look into it and change it. */
 export class StubState {
+  /** The login with a password to be changed does not stand for the password any more. */
+  isLoginOld = false;
   companies: (StubRow & { name: string })[] = [
     company(1, 'Centro Mayor'),
     company(2, 'Aeropuerto'),
@@ -139,6 +141,7 @@ export class StubState {
     user('one', allViews, [1]),
     user('admin', allViews, [1, 2, 3]),
     user('once', allViews, [1], { mustChangePassword: true }),
+    user('late', allViews, [1], { mustChangePassword: true }),
     user(
       'reader',
       [

@@ -1,5 +1,8 @@
 import { loginSchema } from '../../../../shared/features/access/access/login.schema.ts';
-import { passwordChangeSchema } from '../../../../shared/features/access/access/password.schema.ts';
+import {
+  type PasswordChange,
+  passwordChangeSchema,
+} from '../../../../shared/features/access/access/password.schema.ts';
 import {
   type PasswordReset,
   type PasswordResetRequest,
@@ -8,14 +11,14 @@ import {
 } from '../../../../shared/features/access/access/password-reset.schema.ts';
 import { nothing } from '../../../http/answers.ts';
 import { type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
-import { fields, whole } from '../../../http/json-schema.ts';
+import { fields, flag, whole } from '../../../http/json-schema.ts';
 import { accountRules } from '../../site/operating-parameters/account-rules.list.ts';
 import type { Mail } from '../mail/mail.rules.ts';
 import { accessAnswer } from './access.answers.ts';
 import { accessView } from './access.list.ts';
 import { changePassword, logIn, type Pause } from './access.store.ts';
 import { completeReset, requestReset } from './password-resets.store.ts';
-import { endSessions, renewSession } from './sessions.store.ts';
+import { asksCurrentPassword, endSessions, renewSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Login and what every logged-in user may do whatever the views. The token travels in the header only. */
@@ -72,20 +75,24 @@ export function accessEndpoints(tokens: Tokens, pause: Pause, mail?: Mail): Endp
     endpoint({
       method: 'GET',
       path: '/access/password',
-      answers: fields({ minimum: whole }),
+      answers: fields({ minimum: whole, asksCurrent: flag }),
       guard: { kind: 'user' },
-      summary: 'What a new password of the user must be: the strictest of the rules of the lots.',
+      summary:
+        'What a new password must be, by the strictest rules of the lots, and whether the current one is asked for.',
       async handle(call) {
-        const { passwordMinimum } = await accountRules(call.db, userOf(call).id);
-        return { minimum: passwordMinimum };
+        const user = userOf(call);
+        const { passwordMinimum } = await accountRules(call.db, user.id);
+        const asksCurrent = await asksCurrentPassword(call.db, user, call.actor.now);
+        return { minimum: passwordMinimum, asksCurrent };
       },
     }),
-    endpoint<{ currentPassword: string; password: string }>({
+    endpoint<PasswordChange>({
       method: 'PUT',
       path: '/access/password',
       answers: nothing,
       guard: { kind: 'user' },
-      summary: 'Changes the own password and ends the other sessions; earlier passwords are refused.',
+      summary:
+        'Changes the own password and ends the other sessions; earlier ones are refused. Right after a login by one that must be changed, the current one may be left out.',
       body: passwordChangeSchema,
       status: 204,
       handle: (call) => {

@@ -1,6 +1,7 @@
 import { limits } from '../../../../shared/limits.ts';
 import { rule } from '../../../../shared/schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { isPostgres } from '../../../db/dialect.ts';
 import { updateRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
@@ -10,7 +11,7 @@ import { accountRules } from '../../site/operating-parameters/account-rules.list
 import { users } from '../users/users.table.ts';
 import { isNamed } from './access.list.ts';
 import { admit, resetAttempts, takeBack } from './login-throttle.store.ts';
-import { endSessions, openSession } from './sessions.store.ts';
+import { asksCurrentPassword, endSessions, openSession } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 interface LoginAttempt {
@@ -113,6 +114,8 @@ async function isPasswordOld(
 /**
  * Changes the user's own password and ends the user's other sessions. Who has taken a session over cannot try
  * passwords by it any faster than at the login; the session itself, the login and other addresses go on working.
+ * Without the current password, the session must have been opened by it just now, and it must be one to be changed; what
+ * is refused then counts as a guess, for refusals tell of earlier passwords.
  * @throws tooManyLogins, loginsBusy, currentPasswordWrong, invalidFields for one that is too short for the user's lots, passwordUsed (-2508) for
  * the current and the remembered earlier ones
  */
@@ -120,27 +123,44 @@ export async function changePassword(
   db: Db,
   user: SignedIn,
   actor: Actor,
-  change: { currentPassword: string; password: string; address: string },
+  change: { currentPassword?: string | undefined; password: string; address: string },
   pause: Pause,
 ): Promise<void> {
   const attempt = { userId: user.id, address: change.address };
+  const { currentPassword } = change;
+  if (currentPassword === undefined && (await asksCurrentPassword(db, user, actor.now)))
+    throw currentMissing();
   await admitOrRefuse(db, attempt, actor.now, pause);
   const row = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  if (!(await isRight(db, attempt, change.currentPassword, row.password_hash))) {
-    throw AppError.on('currentPassword', 'currentPasswordWrong');
+  if (currentPassword !== undefined) {
+    if (!(await isRight(db, attempt, currentPassword, row.password_hash)))
+      throw AppError.on('currentPassword', 'currentPasswordWrong');
+    await resetAttempts(db, attempt);
   }
-  await resetAttempts(db, attempt);
   await refuseShortPassword(db, user.id, change.password);
   await refuseUsedPassword(db, user.id, row.password_hash, change.password);
   const hash = await hashPassword(change.password);
   await db.transaction().execute(async (trx) => {
+    if (currentPassword === undefined && !(await mustStillChange(trx, user.id))) throw currentMissing();
     await storePassword(trx, actor, user.id, hash, false);
     await endSessions(trx, user.id, { except: user.sessionId }, actor.now);
   });
+  if (currentPassword === undefined) await resetAttempts(db, attempt);
+}
+
+function currentMissing(): AppError {
+  return invalid({ currentPassword: rule('required') });
+}
+
+/** True until one of several changes sent at once has been stored: a login stands for the password once. */
+async function mustStillChange(trx: Trx, userId: number): Promise<boolean> {
+  let query = trx.selectFrom('users').select('must_change_password').where('id', '=', userId);
+  if (isPostgres(trx)) query = query.forUpdate();
+  return (await query.executeTakeFirstOrThrow()).must_change_password === 1;
 }
 
 /** @throws invalidFields where the lots of the user ask for a longer one */

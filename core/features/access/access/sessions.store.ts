@@ -74,6 +74,22 @@ export async function signedIn(
   };
 }
 
+/** Milliseconds for which a login with a password that must be changed stands for typing it again. */
+const loginStands = 10 * 60_000;
+
+/** False right after a login by a password that must be changed: the session proves that its user has just typed it. */
+export async function asksCurrentPassword(db: Db, user: SignedIn, now: number): Promise<boolean> {
+  if (!user.mustChangePassword) return true;
+  const session = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'sso'])
+    .where('id', '=', user.sessionId)
+    .executeTakeFirst();
+  if (!session || session.sso === 1) return true;
+  // Opened by a clock that was ahead, it is nothing new.
+  return session.created_at > now || now - session.created_at > loginStands;
+}
+
 /** Renews a session by a heartbeat and answers its next token, with the seconds that it lives. */
 export async function renewSession(
   db: Db,

@@ -1,7 +1,7 @@
 import type { PasswordChange } from '../../../../../shared/features/access/access/password.schema.ts';
 
 export interface PasswordValues {
-  /** Missing where a link stands in its place. */
+  /** Missing where a link, or the login of just now, stands in its place. */
   currentPassword?: string;
   password: string;
   repeat: string;
@@ -11,9 +11,18 @@ export function toForm(): PasswordValues {
   return { currentPassword: '', password: '', repeat: '' };
 }
 
+/** Where the login of just now has proved the current one. */
+export function toFirstForm(): PasswordValues {
+  return { password: '', repeat: '' };
+}
+
 /** Passwords travel as they are: no trimming. */
 export function toPayload({ currentPassword, password }: PasswordValues): PasswordChange {
   return { currentPassword: currentPassword ?? '', password };
+}
+
+export function toFirstPayload({ password }: PasswordValues): PasswordChange {
+  return { password };
 }
 
 export type PasswordRule = 'ruleLength' | 'ruleDifferent' | 'ruleRepeat';
