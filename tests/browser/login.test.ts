@@ -71,15 +71,15 @@ test('the language is switched in place, told to the gateway and kept', () =>
     await page.getByRole('heading', { name: 'Occupancy now' }).waitFor();
   }));
 
-test('a one-time password must be changed, and a used one is refused on its field', () =>
+test('a one-time password must be changed without typing it again, and a used one is refused on its field', () =>
   inTab(screen, async (page) => {
     await logIn(page, 'once', '/view/login?next=%2Fview%2Fslot%2Fcreate');
     await page.waitForURL('**/view/new/password**');
     await page.goto('/view/start');
     await page.waitForURL('**/view/new/password**');
     await page.goto('/view/new/password?next=%2Fview%2Fslot%2Fcreate');
-    await page.getByLabel('Contraseña actual').fill('secret-1');
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('used-before');
+    assert.equal(await page.getByLabel('Contraseña actual').count(), 0);
     await page.getByText('tener al menos 8 caracteres (cumplida)').waitFor();
     await page.getByText('estar repetida igual (pendiente)').waitFor();
     await page.getByLabel('Repita').fill('used-before');
@@ -93,6 +93,44 @@ test('a one-time password must be changed, and a used one is refused on its fiel
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await page.waitForURL('**/view/slot/create');
     await page.getByText('Su contraseña cambió.').first().waitFor();
+  }));
+
+test('long after the login the one-time password is asked for, and what was typed stays', () =>
+  inTab(screen, async (page) => {
+    screen.gateway.state.isLoginOld = false;
+    await logIn(page, 'late');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('new-secret-2');
+    await page.getByLabel('Repita').fill('new-secret-2');
+    screen.gateway.state.isLoginOld = true;
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await page.getByLabel('Contraseña actual').fill('secret-1');
+    assert.equal(await page.getByLabel('Repita').inputValue(), 'new-secret-2');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await page.getByText('Su contraseña cambió.').first().waitFor();
+  }));
+
+test('every password field shows what is typed, and keeps focus and caret', () =>
+  inTab(screen, async (page) => {
+    await logIn(page, 'one');
+    await page.getByRole('heading', { name: 'Ocupación ahora' }).waitFor();
+    await page.goto('/view/new/password');
+    const field = page.getByLabel('Contraseña nueva', { exact: true });
+    await field.fill('new-secret-2');
+    await field.press('ArrowLeft');
+    await field.press('ArrowLeft');
+    const buttons = page.getByRole('button', { name: 'Mostrar lo escrito' });
+    assert.equal(await buttons.count(), 3);
+    const button = buttons.nth(1);
+    for (const [type, pressed] of [
+      ['text', 'true'],
+      ['password', 'false'],
+    ]) {
+      await button.click();
+      assert.equal(await field.getAttribute('type'), type);
+      assert.equal(await button.getAttribute('aria-pressed'), pressed);
+      assert.ok(await field.evaluate((input) => input === document.activeElement));
+      assert.equal(await field.evaluate((input: HTMLInputElement) => input.selectionStart), 10);
+    }
   }));
 
 test('who is logged in already goes on from the login, who logged out does not', () =>

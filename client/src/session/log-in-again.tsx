@@ -4,6 +4,7 @@ import type { SessionView } from '../../../shared/session.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { RevealButton } from '../ui/form/reveal-button.tsx';
 import { logIn } from './session-calls.ts';
 
 interface LogInAgainProps {
@@ -15,10 +16,11 @@ interface LogInAgainProps {
 
 /** Asks the same user for the password over the screen that holds unsaved work. */
 export function LogInAgain({ user, onBack, onOther }: LogInAgainProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -64,17 +66,22 @@ export function LogInAgain({ user, onBack, onOther }: LogInAgainProps) {
         <label className="form-label" htmlFor={id}>
           {t('againPassword')}
         </label>
-        <input
-          ref={field}
-          id={id}
-          type="password"
-          autoComplete="current-password"
-          className={`form-control ${problem ? 'is-invalid' : ''}`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}error` : undefined}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <div className="control">
+          <input
+            ref={field}
+            id={id}
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`form-control revealed ${problem ? 'is-invalid' : ''}`}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}error` : undefined}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <RevealButton field={field} shown={shown} onShown={setShown} label={t('ui:reveal')} />
+        </div>
         <p className="field-error" id={`${id}error`} role="alert">
           {problem}
         </p>

@@ -6,7 +6,6 @@ export const access = {
   username: 'User name or email',
   password: 'Password',
   show: 'Show password',
-  hide: 'Hide password',
   submit: 'Log in',
   submitting: 'Logging in…',
   usernameMissing: 'Enter your user name.',

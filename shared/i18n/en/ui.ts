@@ -7,6 +7,7 @@ export const ui = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Changes saved',
+  reveal: 'Show what is typed',
   discard: 'Discard',
   cancel: 'Cancel',
   close: 'Close',

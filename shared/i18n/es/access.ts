@@ -4,7 +4,6 @@ export const access = {
   username: 'Usuario o correo electrónico',
   password: 'Contraseña',
   show: 'Mostrar contraseña',
-  hide: 'Ocultar contraseña',
   submit: 'Entrar',
   submitting: 'Entrando…',
   usernameMissing: 'Escriba su usuario.',

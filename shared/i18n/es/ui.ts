@@ -5,6 +5,7 @@ export const ui = {
   save: 'Guardar',
   saving: 'Guardando…',
   saved: 'Cambios guardados',
+  reveal: 'Mostrar lo escrito',
   discard: 'Descartar',
   cancel: 'Cancelar',
   close: 'Cerrar',

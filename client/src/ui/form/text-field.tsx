@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useField } from './form-context.ts';
+import { RevealButton } from './reveal-button.tsx';
 
 interface TextFieldProps {
   name: string;
@@ -41,18 +43,28 @@ interface TextInputProps extends TextFieldProps {
   spellCheck?: boolean;
 }
 
+/** Shown, it is text to the browser: which must neither mend it nor send it to be spelt. */
+const secretInput = { autoCapitalize: 'none', spellCheck: false } as const;
+
 /** Drawn again only when something of its own changes: a key stroke draws one field, not all. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { id, name, label, help, optional, unit, width, error, value, setValue, touch, ...rest } = props;
-  const { tidy, className = '', ...input } = rest;
+  const { tidy, className = '', type, ...input } = rest;
+  const { t } = useTranslation('ui');
+  const field = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(false);
+  const isSecret = type === 'password';
   const control = (
     <input
       {...input}
+      {...(isSecret ? secretInput : {})}
+      ref={field}
+      type={isSecret && shown ? 'text' : type}
       {...describedBy(id, help, error)}
       id={id}
       name={name}
       value={value}
-      className={`form-control ${className} ${error ? 'is-invalid' : ''}`}
+      className={`form-control ${className} ${isSecret ? 'revealed' : ''} ${error ? 'is-invalid' : ''}`}
       autoComplete={input.autoComplete ?? 'off'}
       onChange={({ target }) => setValue(name, tidy ? tidy(target) : target.value)}
       onBlur={() => touch(name)}
@@ -63,6 +75,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
       <div className={`control ${width ?? ''}`}>
         {control}
         {unit && <span className="unit">{unit}</span>}
+        {isSecret && <RevealButton field={field} shown={shown} onShown={setShown} label={t('reveal')} />}
       </div>
     </FieldFrame>
   );

@@ -1,8 +1,8 @@
-import { type Ref, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { type RefObject, useId, useState } from 'react';
+import { RevealButton } from '../../../ui/form/reveal-button.tsx';
 
 interface LoginFieldProps {
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   name: string;
   label: string;
   autoComplete: string;
@@ -10,12 +10,12 @@ interface LoginFieldProps {
   onValue: (value: string) => void;
   error: string | undefined;
   hint?: string | undefined;
-  /** A password: the names of the button that shows and hides it. */
-  secret?: { show: string; hide: string };
+  /** A password: the name of the button that shows it. */
+  reveal?: string;
 }
 
 /** A field of the login. The form kit is not here: it would double what the login has to load. */
-export function LoginField({ ref, label, onValue, error, hint, secret, ...input }: LoginFieldProps) {
+export function LoginField({ ref, label, onValue, error, hint, reveal, ...input }: LoginFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -29,26 +29,15 @@ export function LoginField({ ref, label, onValue, error, hint, secret, ...input 
           {...input}
           ref={ref}
           id={id}
-          type={secret && !shown ? 'password' : 'text'}
-          className={`form-control ${error ? 'is-invalid' : ''}`}
+          type={reveal && !shown ? 'password' : 'text'}
+          className={`form-control ${reveal ? 'revealed' : ''} ${error ? 'is-invalid' : ''}`}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={notes || undefined}
           onChange={(event) => onValue(event.target.value)}
         />
-        {secret && (
-          <button
-            type="button"
-            className="icon-button reveal"
-            aria-pressed={shown}
-            aria-label={shown ? secret.hide : secret.show}
-            title={shown ? secret.hide : secret.show}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name="eye" />
-          </button>
-        )}
+        {reveal && <RevealButton field={ref} shown={shown} onShown={setShown} label={reveal} />}
       </div>
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -81,7 +81,7 @@ function CredentialsForm({ next, onRefusal }: CredentialsFormProps) {
         label={words.password}
         name="password"
         autoComplete="current-password"
-        secret={{ show: words.show, hide: words.hide }}
+        reveal={words.show}
         value={values.password}
         onValue={set('password')}
         error={missing.password && words.passwordMissing}
