@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { esbuildTargets } from './browsers.ts';
 import { withoutKnownImports } from './build-imports.ts';
 import { nameOf, outputOf } from './build-outputs.ts';
 
@@ -147,7 +148,7 @@ async function bundleWorker(root: string, minify: boolean): Promise<{ name: stri
     entryNames: '[name]-[hash]',
     bundle: true,
     format: 'iife',
-    target: ['es2023'],
+    target: esbuildTargets,
     minify,
     write: false,
     logLevel: 'warning',
@@ -171,7 +172,7 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: ['es2023'],
+    target: esbuildTargets,
     jsx: 'automatic',
     minify,
     // Licences of the bundled packages go beside the code, not into it.

@@ -6,6 +6,8 @@ interface PageFiles {
   preload: string[];
   styles: string;
   icon: string;
+  /** Says so where the browser is too old. */
+  oldBrowser: string;
 }
 
 /**
@@ -17,6 +19,7 @@ export function renderPage(template: string, files: PageFiles): string {
     `<link rel="icon" href="${files.icon}">`,
     `<link rel="stylesheet" href="${files.styles}">`,
     ...files.preload.map((path) => `<link rel="modulepreload" href="${path}">`),
+    `<script defer src="${files.oldBrowser}"></script>`,
     `<script type="module" src="${files.script}"></script>`,
   ];
   return readFileSync(template, 'utf8').replace('<!-- files -->', links.join('\n    '));

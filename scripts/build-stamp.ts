@@ -7,6 +7,7 @@ const folders = ['client', 'shared'];
 const files = [
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/browsers.ts',
   'scripts/build-bundle.ts',
   'scripts/build-html.ts',
   'scripts/build-imports.ts',

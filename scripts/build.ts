@@ -70,12 +70,20 @@ async function build(minify: boolean): Promise<void> {
     import('./page-sources.ts'),
   ]);
   const pages = screenSources(root);
-  if (minify) checkBudgets(weigh(bundled, styles.css, pages));
+  if (minify) {
+    checkBudgets(weigh(bundled, styles.css, pages));
+    await checkBrowsers(new Map(bundled.files).set(styles.name, Buffer.from(styles.css)));
+  }
 
   const before = readManifest();
   const icon = readFileSync(join(root, 'client/icon.svg'));
   const iconName = `icon-${contentHash(icon)}.svg`;
-  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css)).set(iconName, icon);
+  const oldBrowser = readFileSync(join(root, 'client/old-browser.js'));
+  const oldBrowserName = `old-browser-${contentHash(oldBrowser)}.js`;
+  const files = new Map(bundled.files)
+    .set(styles.name, Buffer.from(styles.css))
+    .set(iconName, icon)
+    .set(oldBrowserName, oldBrowser);
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
@@ -95,20 +103,26 @@ async function build(minify: boolean): Promise<void> {
     views: Object.fromEntries([...pages].map(([view, sources]) => [view, own(sources)])),
     files: [...files.keys()],
   };
-  writePage('index.html', styles.name, iconName, entries.app);
-  writePage('login.html', styles.name, iconName, entries.login);
+  const shared = { styles: styles.name, icon: iconName, oldBrowser: oldBrowserName };
+  writePage('index.html', shared, entries.app);
+  writePage('login.html', shared, entries.login);
   writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
   removeOld(new Set([...manifest.files, ...(before?.files ?? [])]));
   console.log(`Client built in ${Math.round(performance.now() - started)} ms.`);
 }
 
-function writePage(name: string, styles: string, icon: string, [script = '', ...preload]: string[]): void {
+function writePage(
+  name: string,
+  { styles, icon, oldBrowser }: Record<'styles' | 'icon' | 'oldBrowser', string>,
+  [script = '', ...preload]: string[],
+): void {
   const path = (file: string) => `/assets/${file}`;
   const html = renderPage(join(root, 'client', name), {
     script: path(script),
     preload: preload.map(path),
     styles: path(styles),
     icon: path(icon),
+    oldBrowser: path(oldBrowser),
   });
   writeWhole(join(target, name), html);
 }
@@ -139,6 +153,15 @@ function removeOld(kept: ReadonlySet<string>): void {
   for (const name of readdirSync(assets)) {
     if (!kept.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(assets, name));
   }
+}
+
+/** Where the development packages are: a site builds what has been looked at before. */
+async function checkBrowsers(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  if (!existsSync(join(root, 'node_modules/@mdn/browser-compat-data'))) return;
+  const { findUnknownToBrowsers } = await import('./build-browsers.ts');
+  const texts = new Map([...files].map(([name, content]) => [name, new TextDecoder().decode(content)]));
+  const faults = findUnknownToBrowsers(texts);
+  if (faults.length > 0) throw new Error(`Some browsers cannot run the client:\n${faults.join('\n')}`);
 }
 
 function checkBudgets(weights: Weight[]): void {

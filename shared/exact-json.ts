@@ -5,7 +5,7 @@
 
 /** ECMAScript 2026, which the compiler's library does not describe yet. */
 interface SourceTextJson {
-  rawJSON(text: string): unknown;
+  rawJSON?(text: string): unknown;
   parse(
     text: string,
     reviver: (key: string, value: unknown, context?: { source?: string }) => unknown,
@@ -20,9 +20,14 @@ export function writeJson(value: unknown, indent?: number): string {
   } catch (error) {
     // A bigint is somewhere in it: rare, so that only these pay for being looked through.
     if (!(error instanceof TypeError)) throw error;
-    const exact = (_: string, one: unknown) => (typeof one === 'bigint' ? json.rawJSON(String(one)) : one);
+    const exact = (_: string, one: unknown) => (typeof one === 'bigint' ? exactInteger(one) : one);
     return JSON.stringify(value, exact, indent);
   }
+}
+
+/** A browser without it writes the nearest number, as it reads it. */
+function exactInteger(one: bigint): unknown {
+  return json.rawJSON?.(String(one)) ?? Number(one);
 }
 
 const largeInteger = /^-?\d{16,}$/;

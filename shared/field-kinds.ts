@@ -34,7 +34,7 @@ export function webAddress(max: number = limits.textLength) {
 
 /** True for an address as `webAddress` takes it: nobody is named in it. */
 export function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(value) && isParsed(value);
 }
 
 /** A calendar day as it travels, `yyyy-mm-dd`, that exists. */
@@ -66,4 +66,13 @@ export function confirmationOf(field: string) {
   return string().test('confirmed', rule('confirmed'), (value, { parent }) => {
     return value === undefined || value === (parent as Record<string, unknown>)[field];
   });
+}
+
+/** `URL.canParse`, which is younger than the oldest browsers. */
+function isParsed(value: string): boolean {
+  try {
+    return new URL(value).href !== '';
+  } catch {
+    return false;
+  }
 }

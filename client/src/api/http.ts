@@ -96,5 +96,12 @@ function noAnswer(reason: string): ApiError {
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const expired = AbortSignal.timeout(timeout);
-  return signal ? AbortSignal.any([signal, expired]) : expired;
+  if (!signal) return expired;
+  // `AbortSignal.any` is younger than the oldest browsers.
+  const either = new AbortController();
+  for (const one of [signal, expired]) {
+    if (one.aborted) either.abort(one.reason);
+    else one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal });
+  }
+  return either.signal;
 }

@@ -17,7 +17,10 @@ export type TextsName = keyof FeatureTexts | `reports/${string}`;
 const wanted = new Set<TextsName>();
 
 /** Screens ask for their texts while the language of the first ones is still being started. */
-const started = Promise.withResolvers<void>();
+let setStarted: () => void;
+const started = new Promise<void>((resolve) => {
+  setStarted = resolve;
+});
 
 /** Starts i18next with the texts that every screen needs. */
 export async function startTexts(language: Language): Promise<void> {
@@ -33,13 +36,13 @@ export async function startTexts(language: Language): Promise<void> {
   });
   await loadBase(language);
   keepLanguage(language);
-  started.resolve();
+  setStarted();
 }
 
 /** Loads the texts that a screen uses, in the language of now. */
 export async function loadFeatureTexts(names: readonly TextsName[]): Promise<void> {
   for (const name of names) wanted.add(name);
-  await started.promise;
+  await started;
   await loadFeatures(currentLanguage());
 }
 

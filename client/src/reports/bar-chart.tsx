@@ -86,7 +86,7 @@ function SeriesFigures({
   return (
     <dl>
       {/* In the order of the bar, whose foot is its first part. */}
-      {series.toReversed().map((one) => (
+      {[...series].reverse().map((one) => (
         <div key={one.code ?? ''}>
           <dt>
             <i className={`swatch series-${one.colour}`} />

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../group-by.ts';
 import { minuteOfDay, overlappingWindows } from '../../../hours.ts';
 
 /** Hours of one day: 1 Monday … 7 Sunday, 8 holiday; the end is excluded, `24:00` is the day's end. */
@@ -15,7 +16,7 @@ export function overlapping(windows: readonly Partial<ScheduleWindow>[]): number
     const to = minuteOfDay(window?.finalHour);
     return from === null || to === null || from >= to ? [] : [{ place, day: window?.day, from, to }];
   });
-  return [...Map.groupBy(readable, ({ day }) => day).values()]
+  return [...groupBy(readable, ({ day }) => day).values()]
     .flatMap((ofDay) => overlappingWindows(ofDay).map((index) => ofDay[index]?.place ?? 0))
     .sort((a, b) => a - b);
 }

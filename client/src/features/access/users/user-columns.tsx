@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { groupBy } from '../../../../../shared/group-by.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -98,7 +99,7 @@ export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Co
 function Accesses({ user, profiles }: { user: User; profiles: readonly Profile[] | undefined }) {
   const { t } = useTranslation('users');
   const { companies } = useSession().view;
-  const byProfile = [...Map.groupBy(user.accesses, ({ profileId }) => profileId)];
+  const byProfile = [...groupBy(user.accesses, ({ profileId }) => profileId)];
   const words = byProfile.slice(0, named).map(([profileId, [first, ...others]]) => {
     const profile = profiles?.find(({ id }) => id === profileId)?.name ?? profileId;
     if (others.length > 0) return t('accessesOf', { profile, count: others.length + 1 });

@@ -28,7 +28,7 @@ type Wanted = Pick<ElectronicPayment, 'amount' | 'currency'>;
 
 /** The same amount first: most often it is the one. */
 function sameAmountFirst(candidates: Candidate[], { amount }: Wanted): Candidate[] {
-  return candidates.toSorted((a, b) => Number(b.amount === amount) - Number(a.amount === amount));
+  return [...candidates].sort((a, b) => Number(b.amount === amount) - Number(a.amount === amount));
 }
 
 /** The newest requests that nobody has paid, in the currency of the payment. */

@@ -6,6 +6,7 @@ import type {
   TariffSegment,
   TariffTerms,
 } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
+import { groupBy } from '../../../../../shared/group-by.ts';
 import { type MoneyStyle, money } from './words.ts';
 
 export type CardWords = TFunction<['tariffsCard']>;
@@ -53,7 +54,7 @@ export function cardPrices(
   t: CardWords,
   style: MoneyStyle,
 ): CardPrices[] {
-  const groups = Map.groupBy(segments, ({ blocks }) => JSON.stringify(blocks));
+  const groups = groupBy(segments, ({ blocks }) => JSON.stringify(blocks));
   return [...groups.values()].map((alike) => ({
     when: hoursOf(alike, t),
     ...chainOf(alike[0]?.blocks ?? [], rounding, t, style),
@@ -68,7 +69,7 @@ export function hasGaps({ segments }: TariffTerms): boolean {
 
 /** `lunes a viernes, de 06:00 a 22:00`: windows of the same hours together, each other stretch by itself. */
 function hoursOf(segments: readonly TariffSegment[], t: CardWords): string[] {
-  const windows = Map.groupBy(segments, (segment) =>
+  const windows = groupBy(segments, (segment) =>
     isDaily(segment) ? `${segment.initialHour} ${segment.finalHour}` : JSON.stringify(segment),
   );
   return [...windows.values()].map((alike) => {
