@@ -2,7 +2,6 @@
 // an old Node: it installs what is missing, then goes on under the runtime that the project pins.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './end-with-shell.mjs';
 import { becomeNode, spawnForwarding } from './handover.mjs';
 import { installPackages, installProblem, pinnedRuntime } from './install.mjs';
 
@@ -51,8 +50,7 @@ if (process.execPath !== node && !process.env.PARKING_RUNTIME) {
 }
 delete env.PARKING_RUNTIME;
 if (command.client) await freshClient();
-const watched = process.env.npm_lifecycle_event ? ['--import=./scripts/end-with-shell.mjs'] : [];
-await becomeNode(node, [...watched, command.entry, ...args], env);
+await becomeNode(node, [command.entry, ...args], env);
 
 /** Builds the web client if its sources have changed since the last build. */
 async function freshClient() {

@@ -42,7 +42,7 @@ export async function makeFixture(): Promise<Fixture> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
   };
-  for (const file of ['run.mjs', 'install.mjs', 'handover.mjs', 'end-with-shell.mjs'])
+  for (const file of ['run.mjs', 'install.mjs', 'handover.mjs'])
     await cp(`scripts/${file}`, join(root, 'scripts', file));
   await write('package.json', { type: 'module', dependencies: { node: process.versions.node } });
   await write('package-lock.json', lockOf({}));
