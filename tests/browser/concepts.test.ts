@@ -51,7 +51,8 @@ test('what is missing says so; an edited concept keeps what was not touched; one
 
 test('who may only read sees no way to change them', () =>
   inTab(screen, async (page) => {
-    screen.gateway.state.users[3]!.views.push({ view: 'view/concepts', level: 'read' });
+    const reader = screen.gateway.state.users.find(({ username }) => username === 'reader');
+    reader?.views.push({ view: 'view/concepts', level: 'read' });
     await openAt(page, path, 'reader');
     await page.getByRole('link', { name: 'Baño' }).click();
     await soon(async () => assert.ok(await page.getByLabel('Iniciales').isDisabled()));
