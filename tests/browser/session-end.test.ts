@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
+import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
 
