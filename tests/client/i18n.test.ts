@@ -74,7 +74,9 @@ const composed = [
   // Parts and states of tariffs, and what differs between two versions, by their name.
   /^tariffs\.(stages|parts)\./,
   /^tariffsVersions\.(states|different)\./,
+  /^inside\.(services|payments|warnings|warningHelp)\./,
   /^tariffsBacktests\.statuses\./,
+  /^inside\.(services|payments|warnings|warningHelp)\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,
 ];

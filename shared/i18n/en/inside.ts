@@ -30,8 +30,6 @@ export const inside = {
   },
   paidUntil: 'Paid until {{time}}',
   lateSince: 'Was to leave by {{time}}',
-  paidAt: 'Paid at',
-  exitBefore: 'May leave until',
   warning: 'Warning',
   warnings: {
     any: 'Any',

@@ -28,8 +28,6 @@ export const inside = {
   },
   paidUntil: 'Pagado hasta las {{time}}',
   lateSince: 'Debía salir a las {{time}}',
-  paidAt: 'Pagó',
-  exitBefore: 'Puede salir hasta',
   warning: 'Aviso',
   warnings: {
     any: 'Cualquiera',
