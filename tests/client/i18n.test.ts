@@ -76,7 +76,6 @@ const composed = [
   /^tariffsVersions\.(states|different)\./,
   /^inside\.(services|payments|warnings|warningHelp)\./,
   /^tariffsBacktests\.statuses\./,
-  /^inside\.(services|payments|warnings|warningHelp)\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,
 ];
