@@ -15,7 +15,7 @@ import {
   listRecords,
   type Page,
 } from '../../../db/paging.ts';
-import { type CompanyScope, readRecord, toWire, type WireRecord } from '../../../db/records.ts';
+import { type CompanyScope, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
@@ -140,12 +140,17 @@ export async function insideDetail(
   id: number,
   now: number,
 ): Promise<InsideDetail> {
-  const record = await readRecord(db, insideStays, scope, id);
-  const moment = { companyId: scope.companyId, now };
-  const [stay] = await withPrices(db, moment, [toWire(insideStays, record)]);
-  if (!stay) throw new AppError('notFound');
-  const tariff = await tariffOf(db, record.tariffId);
-  return { ...stay, tariff, receipts: await receiptsOf(db, scope, id) };
+  const row = await db
+    .selectFrom('inside_stays')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  const record = toWire(insideStays, insideStays.read(row)) as Listed;
+  const stand = await standOf(db, await lotSettings(db, scope.companyId), row, now);
+  const tariff = await tariffOf(db, row.tariff_id);
+  return { ...record, ...stand, tariff, receipts: await receiptsOf(db, scope, id) };
 }
 
 /** The tariff of the entry; null where none was assigned then. */
