@@ -173,8 +173,10 @@ for (const dialect of dialects) {
         await client.connect();
         const others = 'pid <> pg_backend_pid() and datname = current_database()';
         let dropped = 0;
+        let refused = 0;
+        // Idle connections are dropped too, and nobody notices those: it goes on until an answer was lost.
         const drop = async () => {
-          while (dropped < 60) {
+          while (dropped < 60 || refused === 0) {
             const gone = await client.query(
               `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`,
             );
@@ -182,10 +184,12 @@ for (const dialect of dialects) {
           }
         };
         const dropping = drop();
-        let refused = 0;
-        let pending = batchOf(sent.length, 60);
-        sent.push(pending);
-        while (pending.length > 0) {
+        let pending: ReturnType<typeof batchOf> = [];
+        while (refused === 0 || pending.length > 0) {
+          if (pending.length === 0) {
+            pending = batchOf(sent.length, 60);
+            sent.push(pending);
+          }
           const { status, body } = await remote.terminal(lot.key, '/terminal/batch', { events: pending });
           if (status >= 500) {
             refused += 1;
@@ -200,7 +204,6 @@ for (const dialect of dialects) {
         await client.end();
         const { remembered } = await books();
         for (const [id, answer] of answered) assert.deepEqual(remembered.get(id), answer);
-        assert.ok(refused > 0);
       });
     }
 
