@@ -84,9 +84,8 @@ const sessionRoutes: Route[] = [
   screen('view/devices/terminals', 'devices', { devices: 'write', 'devices/terminals': 'read' }),
   screen('view/pays/methods/gestion', 'billing', { 'payment-methods': 'write' }),
   screen('view/devices/permissions', 'devices', { devices: 'write', 'devices/terminals': 'read' }),
-  screen('view/pays/methods/configuration', 'configuration', { 'payment-providers': 'write' }),
+  screen('view/pays/methods/configuration', 'billing', { 'payment-providers': 'write' }),
   screen('view/calendar', 'operation', { 'calendar-days': 'write' }),
-  screen('view/discounts', 'tariffs', { discounts: 'write', vouchers: 'write' }),
   screen('view/rate', 'tariffs', {
     tariffs: 'write',
     'tariffs/quote': 'read',
@@ -100,6 +99,7 @@ const sessionRoutes: Route[] = [
     'tariff-assignments': 'write',
     slots: 'read',
   }),
+  screen('view/discounts', 'tariffs', { discounts: 'write', vouchers: 'write' }),
   screen('view/users/entities/create', 'customers', { entities: 'write' }),
   screen('view/users/entities/edit', null, { entities: 'write' }),
   screen('view/users/entities/list', 'customers', { entities: 'write' }),
@@ -131,7 +131,7 @@ const sessionRoutes: Route[] = [
     invoices: 'read',
   }),
   screen('view/pos', 'configuration', { 'cash-registers': 'write', stores: 'read', devices: 'read' }),
-  screen('view/configuration/sync', 'configuration', { 'terminal-syncs': 'write' }),
+  screen('view/configuration/sync', 'devices', { 'terminal-syncs': 'write' }),
   planned('view/configuration/accounting-integrations', 'configuration', {
     'accounting-integrations': 'write',
   }),

@@ -1,19 +1,20 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { routeOfPath } from '../../../shared/routes.ts';
 import { ExportToasts } from '../exports/export-parts.tsx';
 import { LiveProvider } from '../live/live.tsx';
+import { useStoredFavourites } from '../palette/favourites.ts';
 import { goToLogin } from '../session/go-to-login.ts';
-import { menuFor } from '../session/menu.ts';
-import { holdsView, SessionContext } from '../session/session-context.ts';
+import { SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { useDialogsAhead } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
-import { Empty } from '../ui/panels.tsx';
+import { HeaderExtras } from '../ui/page-header.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import { LotChooser } from './lot-chooser.tsx';
+import { Granted } from './granted.tsx';
+import { PlaceTabs, Star } from './header-extras.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
@@ -36,6 +37,8 @@ export function Shell() {
   );
 }
 
+const headerExtras = { beside: <Star />, below: <PlaceTabs /> };
+
 function Frame() {
   const { t } = useTranslation(['shell', 'ui']);
   const { pathname } = useLocation();
@@ -44,6 +47,7 @@ function Frame() {
   const [drawerAt, setDrawerAt] = useState<string | null>();
   const main = useMovedFocus(pathname);
   useVisits();
+  useStoredFavourites();
   useDialogsAhead();
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
@@ -73,43 +77,15 @@ function Frame() {
         <VersionBar />
         <SessionWatch />
         <Granted view={routeOfPath(pathname)?.view ?? ''}>
-          <Outlet />
+          <HeaderExtras value={headerExtras}>
+            <Outlet />
+          </HeaderExtras>
         </Granted>
       </main>
       <Toaster>
         <ExportToasts />
       </Toaster>
     </div>
-  );
-}
-
-const home = 'view/start';
-/** Screens about the installation: they have something to show before a lot is chosen. */
-const worksWithoutLot: ReadonlySet<string> = new Set(['view/company/create']);
-
-/** Shows the screen if the user holds it here; the server decides by itself, this only says it sooner. */
-function Granted({ view, children }: { view: string; children: ReactNode }) {
-  const { t } = useTranslation(['shell', 'ui']);
-  const session = useContext(SessionContext);
-  if (!session) return null;
-  const { company, companies, views } = session.view;
-  if (!company && !worksWithoutLot.has(view)) {
-    if (companies.length > 0) return <LotChooser />;
-    if (view !== home) return <Navigate to={`/${home}`} replace />;
-  }
-  if (holdsView(session.view, view)) return children;
-  if (views.length === 0)
-    return (
-      <Empty page title={t('lotMissing')}>
-        {t('lotMissingBody')}
-      </Empty>
-    );
-  const first = menuFor(views)[0]?.views[0];
-  if (view === home && first) return <Navigate to={`/${first}`} replace />;
-  return (
-    <Empty page title={t('ui:forbidden')}>
-      {t('ui:forbiddenHint')}
-    </Empty>
   );
 }
 
@@ -120,8 +96,9 @@ function useMovedFocus(pathname: string) {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
+    // Who goes through the tabs of a place stays in them.
+    if (!document.activeElement?.closest('.place-tabs')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -1,23 +1,12 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
-import { type MenuGroup, routeOfPath } from '../../../shared/routes.ts';
-import { usePins } from '../palette/pins.ts';
-import { menuFor } from '../session/menu.ts';
+import { useLocation } from 'react-router';
+import { menuEntries, openAtFirst } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { pages } from './pages.ts';
-
-const icons = {
-  home: 'home',
-  operation: 'operation',
-  tariffs: 'tariffs',
-  customers: 'customers',
-  billing: 'billing',
-  devices: 'devices',
-  reports: 'reports',
-  configuration: 'configuration',
-} as const satisfies Record<MenuGroup, IconName>;
+import { Icon } from '../ui/icon.tsx';
+import { FavouriteList, FoldedFavourites } from './favourite-list.tsx';
+import { FoldedGroup, Group } from './menu-group.tsx';
+import { useKeptGroups } from './open-groups.ts';
 
 interface SidebarProps {
   folded: boolean;
@@ -28,47 +17,26 @@ interface SidebarProps {
 /** The screens that the user holds, by group. */
 export function Sidebar({ folded, onFold }: SidebarProps) {
   const { t } = useTranslation(['shell', 'ui']);
-  const { view } = useSession();
-  const { pathname } = useLocation();
-  const here = routeOfPath(pathname)?.view;
-  const menu = menuFor(view.views);
-  const held = new Set(menu.flatMap(({ views }) => views));
-  const pinned = usePins(view.user.id)[0].filter((one) => held.has(one));
+  const { user, views } = useSession().view;
+  const sections = useMemo(() => menuEntries(views), [views]);
+  const [kept, keep] = useKeptGroups(user.id);
+  const atFirst = openAtFirst(sections);
+  const lines = useCurrentInView();
   return (
     <>
       <p className="brand">
         <span aria-hidden="true">P</span>
         {!folded && t('ui:appName')}
       </p>
-      {!folded && pinned.length > 0 && <MenuSection title={t('favourites')} icon="star" views={pinned} />}
-      {menu.map(({ group, views }) => {
-        const only = views.length === 1 ? views[0] : undefined;
-        const isHere = views.some((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
-        if (folded && !only)
-          return (
-            <button
-              key={group}
-              type="button"
-              className={`menu-icon ${isHere ? 'active' : ''}`}
-              aria-label={t(`groups.${group}`)}
-              title={t(`groups.${group}`)}
-              onClick={() => onFold?.(false)}
-            >
-              <Icon name={icons[group]} size={18} />
-            </button>
-          );
-        if (group === 'home' || (folded && only))
-          return <ScreenLink key={group} view={only ?? ''} icon={icons[group]} folded={folded} />;
-        return (
-          <MenuSection
-            key={group}
-            title={t(`groups.${group}`)}
-            icon={icons[group]}
-            views={views}
-            here={here}
-          />
-        );
-      })}
+      <div className="menu-lines" ref={lines}>
+        {folded ? <FoldedFavourites /> : <FavouriteList />}
+        {sections.map((section) => {
+          const { group } = section;
+          if (folded) return <FoldedGroup key={group} section={section} />;
+          const open = kept[group] ?? atFirst.has(group);
+          return <Group key={group} section={section} open={open} onOpen={(next) => keep(group, next)} />;
+        })}
+      </div>
       {onFold && (
         <button
           type="button"
@@ -84,72 +52,14 @@ export function Sidebar({ folded, onFold }: SidebarProps) {
   );
 }
 
-interface MenuSectionProps {
-  title: string;
-  icon: IconName;
-  views: readonly string[];
-  /** The screen that can be pinned here. */
-  here?: string | undefined;
-}
-
-function MenuSection({ title, icon, views, here }: MenuSectionProps) {
-  return (
-    <section>
-      <h2 className="menu-group">
-        <Icon name={icon} />
-        {title}
-      </h2>
-      <ul>
-        {views.map((one) => (
-          <li key={one} className="menu-row">
-            <ScreenLink view={one} folded={false} />
-            {one === here && <Pin view={one} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Pins the screen that is shown, or takes it off. */
-function Pin({ view }: { view: string }) {
-  const { t } = useTranslation('shell');
-  const [pins, toggle] = usePins(useSession().view.user.id);
-  const isPinned = pins.includes(view);
-  return (
-    <IconButton
-      icon="star"
-      className={isPinned ? 'pinned' : ''}
-      label={t(isPinned ? 'unpin' : 'pin')}
-      onClick={() => toggle(view)}
-    />
-  );
-}
-
-/** A link that begins to load its screen when the pointer or the focus reaches it. */
-function ScreenLink({ view, icon, folded }: { view: string; icon?: IconName; folded: boolean }) {
-  const { t } = useTranslation('routes');
-  const title = t(view as 'view/start');
-  // The editor of new tariffs opens stored ones too, by `?id=`.
-  const isRecord = new URLSearchParams(useLocation().search).has('id');
-  // What fails now is asked for again when the link is followed.
-  const prefetch = () => void pages[view]?.().catch(() => {});
-  return (
-    <NavLink
-      to={`/${view}`}
-      // A record's own form is no screen of the menu.
-      end
-      className={({ isActive }) =>
-        `${folded ? 'menu-icon' : 'menu-link'} ${isActive && !isRecord ? 'active' : ''}`
-      }
-      aria-current={isRecord ? 'false' : 'page'}
-      aria-label={folded ? title : undefined}
-      title={folded ? title : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
-      {icon && <Icon name={icon} size={folded ? 18 : 16} />}
-      {!folded && title}
-    </NavLink>
-  );
+/** Brings the line of the screen that is shown into view where the menu is longer than the window. */
+function useCurrentInView() {
+  const lines = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another line.
+  useEffect(() => {
+    const current = lines.current?.querySelectorAll('[aria-current]');
+    current?.[current.length - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return lines;
 }

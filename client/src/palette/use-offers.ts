@@ -5,7 +5,7 @@ import { routeOfPath, routeOfView } from '../../../shared/routes.ts';
 import { menuFor } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Entry, Offer } from './entry.ts';
-import { usePins } from './pins.ts';
+import { useFavourites } from './favourites.ts';
 import { recentVisits } from './recents.ts';
 
 interface Doing {
@@ -18,7 +18,7 @@ export function useOffers({ switchLot, actions }: Doing): Offer[] {
   const { t } = useTranslation(['palette', 'routes', 'shell']);
   const navigate = useNavigate();
   const { view } = useSession();
-  const [pins] = usePins(view.user.id);
+  const favourites = useFavourites().views;
   const [userId, companyId] = [view.user.id, view.company?.id ?? null];
   const visits = useMemo(() => recentVisits({ userId, companyId }), [userId, companyId]);
   const nameOf = (one: string) => t(`routes:${one}` as 'routes:view/start');
@@ -41,7 +41,7 @@ export function useOffers({ switchLot, actions }: Doing): Offer[] {
     const entry = { id: `recent-${path}`, name: title || screen, go: () => void navigate(path) };
     return [title ? { ...entry, aside: screen } : entry];
   });
-  const pinned = pins.flatMap((one) => {
+  const pinned = favourites.flatMap((one) => {
     const screen = screens.find(({ id }) => id === one);
     return screen ? [{ ...screen, id: `pin-${one}` }] : [];
   });

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { usePageTitle } from './page-title.ts';
 
+/** What the frame adds to the title of each of its screens: beside it, and below its line. */
+export const HeaderExtras = createContext<{ beside: ReactNode; below: ReactNode } | null>(null);
+
 interface PageHeaderProps {
   title: string;
-  /** Where the page stands, from the outside in; a step with a path leads there. */
+  /** Where the page stands, from the outside in; a step with a path leads there, as from a record to its list. */
   trail?: { label: string; to?: string }[];
   /** The page's one primary action. */
   action?: ReactNode;
@@ -16,22 +19,28 @@ export function PageHeader({ title, trail = [], action }: PageHeaderProps) {
   const heading = useLostFocus();
   // A group of the menu may be called as a screen of its own: what comes next says it already.
   const steps = trail.filter(({ label }, at) => label !== (trail[at + 1]?.label ?? title));
+  const extras = useContext(HeaderExtras);
+  const isScreen = steps.every(({ to }) => !to);
   return (
-    <header className="page-header">
-      <div>
-        {steps.length > 0 && (
-          <ol className="trail">
-            {steps.map(({ label, to }) => (
-              <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
-            ))}
-          </ol>
-        )}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-      </div>
-      {action}
-    </header>
+    <>
+      <header className="page-header">
+        <div>
+          {steps.length > 0 && (
+            <ol className="trail">
+              {steps.map(({ label, to }) => (
+                <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+              ))}
+            </ol>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {isScreen && extras?.beside}
+        </div>
+        {action}
+      </header>
+      {isScreen && extras?.below}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function Page() {
   });
   return (
     <>
-      <PageHeader title={t(`routes:${settingsView}`)} trail={[{ label: t('shell:groups.configuration') }]} />
+      <PageHeader title={t(`routes:${settingsView}`)} trail={[{ label: t('shell:groups.billing') }]} />
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && (
         <div className="with-side">

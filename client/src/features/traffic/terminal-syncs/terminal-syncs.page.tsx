@@ -53,7 +53,7 @@ export function Page() {
     <>
       <PageHeader
         title={t(`routes:${view}`)}
-        trail={[{ label: t('shell:groups.configuration') }]}
+        trail={[{ label: t('shell:groups.devices') }]}
         action={
           mayWrite && (
             <Button busy={busy} onClick={() => void push()}>

@@ -1,0 +1,78 @@
+import type { MenuGroup } from '../../../shared/routes.ts';
+
+export type PlaceName = 'tariffs' | 'paymentMethods' | 'devices' | 'users' | 'stores';
+
+/** A list or board of a place, with a path of its own. */
+interface PlaceTab {
+  view: string;
+  /** Screens where one record of it is made or changed: their own paths, but no places of their own. */
+  forms?: readonly string[];
+}
+
+/**
+ * Screens that are one thing to those who work with them: one entry of the menu, and tabs under the title where more
+ * than one is held. Every screen that no place names is a place of its own.
+ */
+export interface Place {
+  /** What it is called where it has several tabs; else by its only one. */
+  name?: PlaceName;
+  group: MenuGroup;
+  tabs: readonly PlaceTab[];
+}
+
+export const places: readonly Place[] = [
+  {
+    name: 'tariffs',
+    group: 'tariffs',
+    tabs: [{ view: 'view/rate/list', forms: ['view/rate'] }, { view: 'view/rate/manage' }],
+  },
+  {
+    group: 'customers',
+    tabs: [
+      {
+        view: 'view/users/entities/list',
+        forms: ['view/users/entities/create', 'view/users/entities/edit'],
+      },
+    ],
+  },
+  {
+    name: 'paymentMethods',
+    group: 'billing',
+    tabs: [{ view: 'view/pays/methods/gestion' }, { view: 'view/pays/methods/configuration' }],
+  },
+  {
+    group: 'billing',
+    tabs: [{ view: 'view/resolutions/list', forms: ['view/resolution'] }],
+  },
+  {
+    name: 'devices',
+    group: 'devices',
+    tabs: [
+      { view: 'view/devices/add' },
+      { view: 'view/devices/terminals' },
+      { view: 'view/devices/configuration' },
+      { view: 'view/devices/permissions' },
+      { view: 'view/devices/license' },
+      { view: 'view/configuration/sync' },
+    ],
+  },
+  {
+    group: 'configuration',
+    tabs: [{ view: 'view/company/search', forms: ['view/company/create'] }],
+  },
+  {
+    name: 'users',
+    group: 'configuration',
+    tabs: [{ view: 'view/users/list' }, { view: 'view/users/management' }],
+  },
+  {
+    name: 'stores',
+    group: 'configuration',
+    tabs: [{ view: 'view/store' }, { view: 'view/pos' }],
+  },
+];
+
+/** The place that a screen belongs to; undefined for one that is a place of its own. */
+export function placeOf(view: string): Place | undefined {
+  return places.find(({ tabs }) => tabs.some((tab) => tab.view === view || tab.forms?.includes(view)));
+}
