@@ -80,7 +80,7 @@ test('where there is no store, registers lead to it', () =>
     await openAt(page, '/view/pos');
     await page.getByText('Cree primero la tienda').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Crear caja' }).count(), 0);
-    await page.locator('main').getByRole('link', { name: 'Tiendas' }).click();
+    await page.locator('main .empty').getByRole('link', { name: 'Tiendas' }).click();
     await page.getByText('aún no tiene tiendas').waitFor();
   }));
 
