@@ -34,6 +34,7 @@ import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
+import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
@@ -61,6 +62,7 @@ const plain: readonly Feature[] = [
   invoiceFeature,
   stayFeature,
   insideFeature,
+  movementFeature,
   closureFeature,
   deviceFeature,
   discountFeature(isVoucherCode),

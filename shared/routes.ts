@@ -70,6 +70,7 @@ const sessionRoutes: Route[] = [
     occupancy: 'read',
   }),
   screen('view/inside', 'operation', { inside: 'read', slots: 'read' }),
+  screen('view/movements', 'operation', { movements: 'read', slots: 'read' }),
   screen('view/company/create', 'configuration', { companies: 'write' }),
   screen('view/company/search', 'configuration', { companies: 'write' }),
   screen('view/company/settings/operating-parameters', 'configuration', { 'operating-parameters': 'write' }),

@@ -10,6 +10,7 @@ const profiles: Readonly<Record<string, Granted>> = {
   'Supervisor de turno': {
     'view/start': 'read',
     'view/inside': 'read',
+    'view/movements': 'read',
     'view/slot/create': 'write',
     'view/devices/add': 'read',
     'view/electronic-payments': 'write',
@@ -22,6 +23,7 @@ const profiles: Readonly<Record<string, Granted>> = {
   Cajero: {
     'view/start': 'read',
     'view/inside': 'read',
+    'view/movements': 'read',
     'view/slot/create': 'read',
     'view/electronic-payments': 'read',
   },
@@ -35,6 +37,7 @@ const profiles: Readonly<Record<string, Granted>> = {
   'Jefe de parqueadero': {
     'view/start': 'read',
     'view/inside': 'read',
+    'view/movements': 'read',
     'view/slot/create': 'write',
     'view/devices/add': 'write',
     'view/devices/license': 'write',

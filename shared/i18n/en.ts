@@ -16,6 +16,7 @@ export * from './en/incomeSettings.ts';
 export * from './en/inside.ts';
 export * from './en/lists.ts';
 export * from './en/mails.ts';
+export * from './en/movements.ts';
 export * from './en/operatingParameters.ts';
 export * from './en/palette.ts';
 export * from './en/password.ts';

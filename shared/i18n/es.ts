@@ -16,6 +16,7 @@ export * from './es/incomeSettings.ts';
 export * from './es/inside.ts';
 export * from './es/lists.ts';
 export * from './es/mails.ts';
+export * from './es/movements.ts';
 export * from './es/operatingParameters.ts';
 export * from './es/palette.ts';
 export * from './es/password.ts';

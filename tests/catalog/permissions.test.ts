@@ -130,6 +130,8 @@ const rules: Record<string, string> = {
   'GET /inside': 'inside read',
   'GET /inside/:id': 'inside read',
   'POST /inside/exports': 'inside read',
+  'GET /movements': 'movements read',
+  'POST /movements/exports': 'movements read',
   'GET /occupancy': 'occupancy read',
   'GET /dashboard': 'dashboard read',
   'GET /events': 'view',

@@ -71,6 +71,12 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'values',
   ),
   'view/inside': page(() => import('../features/traffic/inside/inside.page.tsx'), 'inside', 'values'),
+  'view/movements': page(
+    () => import('../features/traffic/movements/movements.page.tsx'),
+    'movements',
+    'inside',
+    'values',
+  ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

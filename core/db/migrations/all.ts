@@ -21,6 +21,7 @@ import { raisedNumbers } from './0020-raised-numbers.ts';
 import { madeBackups } from './0021-made-backups.ts';
 import { keptEvents } from './0022-kept-events.ts';
 import { inside } from './0023-inside.ts';
+import { movements } from './0024-movements.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   madeBackups,
   keptEvents,
   inside,
+  movements,
 ];

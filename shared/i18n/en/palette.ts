@@ -48,6 +48,7 @@ export const palette = {
   screenWords: {
     'view/start': 'dashboard overview summary today occupancy warnings',
     'view/inside': 'vehicles inside now open stays plates parked occupancy',
+    'view/movements': 'movements stays history vehicles plates tickets arrivals departures today yesterday',
     'view/company/create': 'site location company car park parking add create',
     'view/company/search': 'sites locations companies car parks parking logo',
     'view/company/settings/operating-parameters':

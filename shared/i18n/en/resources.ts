@@ -29,6 +29,7 @@ export const resources = {
   'plate-restrictions': 'Plate restrictions',
   vouchers: 'Vouchers',
   inside: 'Vehicles inside',
+  movements: 'Entries and exits',
   stores: 'Stores',
   'cash-registers': 'Cash registers',
   'income-settings': 'Accounts of income',

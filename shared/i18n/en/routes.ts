@@ -9,6 +9,7 @@ export const routes = {
   error404: 'Page not found',
   'view/start': 'Home',
   'view/inside': 'Inside now',
+  'view/movements': 'Entries and exits',
   'view/company/create': 'New lot',
   'view/company/search': 'Lots',
   'view/company/settings/operating-parameters': 'Operating parameters',

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 export const viewUses = {
   report: 'View this report and export it.',
   'view/start': 'See the lot live: occupancy, today’s money, terminals and warnings.',
+  'view/movements': 'Every vehicle that came and went, with its time and what it paid.',
   'view/company/create': 'Create lots and main companies.',
   'view/company/search': 'Find lots, and edit or delete their own.',
   'view/company/settings/operating-parameters': 'Tax, rounding, span of reports and rules of the lot.',

@@ -46,6 +46,7 @@ export const palette = {
   screenWords: {
     'view/start': 'tablero panel resumen dashboard hoy ocupación avisos',
     'view/inside': 'vehículos adentro ahora estadías abiertas placas parqueados ocupación portería',
+    'view/movements': 'movimientos estadías historial vehículos placas tiquetes ingresos egresos hoy ayer',
     'view/company/create': 'sede lote compañía empresa agregar',
     'view/company/search': 'sedes lotes compañías empresas logo NIT',
     'view/company/settings/operating-parameters':

@@ -26,6 +26,7 @@ export const resources = {
   'plate-restrictions': 'Pico y placa',
   vouchers: 'Bonos',
   inside: 'Vehículos adentro',
+  movements: 'Entradas y salidas',
   stores: 'Tiendas',
   'cash-registers': 'Cajas',
   'income-settings': 'Cuentas de los ingresos',

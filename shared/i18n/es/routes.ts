@@ -8,6 +8,7 @@ export const routes = {
   error404: 'Página no encontrada',
   'view/start': 'Inicio',
   'view/inside': 'Adentro ahora',
+  'view/movements': 'Entradas y salidas',
   'view/company/create': 'Nuevo parqueadero',
   'view/company/search': 'Parqueaderos',
   'view/company/settings/operating-parameters': 'Parámetros de operación',

@@ -2,6 +2,7 @@
 export const viewUses = {
   report: 'Consultar este reporte y exportarlo.',
   'view/start': 'Ver el parqueadero en vivo: ocupación, dinero de hoy, terminales y avisos.',
+  'view/movements': 'Cada vehículo que entró y salió, con su tiempo y lo que pagó.',
   'view/company/create': 'Crear parqueaderos y compañías principales.',
   'view/company/search': 'Buscar parqueaderos y editar o eliminar los suyos.',
   'view/company/settings/operating-parameters':

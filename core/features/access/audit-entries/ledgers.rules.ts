@@ -22,6 +22,7 @@ export const unfiledLists = [
   'devices/terminals',
   'inside',
   'invoices',
+  'movements',
   'refused-confirmations',
   'tariff-backtest-stays',
   'webhook-deliveries',

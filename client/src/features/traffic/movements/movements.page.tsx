@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { type Movement, movementStates } from '../../../../../shared/features/traffic/movements/movement.ts';
+import { vehicleTypes } from '../../../../../shared/values.ts';
+import { useAll } from '../../../api/use-all.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import type { Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { pastPeriods } from '../../../lists/periods.ts';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { useToday } from '../../../live/use-today.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { useMovementColumns } from './movement-columns.tsx';
+
+const resource = 'movements';
+
+/** Every entry and exit of the lot, the last to come first. */
+export function Page() {
+  const { t } = useTranslation(['movements', 'routes', 'shell']);
+  const columns = useMovementColumns();
+  const filters = useMovementFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<Movement>(resource, list.query);
+  return (
+    <>
+      <PageHeader title={t('routes:view/movements')} trail={[{ label: t('shell:groups.operation') }]} />
+      <p className="lead-text">{t('intro')}</p>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function useMovementFilters(): Filter[] {
+  const { t } = useTranslation(['movements', 'values']);
+  const { data: slots = [] } = useAll<Slot>('slots', { sort: 'title' });
+  const today = useToday();
+  return [
+    { key: 'entry', label: t('entry'), periods: pastPeriods, today },
+    { key: 'exit', label: t('exit'), periods: pastPeriods, today },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: movementStates.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    {
+      key: 'slotId',
+      label: t('slot'),
+      choices: slots.map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    {
+      key: 'vehicleType',
+      label: t('vehicleType'),
+      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
+    },
+  ];
+}

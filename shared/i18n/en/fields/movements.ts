@@ -1,0 +1,15 @@
+import type { fields as es } from '../../es/fields/movements.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  movements: {
+    ticket: 'Ticket',
+    tag: 'Tag',
+    slot: 'Slot',
+    entryDevice: 'Entry terminal',
+    exitDevice: 'Exit terminal',
+    minutes: 'Minutes',
+    paid: 'Paid',
+    exitAt: 'Exit',
+  },
+} satisfies Words<typeof es>;

@@ -1,0 +1,12 @@
+export const fields = {
+  movements: {
+    ticket: 'Tiquete',
+    tag: 'Tag',
+    slot: 'Cupo',
+    entryDevice: 'Terminal de entrada',
+    exitDevice: 'Terminal de salida',
+    minutes: 'Minutos',
+    paid: 'Pagó',
+    exitAt: 'Salida',
+  },
+};
