@@ -20,11 +20,17 @@ test('collection: bars by day, rows with totals, and figures that open the invoi
   inTab(screen, async (page) => {
     await openAt(page, `${root}collection-report?range=yesterday&vehicleType=CA`);
     await page
-      .getByRole('img', { name: /^Recaudo por día/ })
+      .getByRole('slider', { name: /^Recaudo por día/ })
       .locator('canvas')
       .waitFor();
-    assert.deepEqual(asked('collection-report'), [
+    assert.equal(
+      asked('collection-report')[0],
       'from=2026-11-20&to=2026-11-20&vehicleType=CA&page=1&size=25',
+    );
+    await page.getByText('período anterior (2026-11-19 – 2026-11-19)').waitFor();
+    // And, once it is there, the day before for comparison: nothing else.
+    assert.deepEqual(asked('collection-report').slice(1), [
+      'from=2026-11-19&to=2026-11-19&vehicleType=CA&page=1&size=25',
     ]);
     const first = await cellTexts(page, '.table-frame tbody tr:first-child');
     assert.deepEqual(
@@ -79,6 +85,28 @@ test('occupation: a heat map whose figures are a table', () =>
       .getByText('sin datos')
       .first()
       .waitFor();
+    // The shades go from the least to the greatest figure of this map, and the legend says which these are.
+    const least = map
+      .getByRole('row', { name: /^lunes/ })
+      .getByRole('cell')
+      .first();
+    assert.equal(await least.getAttribute('class'), 'heat-0');
+    await page
+      .getByRole('img', { name: 'Escala de colores, de 0% a 120% de los espacios ocupados' })
+      .waitFor();
+    const told = page.locator('.heat-told');
+    await monday.getByRole('cell').nth(12).hover();
+    const hovered = await told.filter({ hasText: 'lunes, 12:00–12:59:' }).textContent();
+    assert.match(
+      hovered ?? '',
+      /10,1% de los espacios · 12,00 vehículos en promedio · período anterior .*: 10,1%$/,
+    );
+    await page.mouse.move(0, 0);
+    await least.focus();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+    await told.filter({ hasText: hovered ?? '' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await told.filter({ hasText: 'martes, 12:00–12:59:' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.locator('.heat.is-upright').waitFor();
     assert.equal(await map.getByRole('columnheader').count(), 7);
@@ -89,10 +117,19 @@ test('length of stay: a histogram over its rows', () =>
   inTab(screen, async (page) => {
     await openAt(page, `${root}permanence`);
     await page
-      .getByRole('img', { name: /^Estadías por duración/ })
+      .getByRole('slider', { name: /^Estadías por duración/ })
       .locator('canvas')
       .waitFor();
     await page.getByRole('rowheader', { name: '24 h o más' }).waitFor();
+    const chart = page.getByRole('slider', { name: /^Estadías por duración/ });
+    await page.locator('.series-before').waitFor();
+    await chart.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const told = (await chart.getAttribute('aria-valuetext')) ?? '';
+    assert.match(told, /^12–24 h: .* · período anterior \(2026-11-08 – 2026-11-14\): 2\.000$/);
+    await page.locator('figcaption').filter({ hasText: told }).waitFor();
+    await chart.blur();
     assert.equal((await cellTexts(page, 'tfoot tr'))[3]?.replace(/\s/g, ' '), '95,4 min');
     const before = await page.locator('.chart canvas').boundingBox();
     await page.setViewportSize({ width: 700, height: 800 });
@@ -115,7 +152,8 @@ test('dates and filters are the URL: a preset moves on, dates stay, the back but
     await page.getByLabel('Hasta').fill('2026-10-05');
     await page.getByRole('button', { name: 'Otras fechas' }).waitFor();
     assert.equal(new URL(page.url()).search, '?method=qr&from=2026-10-01&to=2026-10-05');
-    assert.equal(asked('collection-report').at(-1), 'from=2026-10-01&to=2026-10-05&method=qr&page=1&size=25');
+    const own = asked('collection-report').filter((one) => !one?.includes('to=2026-09-30'));
+    assert.equal(own.at(-1), 'from=2026-10-01&to=2026-10-05&method=qr&page=1&size=25');
     await page.reload();
     await page.getByText('lunes, 5 de octubre de 2026').waitFor();
     await page.goBack();

@@ -70,7 +70,7 @@ const composed = [
   /^terminalSyncs\.(states|parts|requests)\./,
   /^tokenChecks\.(kinds|states)\./,
   /^terminalSetUp\.(methods|operationNames)\./,
-  /^terminals\.(states|problems|printerWords|paperWords|licences|configurations)\./,
+  /^terminals\.(states|problems|concerns|printerWords|paperWords|licences|configurations)\./,
   // Parts and states of tariffs, and what differs between two versions, by their name.
   /^tariffs\.(stages|parts)\./,
   /^tariffsVersions\.(states|different)\./,

@@ -6,6 +6,7 @@ import { ExportToasts } from '../exports/export-parts.tsx';
 import { LiveProvider } from '../live/live.tsx';
 import { useStoredFavourites } from '../palette/favourites.ts';
 import { goToLogin } from '../session/go-to-login.ts';
+import { isOnWall } from '../session/on-wall.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { useDialogsAhead } from '../ui/dialog.tsx';
@@ -39,9 +40,25 @@ export function Shell() {
 
 const headerExtras = { beside: <Star />, below: <PlaceTabs /> };
 
+const home = 'view/start';
+
+/** Around a screen that hangs on a wall stands nothing; that the session ends or the network fails is said there, too. */
+function WallFrame() {
+  return (
+    <main id="content" className="wall-frame">
+      <ConnectionBar />
+      <VersionBar />
+      <SessionWatch />
+      <Granted view={home}>
+        <Outlet />
+      </Granted>
+    </main>
+  );
+}
+
 function Frame() {
   const { t } = useTranslation(['shell', 'ui']);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [folded, setFolded] = useFolded();
   /** Where the menu was opened; undefined until it is for the first time. */
   const [drawerAt, setDrawerAt] = useState<string | null>();
@@ -49,6 +66,7 @@ function Frame() {
   useVisits();
   useStoredFavourites();
   useDialogsAhead();
+  if (pathname === `/${home}` && isOnWall(search)) return <WallFrame />;
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}

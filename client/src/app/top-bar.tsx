@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ExportList } from '../exports/export-parts.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useWarningSound } from '../session/warning-sound.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Bell } from '../ui/notices/bell.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { useShortcutSwitch } from '../ui/shortcuts.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { LiveOccupancy } from './live-occupancy.tsx';
+import { LotBell } from './lot-bell.tsx';
 import { LotSwitcher } from './lot-switcher.tsx';
 import { Palette } from './palette.tsx';
 import { useLogOut } from './use-log-out.tsx';
@@ -31,9 +30,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <LiveOccupancy />
       <div className="top-end">
         <Palette logOut={logOut} />
-        <Bell>
-          <ExportList />
-        </Bell>
+        <LotBell />
         <DisplayMenu />
         <Popup label={t('user', { name: view.user.name })} button={<Icon name="user" />}>
           {(close) => (

@@ -1,18 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { locales, sumOf } from '../../../shared/money.ts';
+import { type Amount, locales, sumOf } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
 import type { ReportChart } from '../../../shared/reports/report.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { weekdayOf } from '../ui/times.ts';
 import { Bars } from './bars.tsx';
 import type { CellText } from './cell-text.ts';
-import { daysOf, type Series, seriesByMethod, stacked } from './chart-data.ts';
+import { dayLabels, daysOf, type Series, seriesByMethod, stacked } from './chart-data.ts';
 import type { ReportPage } from './report-answer.ts';
+import type { PeriodBefore } from './use-period-before.ts';
 
 interface BarChartProps {
   chart: Exclude<ReportChart, { kind: 'heat-map' }>;
   data: ReportPage;
+  before: PeriodBefore | undefined;
   range: DayRange;
   currency: string;
   text: CellText;
@@ -33,14 +36,20 @@ type Kind<K extends ReportChart['kind']> = Omit<BarChartProps, 'chart'> & {
   chart: Extract<ReportChart, { kind: K }>;
 };
 
-function StackedDays({ chart, data, range: { from, to }, currency, text, openBar }: Kind<'stacked-bars'>) {
+function StackedDays(props: Kind<'stacked-bars'>) {
+  const { chart, data, before, currency, text, openBar } = props;
+  const { from, to } = props.range;
   const { t } = useTranslation('reportPage');
   const language = useLanguage();
   const navigate = useNavigate();
+  const beforeText = useBeforeText();
   const [pointed, setPointed] = useState<number | null>(null);
   const days = useMemo(() => daysOf({ from, to }), [from, to]);
   const series = useMemo(() => seriesByMethod(data.matrix ?? [], days, chart), [data, days, chart]);
   const bars = useMemo(() => stacked(series, days.length), [series, days]);
+  const labels = useMemo(() => dayLabels(days, language), [days, language]);
+  const earlier = useMemo(() => before && sumsByDay(before, chart), [before, chart]);
+  const compared = useMemo(() => earlier?.map(Number), [earlier]);
   const axis = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
@@ -56,16 +65,35 @@ function StackedDays({ chart, data, range: { from, to }, currency, text, openBar
   return (
     <figure className="report-chart">
       <Bars
-        labels={days}
+        labels={labels}
         bars={bars}
         axisText={(value) => axis.format(value / 100)}
+        compared={compared}
+        axisNames={{ x: t('dayAxis'), y: currency }}
         name={t('chart.stacked-bars')}
+        barWords={(index) => {
+          const sum = text('money', sumOf(series.map(({ values }) => values[index] ?? 0)));
+          const was = before && earlier ? `, ${beforeText(before, text('money', earlier[index] ?? 0))}` : '';
+          return `${weekdayOf(days[index] ?? from, language)} ${days[index]}: ${sum}${was}`;
+        }}
         onPoint={setPointed}
         onPick={openBar(days[0] ?? '') ? open : undefined}
       />
       <figcaption>
-        <strong>{at === null ? (from === to ? from : `${from} – ${to}`) : days[at]}</strong>
+        <strong>
+          {at === null
+            ? from === to
+              ? from
+              : `${from} – ${to}`
+            : `${weekdayOf(days[at] ?? from, language)} ${days[at]}`}
+        </strong>
         <SeriesFigures series={series} at={at} text={text} />
+        {before && earlier && (
+          <p className="chart-before">
+            <i className="swatch series-before" />
+            {beforeText(before, text('money', at === null ? sumOf(earlier) : (earlier[at] ?? 0)))}
+          </p>
+        )}
       </figcaption>
     </figure>
   );
@@ -103,9 +131,16 @@ function SeriesFigures({
   );
 }
 
-function Histogram({ chart, data, text }: Kind<'histogram'>) {
+/** Says a figure of the period before, with its days. */
+function useBeforeText(): (before: PeriodBefore, value: string) => string {
+  const { t } = useTranslation('reportPage');
+  return ({ from, to }, value) => t('beforeFigure', { from, to, value });
+}
+
+function Histogram({ chart, data, before, text }: Kind<'histogram'>) {
   const { t } = useTranslation('reportPage');
   const language = useLanguage();
+  const beforeText = useBeforeText();
   const [pointed, setPointed] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language are those of the texts.
   const { labels, bars, texts } = useMemo(
@@ -116,7 +151,16 @@ function Histogram({ chart, data, text }: Kind<'histogram'>) {
     }),
     [data, chart, language],
   );
-  const row = pointed === null ? undefined : data.rows[pointed];
+  const compared = useMemo(
+    () => before && data.rows.map((row) => valueBefore(before, chart, row[chart.x])),
+    [before, data, chart],
+  );
+  const barWords = (index: number) => {
+    const row = data.rows[index];
+    if (!row) return '';
+    const own = `${text('duration', row[chart.x])}: ${text('count', row[chart.y])} (${text('percent', row[chart.share])})`;
+    return before && compared ? `${own} · ${beforeText(before, text('count', compared[index]))}` : own;
+  };
   return (
     <figure className="report-chart is-single">
       <Bars
@@ -124,15 +168,41 @@ function Histogram({ chart, data, text }: Kind<'histogram'>) {
         bars={bars}
         barTexts={texts}
         axisText={(value) => (Number.isInteger(value) ? text('count', value) : '')}
+        compared={compared}
+        axisNames={{ x: t('durationAxis'), y: t('staysAxis') }}
         name={t('chart.histogram')}
+        barWords={barWords}
         onPoint={setPointed}
       />
       <figcaption>
-        {row &&
-          `${text('duration', row[chart.x])}: ${text('count', row[chart.y])} (${text('percent', row[chart.share])})`}
+        {pointed !== null && barWords(pointed)}
+        {pointed === null && before && compared && (
+          <>
+            <i className="swatch series-before" />
+            {beforeText(
+              before,
+              text(
+                'count',
+                compared.reduce((sum, one) => sum + one, 0),
+              ),
+            )}
+          </>
+        )}
       </figcaption>
     </figure>
   );
+}
+
+/** How many the period before had in the same bucket. */
+function valueBefore(before: PeriodBefore, chart: Kind<'histogram'>['chart'], bucket: unknown): number {
+  return Number(before.data.rows.find((row) => row[chart.x] === bucket)?.[chart.y] ?? 0);
+}
+
+/** What each day of the period before brought by all methods together, in its order. */
+function sumsByDay({ data, from, to }: PeriodBefore, chart: Kind<'stacked-bars'>['chart']): Amount[] {
+  const days = daysOf({ from, to });
+  const all = seriesByMethod(data.matrix ?? [], days, chart);
+  return days.map((_, at) => sumOf(all.map(({ values }) => values[at] ?? 0)));
 }
 
 /** A bucket below its bar. The open one stands in its short form, for it has the room of a bar. */

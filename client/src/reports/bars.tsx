@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import type { Part } from './chart-data.ts';
 
@@ -9,10 +9,16 @@ interface BarsProps {
   bars: readonly (readonly Part[])[];
   /** A figure on the axis. */
   axisText: (value: number) => string;
+  /** What the axes measure, with their units. */
+  axisNames: { x: string; y: string };
+  /** The same bars of the period before; they stand muted behind. */
+  compared?: readonly number[] | undefined;
   /** Written above each bar, where there is room. */
   barTexts?: readonly string[] | undefined;
-  /** The chart's name for who does not see it; the rows tell its figures. */
+  /** The chart's name for who does not see it. */
   name: string;
+  /** A bar in words, as the pointer and the keyboard tell it. */
+  barWords: (index: number) => string;
   /** The bar under the pointer. */
   onPoint: (index: number | null) => void;
   onPick?: ((index: number) => void) | undefined;
@@ -21,23 +27,33 @@ interface BarsProps {
 const height = 240;
 const labelRoom = 12;
 
-/** Bars from zero. Drawn anew where theme, figures or language change, and made as wide as there is room. */
-export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }: BarsProps) {
+/**
+ * Bars from zero, told one by one by the pointer and by the arrow keys. Drawn anew where theme, figures or language change, and made as wide as there is room.
+ */
+export function Bars(props: BarsProps) {
+  const { labels, bars, compared, axisNames, axisText, barTexts, name, barWords, onPoint, onPick } = props;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const drawn = useRef<uPlot | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const theme = useTheme();
-  const call = useRef({ onPoint, onPick, axisText });
-  call.current = { onPoint, onPick, axisText };
+  const call = useRef<Pick<BarsProps, 'onPoint' | 'onPick' | 'axisText'>>({ onPoint, onPick, axisText });
+  const point = (index: number | null) => {
+    setPointed(index);
+    onPoint(index);
+  };
+  call.current = { onPoint: point, onPick, axisText };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the style sheet.
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const tops = bars.map((parts) => Math.max(0, ...parts.map(({ to }) => to)));
-    const bottoms = bars.map((parts) => Math.min(0, ...parts.map(({ to }) => to)));
+    const tops = bars.map((parts, at) => Math.max(0, compared?.[at] ?? 0, ...parts.map(({ to }) => to)));
+    const bottoms = bars.map((parts, at) => Math.min(0, compared?.[at] ?? 0, ...parts.map(({ to }) => to)));
     const plot = new uPlot(
-      optionsOf(target, { labels, bars, barTexts }, call),
+      optionsOf(target, { labels, bars, barTexts, compared, axisNames }, call),
       [labels.map((_, index) => index), tops, bottoms],
       target,
     );
+    drawn.current = plot;
     plot.over.addEventListener('click', () => {
       if (plot.cursor.idx != null) call.current.onPick?.(plot.cursor.idx);
     });
@@ -49,14 +65,39 @@ export function Bars({ labels, bars, axisText, barTexts, name, onPoint, onPick }
       resized.disconnect();
       plot.destroy();
     };
-  }, [labels, bars, barTexts, theme]);
-  return <div ref={frame} className={`chart ${onPick ? 'opens' : ''}`} role="img" aria-label={name} />;
+  }, [labels, bars, barTexts, compared, axisNames.x, axisNames.y, theme]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && pointed !== null) onPick?.(pointed);
+    const next = barAfterKey(event.key, pointed, bars.length);
+    const plot = drawn.current;
+    if (next === null || !plot) return;
+    event.preventDefault();
+    plot.setCursor({ left: plot.valToPos(next, 'x'), top: 10 });
+  };
+  const here = pointed ?? 0;
+  return (
+    <div
+      ref={frame}
+      className={`chart ${onPick ? 'opens' : ''}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, bars.length)}
+      aria-valuenow={here + 1}
+      aria-valuetext={bars.length > 0 ? barWords(here) : ''}
+      onKeyDown={onKeyDown}
+      onBlur={() => drawn.current?.setCursor({ left: -10, top: -10 })}
+    />
+  );
 }
+
+type Drawn = Pick<BarsProps, 'labels' | 'bars' | 'barTexts' | 'compared' | 'axisNames'>;
 
 /** The drawing's size, axes and hooks; the bars are painted by hand. @param call the chart's callbacks of now */
 function optionsOf(
   target: HTMLElement,
-  { labels, bars, barTexts }: Pick<BarsProps, 'labels' | 'bars' | 'barTexts'>,
+  { labels, bars, barTexts, compared, axisNames }: Drawn,
   call: { readonly current: Pick<BarsProps, 'axisText' | 'onPoint'> },
 ): uPlot.Options {
   const colour = (variable: string) => getComputedStyle(target).getPropertyValue(variable).trim();
@@ -78,6 +119,10 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         size: 28,
+        label: axisNames.x,
+        labelSize: 20,
+        labelFont: font,
+        labelGap: 0,
         splits: (plot) => labelledBars(plot, labels),
         values: (_, splits) => splits.map((index) => labels[index] ?? ''),
       },
@@ -85,13 +130,17 @@ function optionsOf(
         ...axis,
         grid: { stroke: colour('--line'), width: 1 },
         space: 44,
+        label: axisNames.y,
+        labelSize: 20,
+        labelFont: font,
+        labelGap: 0,
         size: (_, values) => 14 + 7 * Math.max(4, ...(values ?? []).map((text) => text.length)),
         values: (_, splits) => splits.map((value) => call.current.axisText(value)),
       },
     ],
     series: [{}, hidden, hidden],
     hooks: {
-      draw: [(plot) => paint(plot, { bars, texts: barTexts, font, colour })],
+      draw: [(plot) => paint(plot, { bars, compared, texts: barTexts, font, colour })],
       setCursor: [({ cursor }) => call.current.onPoint(cursor.idx ?? null)],
     },
   };
@@ -109,17 +158,46 @@ function labelledBars(plot: uPlot, labels: readonly string[]): number[] {
 
 interface Painting {
   bars: BarsProps['bars'];
+  compared: BarsProps['compared'];
   texts: BarsProps['barTexts'];
   font: string;
   colour: (variable: string) => string;
 }
 
-function paint(plot: uPlot, { bars, texts, font, colour }: Painting): void {
+/** The bar that a key leads to; the first one from outside, null for other keys. */
+function barAfterKey(key: string, at: number | null, bars: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: (at ?? 1) - 1,
+    ArrowDown: (at ?? 1) - 1,
+    ArrowRight: (at ?? -1) + 1,
+    ArrowUp: (at ?? -1) + 1,
+    Home: 0,
+    End: bars - 1,
+  };
+  const next = steps[key];
+  return next === undefined || bars === 0 ? null : Math.max(0, Math.min(bars - 1, next));
+}
+
+/** The bars of the period before, wider and muted, behind those of now. */
+function paintCompared(plot: uPlot, compared: readonly number[], width: number, fill: string): void {
+  const { ctx } = plot;
+  ctx.fillStyle = fill;
+  ctx.globalAlpha = 0.35;
+  compared.forEach((value, index) => {
+    const middle = plot.valToPos(index, 'x', true);
+    const [base, end] = [plot.valToPos(0, 'y', true), plot.valToPos(value, 'y', true)];
+    ctx.fillRect(middle - width / 2, Math.min(base, end), width, Math.abs(end - base));
+  });
+  ctx.globalAlpha = 1;
+}
+
+function paint(plot: uPlot, { bars, compared, texts, font, colour }: Painting): void {
   const { ctx } = plot;
   const slot = plot.bbox.width / bars.length;
   const width = Math.max(1, Math.min(slot * 0.72, 56 * uPlot.pxRatio));
   const y = (value: number) => plot.valToPos(value, 'y', true);
   ctx.save();
+  if (compared) paintCompared(plot, compared, Math.min(slot * 0.94, width * 1.4), colour('--control-line'));
   bars.forEach((parts, index) => {
     const middle = plot.valToPos(index, 'x', true);
     for (const part of parts) {

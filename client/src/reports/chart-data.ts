@@ -1,8 +1,8 @@
 import { addDays } from '../../../shared/dates.ts';
-import { type Amount, plus, sumOf } from '../../../shared/money.ts';
+import { type Amount, locales, plus, sumOf } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
 import type { ReportRow } from '../../../shared/reports/report.ts';
-import { paymentMethods } from '../../../shared/values.ts';
+import { type Language, paymentMethods } from '../../../shared/values.ts';
 
 /** One colour's share of every bar. */
 export interface Series {
@@ -22,6 +22,16 @@ export function daysOf({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
+}
+
+/** So many days can be told by weekday and day of the month alone. */
+const mostOfMonth = 31;
+
+/** What stands below the bars of these days: the weekday with its day, or over more than a month the dates. */
+export function dayLabels(days: readonly string[], language: Language): string[] {
+  if (days.length > mostOfMonth) return [...days];
+  const weekday = new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' });
+  return days.map((day) => `${weekday.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`);
 }
 
 /**

@@ -25,7 +25,13 @@ interface ReportChartProps extends Omit<BarChartProps, 'chart'> {
 /** What the report's description has drawn of it. */
 export function ReportChart({ chart, words, ...rest }: ReportChartProps) {
   return chart.kind === 'heat-map' ? (
-    <HeatMap chart={chart} matrix={rest.data.matrix ?? []} words={words} text={rest.text} />
+    <HeatMap
+      chart={chart}
+      matrix={rest.data.matrix ?? []}
+      before={rest.before}
+      words={words}
+      text={rest.text}
+    />
   ) : (
     <BarChart chart={chart} {...rest} />
   );

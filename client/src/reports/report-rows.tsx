@@ -15,6 +15,7 @@ import { ReportChart } from './report-chart.tsx';
 import type { FieldTexts } from './report-errors.ts';
 import { linkOf } from './report-links.ts';
 import { usualPreset } from './report-state.ts';
+import type { PeriodBefore } from './use-period-before.ts';
 import type { ReportAnswer } from './use-report-answer.ts';
 import type { ReportControl } from './use-report-state.ts';
 
@@ -24,6 +25,7 @@ interface ReportRowsProps {
   title: string;
   control: ReportControl;
   answer: ReportAnswer;
+  before: PeriodBefore | undefined;
   /** What is wrong with dates and filters. */
   errors: FieldTexts;
   words: ReportWords;
@@ -65,6 +67,7 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
         <ReportChart
           chart={report.chart}
           data={data}
+          before={props.before}
           range={answer.range}
           currency={props.setting.currency}
           words={props.words}

@@ -13,6 +13,7 @@ import { useReportColumns } from './report-columns.tsx';
 import { type FieldTexts, rangeTexts, refusedTexts } from './report-errors.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { usePeriodBefore } from './use-period-before.ts';
 import { usePrintedLight } from './use-printed-light.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 import { type ReportControl, useReportState } from './use-report-state.ts';
@@ -33,7 +34,9 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const texts = useReportTexts(report.id, setting);
   const wrong = rangeTexts(range, setting, useLanguage());
   const isWrong = Object.keys(wrong).length > 0;
-  const answer = useReportAnswer(report, isWrong ? null : list.query);
+  const query = isWrong ? null : list.query;
+  const answer = useReportAnswer(report, query);
+  const before = usePeriodBefore(report, answer, query);
   const errors = { ...refusedTexts(answer.error), ...wrong };
   const { filters } = list.state;
   const { columns, totalsRow } = useReportColumns({ report, ...texts, data: answer.data, filters });
@@ -65,6 +68,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         {...texts}
         title={title}
         answer={answer}
+        before={before}
         columns={shown}
         totals={totalsRow(shown)}
       />

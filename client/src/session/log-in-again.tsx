@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RevealButton } from '../ui/form/reveal-button.tsx';
+import { isOnWall } from './on-wall.ts';
 import { logIn } from './session-calls.ts';
 
 interface LogInAgainProps {
@@ -60,7 +61,7 @@ export function LogInAgain({ user, onBack, onOther }: LogInAgainProps) {
         </>
       }
     >
-      <p>{t('againBody', { name: user.name })}</p>
+      <p>{t(isOnWall(location.search) ? 'againWall' : 'againBody', { name: user.name })}</p>
       <form id={`${id}form`} noValidate onSubmit={(event) => void submit(event)}>
         <input hidden readOnly autoComplete="username" value={user.email} />
         <label className="form-label" htmlFor={id}>

@@ -4,13 +4,14 @@ import type { SessionView } from '../../../shared/session.ts';
 import { anyDirty, forgetDirty, giveUpDirty } from '../ui/dirty.ts';
 import { clearDrafts } from '../ui/drafts.ts';
 import { goToLogin } from './go-to-login.ts';
+import { isOnWall } from './on-wall.ts';
 import { useSession } from './session-context.ts';
 import { onSignedIn } from './tabs.ts';
 
 interface SessionEnd {
   /** The session is over and the screen waits for the user to log in again. */
   isOver: boolean;
-  /** The session has ended: unsaved work is kept on the screen, anything else leaves for the login. */
+  /** The session has ended: unsaved work and a wall stay on the screen and say so, anything else leaves for the login. */
   end: (reason?: string) => void;
   /** Somebody is logged in again, here or in another tab. */
   comeBack: (view: SessionView) => Promise<void>;
@@ -42,7 +43,7 @@ export function useSessionEnd(
         giveUpDirty();
         clearDrafts();
         location.assign('/view/login');
-      } else if (anyDirty()) set(true);
+      } else if (anyDirty() || isOnWall(location.search)) set(true);
       else goToLogin();
     },
     [set],

@@ -90,6 +90,7 @@ export const shell = {
   expiryUnmute: 'Turn the sound on',
   againTitle: 'Your session has ended',
   againBody: 'Enter the password of {{name}} to go on. What you have not saved is still on the screen.',
+  againWall: 'Since then this wall shows nothing new. Type the password of {{name}} to go on.',
   againPassword: 'Password',
   againMissing: 'Enter your password.',
   againEnter: 'Log in',

@@ -10,6 +10,13 @@ export const terminals = {
   states: { online: 'Online', offline: 'Offline', never: 'Never connected', 'no-key': 'No key' },
   offlineSince: 'Offline since {{time}}',
   seenAt: 'Last heard {{time}}',
+  concern: 'To look after',
+  concerns: {
+    offline: 'Offline',
+    'without-key': 'Without a key',
+    unwell: 'To be checked',
+    licence: 'Licence ending or ended',
+  },
   problem: 'Warning',
   problems: {
     any: 'Any',

@@ -13,6 +13,13 @@ export const terminals = {
   },
   offlineSince: 'Sin conexión desde {{time}}',
   seenAt: 'Última señal {{time}}',
+  concern: 'Por atender',
+  concerns: {
+    offline: 'Sin conexión',
+    'without-key': 'Sin llave',
+    unwell: 'Por revisar',
+    licence: 'Licencia por vencer o vencida',
+  },
   problem: 'Aviso',
   problems: {
     any: 'Cualquiera',

@@ -11,6 +11,7 @@ import { calendarDaySchema } from '../../../shared/features/site/calendar-days/c
 import { companySchema } from '../../../shared/features/site/companies/company.schema.ts';
 import { deviceSchema } from '../../../shared/features/site/devices/device.schema.ts';
 import type { Terminal } from '../../../shared/features/site/devices/terminal.ts';
+import { concernsOf } from '../../../shared/features/site/devices/terminal-health.ts';
 import { terminalPermissionsSchema } from '../../../shared/features/site/devices/terminal-permissions.schema.ts';
 import { lotTerminalSettingsSchema } from '../../../shared/features/site/devices/terminal-settings.schema.ts';
 import { operatingParametersSchema } from '../../../shared/features/site/operating-parameters/operating-parameters.schema.ts';
@@ -135,11 +136,12 @@ function devices({ devices: rows }: Pick<StubState, 'devices'>, call: Call, id: 
 }
 
 function terminals(all: readonly Terminal[], { query }: Call): Answer {
-  const [state, problem, q] = ['state', 'problem', 'q'].map((name) => query.get(name));
+  const [state, problem, concern, q] = ['state', 'problem', 'concern', 'q'].map((name) => query.get(name));
   const rows = all.filter(
     (one) =>
       (!state || one.state === state) &&
       (!problem || one.problems.length > 0) &&
+      (!concern || concernsOf(one).some((found) => found === concern)) &&
       (!q || one.name.toLowerCase().includes(q.toLowerCase())),
   );
   return { status: 200, body: { rows, total: rows.length, page: 1, size: 25 } };

@@ -7,14 +7,26 @@ import { Icon } from '../icon.tsx';
 import { Popup } from '../popup.tsx';
 import { clearNotices, markRead, useNotices } from './notices.ts';
 
-/**
- * What the user was told since the page was loaded.
- * @param children what is kept there besides, e.g. files that were made
- */
-export function Bell({ children }: { children?: ReactNode }) {
+/** What holds until it is mended, whenever it began. */
+interface Lasting {
+  unread: number;
+  onOpen: () => void;
+  /** Undefined where there is nothing. */
+  list: ((close: () => void) => ReactNode) | undefined;
+}
+
+interface BellProps {
+  lasting: Lasting;
+  /** What is kept there besides, e.g. files that were made. */
+  children?: ReactNode;
+}
+
+/** What has to be looked after, and what the user was told since the page was loaded. */
+export function Bell({ lasting, children }: BellProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const { past, unread } = useNotices();
+  const { past, unread: untold } = useNotices();
+  const unread = untold + lasting.unread;
   const time = new Intl.DateTimeFormat(locales[language], {
     hour: '2-digit',
     minute: '2-digit',
@@ -23,7 +35,10 @@ export function Bell({ children }: { children?: ReactNode }) {
   return (
     <Popup
       label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')}
-      onOpen={markRead}
+      onOpen={() => {
+        markRead();
+        lasting.onOpen();
+      }}
       button={
         <>
           <Icon name="bell" />
@@ -31,11 +46,11 @@ export function Bell({ children }: { children?: ReactNode }) {
         </>
       }
     >
-      {() => (
+      {(close) => (
         <>
-          {past.length === 0 ? (
-            <p className="popup-empty">{t('noticesNone')}</p>
-          ) : (
+          {lasting.list?.(close)}
+          {past.length === 0 && !lasting.list && <p className="popup-empty">{t('noticesNone')}</p>}
+          {past.length > 0 && (
             <>
               <ul className="notice-list">
                 {past.map((notice) => (

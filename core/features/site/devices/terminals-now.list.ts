@@ -1,8 +1,9 @@
 import { licenceState } from '../../../../shared/features/site/devices/licence.ts';
 import type { TerminalNow } from '../../../../shared/features/site/devices/terminal.ts';
 import {
+  concernsOf,
   offlineAfterMinutes,
-  problemsOf,
+  type TerminalConcern,
   type TerminalState,
 } from '../../../../shared/features/site/devices/terminal-health.ts';
 import type { Warning } from '../../../../shared/warnings.ts';
@@ -73,16 +74,15 @@ export async function terminalsNow(db: Db, moment: LotMoment): Promise<TerminalN
 /** Terminals that cannot speak, those that could and do not, and those that speak of something to mend. */
 export async function terminalWarnings(db: Db, moment: LotMoment): Promise<Warning[]> {
   const terminals = await terminalsNow(db, moment);
-  const about = (kind: TerminalWarning['kind'], which: (one: TerminalNow) => boolean): Warning[] => {
-    const names = terminals.filter(which).map(({ name }) => name);
+  const about = (kind: TerminalWarning['kind'], concern: TerminalConcern): Warning[] => {
+    const names = terminals.filter((one) => concernsOf(one).includes(concern)).map(({ name }) => name);
     return names.length > 0 ? [{ kind, tone: 'warning', names }] : [];
   };
   return [
-    ...about('terminals-offline', ({ state }) => state === 'offline' || state === 'never'),
-    ...about('terminals-without-key', ({ state }) => state === 'no-key'),
-    // What a silent one said of its paper is old news.
-    ...about('terminals-unwell', (one) => one.online && problemsOf(one, 'valid', null).length > 0),
-    ...about('licences-ending', ({ licence }) => licence === 'ending' || licence === 'ended'),
+    ...about('terminals-offline', 'offline'),
+    ...about('terminals-without-key', 'without-key'),
+    ...about('terminals-unwell', 'unwell'),
+    ...about('licences-ending', 'licence'),
   ];
 }
 

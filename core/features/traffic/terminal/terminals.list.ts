@@ -1,8 +1,11 @@
 import type { Terminal } from '../../../../shared/features/site/devices/terminal.ts';
 import {
+  concernsOf,
   problemsOf,
+  type TerminalConcern,
   type TerminalProblem,
   type TerminalState,
+  terminalConcerns,
   terminalProblems,
   terminalStates,
 } from '../../../../shared/features/site/devices/terminal-health.ts';
@@ -51,25 +54,29 @@ export async function watchedTerminals(db: Db | Trx, moment: LotMoment): Promise
 interface OwnFilters {
   state: string | undefined;
   problem: string | undefined;
+  concern: string | undefined;
   /** What any list takes. */
   plain: ListQuery;
 }
 
-/** @throws a field error for a state or problem that there is not */
-function ownFilters({ state, problem, ...plain }: ListQuery): OwnFilters {
+/** @throws a field error for a state, problem or concern that there is not */
+function ownFilters({ state, problem, concern, ...plain }: ListQuery): OwnFilters {
   const wrong: Problems = {};
   if (state !== undefined && !terminalStates.includes(state as TerminalState)) wrong.state = rule('type');
   if (problem !== undefined && ![...terminalProblems, 'any'].includes(problem)) wrong.problem = rule('type');
+  if (concern !== undefined && !terminalConcerns.includes(concern as TerminalConcern))
+    wrong.concern = rule('type');
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return { state, problem, plain: { status: 'A', ...plain } };
+  return { state, problem, concern, plain: { status: 'A', ...plain } };
 }
 
 /** What is asked of a list's table, where some of its terminals alone are wanted. */
-function asked(all: readonly Terminal[], { state, problem, plain }: OwnFilters) {
-  if (state === undefined && problem === undefined) return { spec, plain };
+function asked(all: readonly Terminal[], { state, problem, concern, plain }: OwnFilters) {
+  if (state === undefined && problem === undefined && concern === undefined) return { spec, plain };
   const wanted = all.filter(
     (one) =>
       (state === undefined || one.state === state) &&
+      (concern === undefined || concernsOf(one).includes(concern as TerminalConcern)) &&
       (problem === undefined ||
         (problem === 'any' ? one.problems.length > 0 : one.problems.includes(problem as TerminalProblem))),
   );
@@ -77,8 +84,8 @@ function asked(all: readonly Terminal[], { state, problem, plain }: OwnFilters) 
 }
 
 /**
- * A page of a lot's terminals. Beside what any list takes: `state`, and `problem` with `any` or what it is about. Those
- * two depend on the hour and on the configuration of now; a lot has few terminals, so they are weighed one by one.
+ * A page of a lot's terminals. Beside what any list takes: `state`, `concern`, and `problem` with `any` or what it is about. Those
+ * depend on the hour and on the configuration of now; a lot has few terminals, so they are weighed one by one.
  */
 export async function listTerminals(db: Db, moment: LotMoment, query: ListQuery): Promise<Page<Terminal>> {
   const filters = ownFilters(query);

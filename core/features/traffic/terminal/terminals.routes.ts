@@ -1,5 +1,6 @@
 import { localDay } from '../../../../shared/dates.ts';
 import {
+  terminalConcerns,
   terminalProblems,
   terminalStates,
 } from '../../../../shared/features/site/devices/terminal-health.ts';
@@ -46,10 +47,11 @@ export const terminalListEndpoints: Endpoint[] = [
       ...listParameters(terminals, exported.list),
       state: oneOf(terminalStates),
       problem: oneOf([...terminalProblems, 'any']),
+      concern: oneOf(terminalConcerns),
     },
     answers: pageOf(terminalAnswer),
     guard: { kind: 'resource', resource, level: 'read', scope: 'company' },
-    summary: 'Lists terminals with what they last told; also narrowed by `state` and `problem`.',
+    summary: 'Lists terminals with what they last told; also narrowed by `state`, `problem` and `concern`.',
     handle: async (call) => listTerminals(call.db, await momentOf(call.db, call), call.query),
   },
   listExportEndpoint(exported),

@@ -128,3 +128,21 @@ export function problemsOf(
   };
   return terminalProblems.filter((problem) => found[problem]);
 }
+
+/** For what the start page sends somebody to a terminal. */
+export const terminalConcerns = ['offline', 'without-key', 'unwell', 'licence'] as const;
+export type TerminalConcern = (typeof terminalConcerns)[number];
+
+/** What of a terminal is warned of: the list that is narrowed to it has as many terminals as the warning counts. */
+export function concernsOf(
+  one: Readings & { state: TerminalState; online: boolean; licence: LicenceState },
+): TerminalConcern[] {
+  const found: Record<TerminalConcern, boolean> = {
+    offline: one.state === 'offline' || one.state === 'never',
+    'without-key': one.state === 'no-key',
+    // What a silent one said of its paper is old news.
+    unwell: one.online && problemsOf(one, 'valid', null).length > 0,
+    licence: one.licence === 'ending' || one.licence === 'ended',
+  };
+  return terminalConcerns.filter((concern) => found[concern]);
+}

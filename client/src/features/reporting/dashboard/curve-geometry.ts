@@ -1,9 +1,12 @@
-import type { TodayTraffic } from '../../../../../shared/features/reporting/dashboard/dashboard.ts';
+import type {
+  HourlyTraffic,
+  TodayTraffic,
+} from '../../../../../shared/features/reporting/dashboard/dashboard.ts';
 
 /** What the drawing shows: today's lines end before the hour that runs, those of the week before go through the day. */
 export type SeriesKey = 'entries' | 'exits';
 
-export const frame = { height: 190, left: 34, right: 12, top: 10, bottom: 22 } as const;
+export const frame = { height: 210, left: 34, right: 12, top: 20, bottom: 22 } as const;
 
 /** The top of the scale: a round figure that is not below any value, and its ticks from zero on. */
 export function scaleOf(traffic: TodayTraffic): { top: number; ticks: number[] } {
@@ -44,6 +47,35 @@ export function lineOf(values: readonly number[], top: number, width: number): s
 export function hourAt(x: number, width: number): number {
   const hour = Math.floor(((x - frame.left) / (width - frame.left - frame.right)) * 24);
   return Math.max(0, Math.min(23, hour));
+}
+
+/** The hour that an arrow key leads to from another one; null for other keys. */
+export function hourAfterKey(key: string, hour: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: hour - 1,
+    ArrowDown: hour - 1,
+    ArrowRight: hour + 1,
+    ArrowUp: hour + 1,
+    Home: 0,
+    End: 23,
+  };
+  const next = steps[key];
+  return next === undefined ? null : Math.max(0, Math.min(23, next));
+}
+
+/** Where the hour that runs stands: its band through the drawing, and its bars of entries and exits so far. */
+export function runningBars(hour: number, width: number, top: number, { entries, exits }: HourlyTraffic) {
+  const slot = (width - frame.left - frame.right) / 24;
+  const x = xOf(hour, width) - slot / 2;
+  const [first, second] = [slot * 0.12, slot * 0.52];
+  const bar = (key: SeriesKey, left: number, value: number) => {
+    const y = yOf(value, top);
+    return { key, x: x + left, y, width: slot * 0.36, height: yOf(0, top) - y };
+  };
+  return {
+    band: { x, y: frame.top, width: slot, height: frame.height - frame.top - frame.bottom },
+    bars: [bar('entries', first, entries[hour] ?? 0), bar('exits', second, exits[hour] ?? 0)],
+  };
 }
 
 /** Where a label stands beside the end of a line: to its right, or to its left where the drawing ends. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayTraffic } from '../../../../../shared/features/reporting/dashboard/dashboard.ts';
 import { locales } from '../../../../../shared/money.ts';
@@ -6,10 +6,12 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { clockTime, weekdayOf } from '../../../ui/times.ts';
 import {
   frame,
+  hourAfterKey,
   hourAt,
   labelPlace,
   lineOf,
   parted,
+  runningBars,
   type SeriesKey,
   scaleOf,
   xOf,
@@ -25,7 +27,10 @@ interface HourlyCurveProps {
 
 const series: readonly SeriesKey[] = ['entries', 'exits'];
 
-/** Entries and exits by the hour, today's whole hours in full lines and the same weekday a week before in broken ones. */
+/**
+ * Entries and exits by the hour: today's whole hours in full lines, the hour that runs as bars that still grow, and the
+ * same weekday a week before in broken lines. Pointer and arrow keys tell the figures of an hour alike.
+ */
 export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
   const { t } = useTranslation('start');
   const language = useLanguage();
@@ -35,6 +40,13 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
   const running = Number(clockTime(at, timeZone, language).slice(0, 2));
   const hour = pointed ?? running;
   const weekday = weekdayOf(traffic.comparedDay, language);
+  const hourText = useHourText(traffic, running, weekday);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = hourAfterKey(event.key, hour);
+    if (next === null) return;
+    event.preventDefault();
+    setPointed(next);
+  };
   return (
     <section className="hourly" aria-labelledby="hourly">
       <div className="section-head">
@@ -46,10 +58,21 @@ export function HourlyCurve({ traffic, at, timeZone }: HourlyCurveProps) {
           {t('lastWeekday', { weekday })}
         </span>
       </div>
-      <HourFigures traffic={traffic} hour={hour} running={running} weekday={weekday} />
+      <p className="hourly-figures" aria-hidden="true">
+        {hourText(hour)}
+      </p>
       <div
         ref={place}
         className="hourly-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('byHour')}
+        aria-valuemin={0}
+        aria-valuemax={23}
+        aria-valuenow={hour}
+        aria-valuetext={hourText(hour)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setPointed(null)}
         onPointerMove={({ clientX }) => {
           const left = place.current?.getBoundingClientRect().left ?? 0;
           setPointed(hourAt(clientX - left, width));
@@ -71,31 +94,30 @@ interface HourProps {
   running: number;
 }
 
-/** What one hour brought, beside a week before. */
-function HourFigures({ traffic, hour, running, weekday }: HourProps & { weekday: string }) {
+/** Says what one hour brought, beside a week before. */
+function useHourText(traffic: TodayTraffic, running: number, weekday: string): (hour: number) => string {
   const { t } = useTranslation('start');
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   const { hours, comparedHours } = traffic;
-  return (
-    <p className="hourly-figures">
-      {t('hourFigures', {
-        hour: String(hour).padStart(2, '0'),
-        entries: hour > running ? '—' : figures.format(hours.entries[hour] ?? 0),
-        exits: hour > running ? '—' : figures.format(hours.exits[hour] ?? 0),
-        entriesBefore: figures.format(comparedHours.entries[hour] ?? 0),
-        exitsBefore: figures.format(comparedHours.exits[hour] ?? 0),
-        weekday,
-      })}
-    </p>
-  );
+  return (hour) => {
+    const text = t('hourFigures', {
+      hour: String(hour).padStart(2, '0'),
+      entries: hour > running ? '—' : figures.format(hours.entries[hour] ?? 0),
+      exits: hour > running ? '—' : figures.format(hours.exits[hour] ?? 0),
+      entriesBefore: figures.format(comparedHours.entries[hour] ?? 0),
+      exitsBefore: figures.format(comparedHours.exits[hour] ?? 0),
+      weekday,
+    });
+    return hour === running ? `${text} · ${t('running')}` : text;
+  };
 }
 
 function Drawing({ traffic, hour, running, width }: HourProps & { width: number }) {
-  const { t } = useTranslation('start');
   const { top, ticks } = scaleOf(traffic);
   return (
-    <svg width={width} height={frame.height} role="img" aria-label={t('byHour')}>
+    <svg width={width} height={frame.height} aria-hidden="true">
       <Axes ticks={ticks} top={top} width={width} />
+      <Running traffic={traffic} hour={running} top={top} width={width} />
       <path className="pointed" d={`M${xOf(hour, width)} ${frame.top}V${frame.height - frame.bottom}`} />
       {series.map((key) => (
         <path key={key} className={`was is-${key}`} d={lineOf(traffic.comparedHours[key], top, width)} />
@@ -105,7 +127,32 @@ function Drawing({ traffic, hour, running, width }: HourProps & { width: number 
   );
 }
 
+interface RunningProps {
+  traffic: TodayTraffic;
+  hour: number;
+  top: number;
+  width: number;
+}
+
+/** The hour that runs: a band with a bar of what came and one of what went so far. */
+function Running({ traffic, hour, top, width }: RunningProps) {
+  const { t } = useTranslation('start');
+  const { band, bars } = runningBars(hour, width, top, traffic.hours);
+  return (
+    <g className="running">
+      <rect className="band" {...band} />
+      {bars.map(({ key, ...bar }) => (
+        <rect key={key} className={`is-${key}`} {...bar} />
+      ))}
+      <text {...labelPlace(band.x + band.width - 4, width)} y={frame.top + 8}>
+        {t('running')}
+      </text>
+    </g>
+  );
+}
+
 function Axes({ ticks, top, width }: { ticks: readonly number[]; top: number; width: number }) {
+  const { t } = useTranslation('start');
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
   return (
     <>
@@ -117,9 +164,12 @@ function Axes({ ticks, top, width }: { ticks: readonly number[]; top: number; wi
           </text>
         </g>
       ))}
-      {[0, 6, 12, 18].map((tick) => (
+      <text className="axis-unit" x={0} y={9}>
+        {t('vehicles')}
+      </text>
+      {(width < 520 ? [0, 6, 12, 18] : [0, 3, 6, 9, 12, 15, 18, 21]).map((tick) => (
         <text key={tick} className="hour" x={xOf(tick, width)} y={frame.height - 5} textAnchor="middle">
-          {String(tick).padStart(2, '0')}
+          {String(tick).padStart(2, '0')} h
         </text>
       ))}
     </>

@@ -4,38 +4,38 @@ import { type Amount, formatMoney, locales, minus } from '../../../../../shared/
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { weekdayOf } from '../../../ui/times.ts';
 import { RowsLink } from './rows-link.tsx';
-import { useRowsLink } from './use-rows-link.ts';
+import { useDayLinks } from './use-rows-link.ts';
 
 /** What has happened in the lot since its midnight, beside the same weekday a week before at the same time. */
 export function TodayFigures({ page }: { page: Dashboard }) {
   const { t } = useTranslation('start');
   const language = useLanguage();
   const { traffic, money } = page;
-  const rows = useRowsLink(traffic?.day);
+  const links = useDayLinks(traffic?.day);
   if (!traffic) return null;
   const figures = new Intl.NumberFormat(locales[language]);
   const count = (value: Amount) => figures.format(value);
   const amount = (value: Amount) => formatMoney(value, page.currency, language, true);
   const shown = [
-    { key: 'entries', value: traffic.entries, write: count, to: rows('occupation') },
-    { key: 'exits', value: traffic.exits, write: count, to: rows('permanence') },
+    { key: 'entries', value: traffic.entries, write: count, to: links.movements('entry') },
+    { key: 'exits', value: traffic.exits, write: count, to: links.movements('exit') },
     ...(money
       ? ([
-          { key: 'invoices', value: money.invoices, write: count, to: rows('detail-invoice') },
-          { key: 'collected', value: money.collected, write: amount, to: rows('collection-report') },
+          { key: 'invoices', value: money.invoices, write: count, to: links.report('detail-invoice') },
+          { key: 'collected', value: money.collected, write: amount, to: links.report('collection-report') },
         ] as const)
       : []),
   ] as const;
   const weekday = weekdayOf(traffic.comparedDay, language);
   return (
-    <section aria-labelledby="today">
+    <section className="today" aria-labelledby="today">
       <div className="section-head">
         <h2 id="today">{t('today')}</h2>
         <span>{t('comparedWith', { weekday })}</span>
       </div>
       <dl className="figures">
         {shown.map(({ key, value, write, to }) => (
-          <div key={key} className="tile">
+          <div key={key} className="day-figure">
             <dt>{t(key)}</dt>
             <dd className="large">
               <RowsLink to={to}>{write(value.now)}</RowsLink>

@@ -7,6 +7,7 @@ import type {
   TerminalState,
 } from '../../../../../shared/features/site/devices/terminal-health.ts';
 import {
+  terminalConcerns,
   terminalProblems,
   terminalStates,
 } from '../../../../../shared/features/site/devices/terminal-health.ts';
@@ -135,6 +136,11 @@ export function useTerminalFilters(): Filter[] {
         value,
         label: t(`problems.${value}`),
       })),
+    },
+    {
+      key: 'concern',
+      label: t('concern'),
+      choices: terminalConcerns.map((value) => ({ value, label: t(`concerns.${value}`) })),
     },
   ];
 }

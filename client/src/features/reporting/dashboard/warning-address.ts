@@ -1,0 +1,37 @@
+import type { Warning } from '../../../../../shared/warnings.ts';
+import { useScreenLink } from './use-rows-link.ts';
+
+/** Where a warning is mended; null where that is not for whoever looks. */
+export function useWarningAddress(): (warning: Warning) => string | null {
+  const link = useScreenLink();
+  return (warning) => {
+    switch (warning.kind) {
+      case 'resolution-missing':
+        return (
+          link(warning.id === undefined ? 'view/resolution' : `view/resolution/${warning.id}`) ??
+          link('view/resolutions/list')
+        );
+      case 'tariff-missing':
+        return link('view/rate/manage');
+      case 'terminals-offline':
+        return link('view/devices/terminals', { concern: 'offline' }) ?? link('view/devices/add');
+      case 'terminals-unwell':
+        return link('view/devices/terminals', { concern: 'unwell' }) ?? link('view/devices/add');
+      case 'licences-ending':
+        return link('view/devices/terminals', { concern: 'licence' }) ?? link('view/devices/license');
+      case 'terminals-without-key':
+        return link('view/devices/terminals', { concern: 'without-key' }) ?? link('view/devices/license');
+      case 'webhooks-disabled':
+        return link('view/external/setting', { show: 'hooks' });
+      case 'mails-failed':
+        return link('view/users/list');
+      case 'backup-missing':
+      case 'backup-old':
+        return null;
+      case 'payments-to-resolve':
+        return link('view/electronic-payments', { attention: 'true' });
+      default:
+        return link(`view/resolution/${warning.id}`) ?? link('view/resolutions/list');
+    }
+  };
+}

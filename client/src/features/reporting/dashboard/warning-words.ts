@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { locales } from '../../../../../shared/money.ts';
+import type { Warning } from '../../../../../shared/warnings.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMomentText } from '../../../live/moment.tsx';
+import { shortDay } from '../../../ui/dates.ts';
+
+/** Names that a list shows before it says how many more there are. */
+const namesShown = 4;
+
+/** What a warning says, and what somebody can do about it. */
+export function useWarningWords(): (warning: Warning) => { title: string; body: string } {
+  const { t } = useTranslation(['start', 'values']);
+  const language = useLanguage();
+  const figures = new Intl.NumberFormat(locales[language]);
+  const momentOf = useMomentText();
+  const list = new Intl.ListFormat(locales[language]);
+  const names = (all: readonly string[]) =>
+    all.length > namesShown
+      ? t('andMore', { names: all.slice(0, namesShown).join(', '), count: all.length - namesShown })
+      : list.format(all);
+  return (warning) => {
+    switch (warning.kind) {
+      case 'resolution-missing':
+        return { title: t('resolutionMissing'), body: t('resolutionMissingBody') };
+      case 'resolution-exhausted':
+        return { title: t('resolutionExhausted', warning), body: t('resolutionMissingBody') };
+      case 'resolution-expired':
+        return { title: t('resolutionExpired', warning), body: t('resolutionMissingBody') };
+      case 'resolution-coming': {
+        const day = shortDay(warning.initialDate, language);
+        return {
+          title: t('resolutionComing', { number: warning.number, day }),
+          body: t('resolutionMissingBody'),
+        };
+      }
+      case 'resolution-ending': {
+        const left = t('numbersLeft', {
+          count: warning.numbersLeft,
+          left: figures.format(warning.numbersLeft),
+        });
+        const days = t('daysLeft', { count: warning.daysLeft });
+        const runsOut = warning.runsOutOn
+          ? ` ${t('runsOut', { day: shortDay(warning.runsOutOn, language) })}`
+          : '';
+        return { title: t('resolutionEnding', warning), body: `${left} · ${days}.${runsOut}` };
+      }
+      case 'tariff-missing': {
+        const types = list.format(
+          warning.vehicleTypes.map((type) => t(`values:vehicleTypes.${type}`).toLowerCase()),
+        );
+        return { title: t('tariffMissing', { slot: warning.slot }), body: t('tariffMissingBody', { types }) };
+      }
+      case 'terminals-offline':
+        return {
+          title: t('terminalsOffline', { count: warning.names.length }),
+          body: names(warning.names),
+        };
+      case 'terminals-without-key':
+        return {
+          title: t('terminalsWithoutKey', { count: warning.names.length }),
+          body: names(warning.names),
+        };
+      case 'terminals-unwell':
+        return { title: t('terminalsUnwell', { count: warning.names.length }), body: names(warning.names) };
+      case 'licences-ending':
+        return { title: t('licencesEnding', { count: warning.names.length }), body: names(warning.names) };
+      case 'webhooks-disabled':
+        return { title: t('webhooksDisabled', { count: warning.names.length }), body: names(warning.names) };
+      case 'mails-failed':
+        return { title: t('mailsFailed', { count: warning.names.length }), body: names(warning.names) };
+      case 'backup-missing':
+        return { title: t('backupMissing'), body: t('backupBody') };
+      case 'backup-old':
+        return { title: t('backupOld', { day: momentOf(warning.at) }), body: t('backupBody') };
+      case 'payments-to-resolve':
+        return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
+    }
+  };
+}
