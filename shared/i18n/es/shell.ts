@@ -88,7 +88,8 @@ export const shell = {
   expiryUnmute: 'Activar el sonido',
   againTitle: 'Su sesión terminó',
   againBody: 'Escriba la contraseña de {{name}} para seguir. Lo que no ha guardado sigue en la pantalla.',
-  againWall: 'Desde entonces esta pared no muestra nada nuevo. Escriba la contraseña de {{name}} para seguir.',
+  againWall:
+    'Desde entonces esta pared no muestra nada nuevo. Escriba la contraseña de {{name}} para seguir.',
   againPassword: 'Contraseña',
   againMissing: 'Escriba su contraseña.',
   againEnter: 'Entrar',

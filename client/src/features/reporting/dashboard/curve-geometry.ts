@@ -6,7 +6,7 @@ import type {
 /** What the drawing shows: today's lines end before the hour that runs, those of the week before go through the day. */
 export type SeriesKey = 'entries' | 'exits';
 
-export const frame = { height: 210, left: 34, right: 12, top: 20, bottom: 22 } as const;
+export const frame = { height: 190, left: 34, right: 12, top: 20, bottom: 22 } as const;
 
 /** The top of the scale: a round figure that is not below any value, and its ticks from zero on. */
 export function scaleOf(traffic: TodayTraffic): { top: number; ticks: number[] } {

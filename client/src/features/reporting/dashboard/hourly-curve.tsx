@@ -25,6 +25,9 @@ interface HourlyCurveProps {
   timeZone: string;
 }
 
+/** From this width on there is room for more words beside the lines. */
+const roomy = 520;
+
 const series: readonly SeriesKey[] = ['entries', 'exits'];
 
 /**
@@ -144,9 +147,11 @@ function Running({ traffic, hour, top, width }: RunningProps) {
       {bars.map(({ key, ...bar }) => (
         <rect key={key} className={`is-${key}`} {...bar} />
       ))}
-      <text {...labelPlace(band.x + band.width - 4, width)} y={frame.top + 8}>
-        {t('running')}
-      </text>
+      {width >= roomy && (
+        <text {...labelPlace(band.x + band.width - 4, width)} y={frame.top + 8}>
+          {t('running')}
+        </text>
+      )}
     </g>
   );
 }
@@ -167,7 +172,7 @@ function Axes({ ticks, top, width }: { ticks: readonly number[]; top: number; wi
       <text className="axis-unit" x={0} y={9}>
         {t('vehicles')}
       </text>
-      {(width < 520 ? [0, 6, 12, 18] : [0, 3, 6, 9, 12, 15, 18, 21]).map((tick) => (
+      {(width < roomy ? [0, 6, 12, 18] : [0, 3, 6, 9, 12, 15, 18, 21]).map((tick) => (
         <text key={tick} className="hour" x={xOf(tick, width)} y={frame.height - 5} textAnchor="middle">
           {String(tick).padStart(2, '0')} h
         </text>
@@ -194,7 +199,11 @@ function TodayLines({ traffic, running, top, width }: TodayLinesProps) {
     <g key={key} className={`is-${key}`}>
       <path className="now" d={lineOf(traffic.hours[key].slice(0, last + 1), top, width)} />
       <circle cx={xOf(last, width)} cy={ends[index] ?? 0} r="3.5" />
-      <text {...labelPlace(xOf(last, width), width)} y={(labels[index] ?? 0) + 4}>
+      {/* Beside the bars of the hour that runs, not upon them. */}
+      <text
+        {...labelPlace((xOf(running, width) + xOf(running + 1, width)) / 2 - 4, width)}
+        y={(labels[index] ?? 0) + 4}
+      >
         {t(key)}
       </text>
     </g>

@@ -14,7 +14,7 @@ import { useScreenLink } from './use-rows-link.ts';
 
 const slotsView = 'view/slot/create';
 /** So many slots leave room for the rest of the page on a small screen; more are asked for. */
-const slotsShown = 6;
+const slotsShown = 8;
 
 interface SlotTilesProps {
   slots: readonly SlotOccupancy[];
@@ -34,7 +34,7 @@ export function SlotTiles({ slots }: SlotTilesProps) {
         <h2 id="occupancy-now">{t('occupancy')}</h2>
         {isLong && (
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {t(isWhole ? 'fewerSlots' : 'allSlots', { count: slots.length })}
+            {t(isWhole ? 'showFewer' : 'allSlots', { count: slots.length })}
           </Button>
         )}
       </div>
@@ -101,7 +101,8 @@ function SlotTile({ slot, rowsLink }: { slot: SlotOccupancy; rowsLink: string | 
   return (
     <li className="tile">
       <p className="tile-title">
-        <strong title={slot.title}>{slot.title}</strong>
+        <strong title={`${slot.title} · ${types}`}>{slot.title}</strong>
+        <span className="visually-hidden"> ({types})</span>
         {slot.main && <span className="tag">{t('main')}</span>}
       </p>
       <p className="tile-figures">
@@ -119,9 +120,6 @@ function SlotTile({ slot, rowsLink }: { slot: SlotOccupancy; rowsLink: string | 
         capacity={slot.quota}
         label={t('slotFigures', { occupied: slot.occupied, quota: slot.quota })}
       />
-      <p className="tile-note" title={types}>
-        {types}
-      </p>
     </li>
   );
 }

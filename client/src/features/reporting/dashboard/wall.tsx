@@ -109,6 +109,9 @@ function Room({ slots }: { slots: readonly SlotOccupancy[] }) {
           );
         })}
       </ul>
+      {shown.length < slots.length && (
+        <p className="wall-more">{t('wallMore', { count: slots.length - shown.length })}</p>
+      )}
     </>
   );
 }

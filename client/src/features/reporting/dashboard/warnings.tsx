@@ -1,19 +1,33 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Warning } from '../../../../../shared/warnings.ts';
 import { sortedWarnings, warningKey } from '../../../live/warning-reads.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWarningAddress } from './warning-address.ts';
 import { useWarningWords } from './warning-words.ts';
 
+/** So many leave room for the rest of the page on a small screen; more are asked for. */
+const warningsShown = 3;
+
 /** What has to be looked after, the worst first; each has a button to where it is mended. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation('start');
+  const [isWhole, setWhole] = useState(false);
+  const sorted = sortedWarnings(warnings);
+  const shown = isWhole ? sorted : sorted.slice(0, warningsShown);
   return (
     <section className="start-warnings" aria-labelledby="warnings">
       <div className="section-head">
         <h2 id="warnings">{t('warnings')}</h2>
-        {warnings.length > 0 && <span>{t('warningCount', { count: warnings.length })}</span>}
+        {warnings.length > warningsShown ? (
+          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'showFewer' : 'allWarnings', { count: warnings.length })}
+          </Button>
+        ) : (
+          warnings.length > 0 && <span>{t('warningCount', { count: warnings.length })}</span>
+        )}
       </div>
       {warnings.length === 0 ? (
         <p className="all-well">
@@ -22,7 +36,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
         </p>
       ) : (
         <ul className="warnings">
-          {sortedWarnings(warnings).map((warning) => (
+          {shown.map((warning) => (
             <WarningLine key={warningKey(warning)} warning={warning} />
           ))}
         </ul>
