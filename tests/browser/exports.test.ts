@@ -143,7 +143,7 @@ test('one that fails says why, in the card, under the bell and to a screen reade
       .getByRole('status')
       .filter({ hasText: 'La exportación falló: Detalle de facturas (pdf)' });
     await said.waitFor();
-    await page.getByRole('button', { name: 'Avisos, 1 sin leer' }).click();
+    await page.getByRole('button', { name: 'Avisos, 4 sin leer' }).click();
     await page.locator('.export-entries').getByText(`Falló: ${error.message}`).waitFor();
   }));
 

@@ -110,7 +110,8 @@ test('a refusal with 403 is told for five seconds, stays under the bell and in i
     await openAt(page, '/view/slot/create');
     await page.getByRole('heading', { name: 'No tienes permisos.' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'No tienes permisos.' }).first().waitFor();
-    await page.getByRole('button', { name: 'Avisos, 1 sin leer' }).click();
+    // This one, and the three warnings of the lot.
+    await page.getByRole('button', { name: 'Avisos, 4 sin leer' }).click();
     await page.locator('.notice-list').getByText('No tienes permisos.').waitFor();
   }));
 

@@ -118,7 +118,9 @@ test('today stands beside the same weekday, and warnings lead to where they are 
       'La resolución 18764000001 se acaba pronto',
       '1 terminal sin conexión',
     ]);
-    assert.deepEqual(await warnings.getByRole('link').allTextContents(), [
+    const links = warnings.getByRole('link');
+    const names = await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    assert.deepEqual(names, [
       'Asignar tarifa: El cupo «Motos» recibe vehículos sin tarifa',
       'Ver la resolución: La resolución 18764000001 se acaba pronto',
       'Ver terminales: 1 terminal sin conexión',

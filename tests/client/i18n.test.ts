@@ -75,6 +75,7 @@ const composed = [
   /^tariffs\.(stages|parts)\./,
   /^tariffsVersions\.(states|different)\./,
   /^inside\.(services|payments|warnings|warningHelp)\./,
+  /^start\.act\./,
   /^movements\.states\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

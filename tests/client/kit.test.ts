@@ -48,12 +48,13 @@ test('the browser gets no whole error catalogue', () => {
   assert.deepEqual(importers(/^import \{(?!.*type).*errors\/catalogue/m), []);
 });
 
-test('nothing but language, theme, menu, pins, visits, keys, sound, two hints and drafts is kept in the browser', () => {
+test('nothing but language, theme, menu, pins, visits, warnings read, keys, sound, two hints and drafts is kept in the browser', () => {
   const keepers = importers(/(local|session)Storage/);
   assert.deepEqual(keepers.sort(), [
     'app/use-folded.ts',
     'exports/open-exports-hint.ts',
     'i18n/language.ts',
+    'live/warning-reads.ts',
     'palette/pins.ts',
     'palette/recents.ts',
     'session/signed-in-hint.ts',

@@ -115,7 +115,7 @@ describe('the figures of the start page', () => {
   async function figures(): Promise<{ text: string; href: string }[]> {
     return page.locator('.start a[href]').evaluateAll((links) =>
       links.map((link) => ({
-        text: link.textContent ?? '',
+        text: link.getAttribute('aria-label') ?? link.textContent ?? '',
         href: link.getAttribute('href') ?? '',
       })),
     );

@@ -58,9 +58,12 @@ function WarningLine({ warning }: { warning: Warning }) {
         {body && <p>{body}</p>}
       </div>
       {to && warning.kind !== 'backup-missing' && warning.kind !== 'backup-old' && (
-        <Link className="btn btn-outline-secondary" to={to}>
+        <Link
+          className="btn btn-outline-secondary"
+          to={to}
+          aria-label={`${t(`act.${warning.kind}`)}: ${title}`}
+        >
           {t(`act.${warning.kind}`)}
-          <span className="visually-hidden">: {title}</span>
         </Link>
       )}
     </li>
