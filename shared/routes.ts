@@ -68,6 +68,7 @@ const sessionRoutes: Route[] = [
     dashboard: 'read',
     slots: 'read',
     occupancy: 'read',
+    trials: 'write',
   }),
   screen('view/inside', 'operation', { inside: 'read', slots: 'read' }),
   screen('view/movements', 'operation', { movements: 'read', slots: 'read' }),

@@ -53,6 +53,13 @@ export const operationErrors = {
     en: 'The terminal has no key.',
     cause: 'The end of a key is changed where none is issued.',
   },
+  terminalMissing: {
+    code: -1,
+    status: 409,
+    es: 'El parqueadero no tiene terminales. Cree una: por ella entran y salen los vehículos.',
+    en: 'The lot has no terminal. Create one: vehicles enter and leave by it.',
+    cause: 'A car is tried where no terminal could let it in.',
+  },
   calendarDayDuplicated: {
     code: -1,
     status: 409,

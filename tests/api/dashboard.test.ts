@@ -7,7 +7,7 @@ import { changeMarker } from '../../core/features/reporting/events/changes.list.
 import { warnings } from '../../core/features.ts';
 import type { Dashboard } from '../../shared/features/reporting/dashboard/dashboard.ts';
 import type { Warning } from '../../shared/warnings.ts';
-import type { Lot } from './support/lot.ts';
+import { hourThenMinutes, type Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { add, addTerminal, at, freshLot, setParameters, views } from './support/terminals.ts';
@@ -244,14 +244,70 @@ for (const dialect of dialects) {
         { view: 'view/company/create' },
       );
       const lot = { companyId: company.id };
+      const done = async () =>
+        Object.entries((await read(lot)).setUp ?? {})
+          .filter(([, isDone]) => isDone)
+          .map(([part]) => part)
+          .join(' ');
       assert.deepEqual((await read(lot)).setUp, {
         slots: false,
         tariffs: false,
+        tariffInForce: false,
+        assignments: false,
         resolutions: false,
+        activeResolution: false,
         devices: false,
+        keys: false,
+        events: false,
       });
       await add(site, lot, 'slots', { title: 'Uno', quota: 5, vehicleTypes: ['CA'] });
-      assert.equal((await read(lot)).setUp?.slots, true);
+      assert.equal(await done(), 'slots');
+      const rates = { view: views.rates, company: lot.companyId };
+      const tariff = await site.done('POST', '/tariffs', hourThenMinutes, rates);
+      assert.equal(await done(), 'slots tariffs tariffInForce');
+      const assignment = { tariffId: tariff.id, vehicleType: 'CA' };
+      // What holds from tomorrow on, or did until yesterday, prices no car today.
+      await site.done('POST', '/tariff-assignments', { ...assignment, validFrom: '2026-11-21' }, rates);
+      const past = { validFrom: '2026-11-01', validTo: '2026-11-19' };
+      await site.done('POST', '/tariff-assignments', { ...assignment, ...past }, rates);
+      assert.equal(await done(), 'slots tariffs tariffInForce');
+      await site.done('POST', '/tariff-assignments', { ...assignment, validFrom: '2026-11-20' }, rates);
+      assert.equal(await done(), 'slots tariffs tariffInForce assignments');
+      const range = { initialNumber: 1, finalNumber: 9, initialDate: '2026-01-01', finalDate: '2027-12-31' };
+      await add(site, lot, 'resolutions', { number: '1', prefix: 'A', ...range, active: false });
+      assert.equal(await done(), 'slots tariffs tariffInForce assignments resolutions');
+      await add(site, lot, 'resolutions', { number: '2', prefix: 'B', ...range, active: true });
+      const before = 'slots tariffs tariffInForce assignments resolutions activeResolution';
+      assert.equal(await done(), before);
+      const device = { name: 'Caja', imei: '356938035643809' };
+      const { id } = await site.done('POST', '/devices', device, {
+        view: views.devices,
+        company: lot.companyId,
+      });
+      assert.equal(await done(), `${before} devices`);
+      const { key } = await site.done('POST', `/devices/${id}/key`, undefined, {
+        view: views.keys,
+        company: lot.companyId,
+      });
+      await at(site, { key }).report({ battery: 80 });
+      assert.equal(await done(), `${before} devices keys`);
+      await at(site, { key }).enter({ at: '2026-11-20T12:00:00-05:00', plate: 'ABC123' });
+      assert.equal(await done(), `${before} devices keys events`);
+    });
+
+    it('tells of a tariff that nobody else has approved', async () => {
+      await setClock('2026-11-20T12:00:00-05:00');
+      const company = await site.done(
+        'POST',
+        '/companies',
+        { name: 'Cuatro ojos' },
+        { view: 'view/company/create' },
+      );
+      const lot = { companyId: Number(company.id) };
+      await setParameters(site, lot, { tariffApproval: true });
+      await site.done('POST', '/tariffs', hourThenMinutes, { view: views.rates, company: lot.companyId });
+      const { setUp } = await read(lot);
+      assert.deepEqual([setUp?.tariffs, setUp?.tariffInForce], [true, false]);
     });
 
     it('shows each part only to who may see the same elsewhere', async () => {

@@ -134,6 +134,7 @@ const rules: Record<string, string> = {
   'POST /movements/exports': 'movements read',
   'GET /occupancy': 'occupancy read',
   'GET /dashboard': 'dashboard read',
+  'POST /trials': 'trials write',
   'GET /events': 'view',
   // Each kind of record by the rule of its own list: tests/api/search.test.ts.
   'GET /search': 'view',

@@ -39,7 +39,7 @@ export async function addTerminal(
 }
 
 /** Changes operating parameters of the lot. */
-export async function setParameters(site: Site, lot: Lot, changes: Body): Promise<void> {
+export async function setParameters(site: Site, lot: Pick<Lot, 'companyId'>, changes: Body): Promise<void> {
   const as = { view: views.parameters, company: lot.companyId };
   const { version } = await site.done('GET', '/operating-parameters', undefined, as);
   await site.done('PUT', '/operating-parameters', { version, ...changes }, as);

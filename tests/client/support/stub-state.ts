@@ -222,7 +222,17 @@ export class StubState {
       }),
       ...(holds('view/devices/add') && { terminals: isUsed ? this.terminals.map(terminalNow) : [] }),
       warnings: isUsed && holds('view/resolution') ? this.warnings : [],
-      setUp: { slots: slots.length > 0, tariffs: isUsed, resolutions: isUsed, devices: isUsed },
+      setUp: {
+        slots: slots.length > 0,
+        tariffs: isUsed,
+        tariffInForce: isUsed,
+        assignments: isUsed,
+        resolutions: isUsed,
+        activeResolution: isUsed,
+        devices: isUsed,
+        keys: isUsed,
+        events: isUsed,
+      },
     };
   }
 

@@ -34,6 +34,7 @@ export async function versionsInForce(db: Db | Trx, companyId: number, now: numb
 }
 
 export interface PricedTariff {
+  terms: TariffTerms;
   compiled: CompiledTariff;
   graceMinutes: number;
   /** Whether holidays matter to it: it has a segment of day 8. */
@@ -54,6 +55,7 @@ export async function tariffVersion(db: Db | Trx, versionId: number): Promise<Pr
     .executeTakeFirstOrThrow();
   const terms = tariffVersions.columns.terms.read(row.terms);
   const priced: PricedTariff = {
+    terms,
     compiled: compileTariff(terms),
     graceMinutes: terms.graceMinutes,
     usesHolidays: terms.segments.some((segment) => segment.initialDay === 8),

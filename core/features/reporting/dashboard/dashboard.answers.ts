@@ -54,6 +54,16 @@ export const dashboardAnswer = named(
     money: fields({ invoices: compared, collected: compared }),
     terminals: listOf(fields(terminalNowFields)),
     warnings: listOf(warning),
-    setUp: fields({ slots: flag, tariffs: flag, resolutions: flag, devices: flag }),
+    setUp: fields({
+      slots: flag,
+      tariffs: flag,
+      tariffInForce: flag,
+      assignments: flag,
+      resolutions: flag,
+      activeResolution: flag,
+      devices: flag,
+      keys: flag,
+      events: flag,
+    }),
   }),
 );

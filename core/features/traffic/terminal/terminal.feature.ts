@@ -4,6 +4,7 @@ import type { EventQueues } from './event-queues.ts';
 import { terminalEndpoints } from './terminal.routes.ts';
 import { keptEvents, terminalEvents } from './terminal.table.ts';
 import { terminalListEndpoints } from './terminals.routes.ts';
+import { trialEndpoint } from './trial.routes.ts';
 
 declare module '../../../feature.ts' {
   interface CoreParts {
@@ -13,7 +14,7 @@ declare module '../../../feature.ts' {
 
 export const terminalFeature = defineFeature({
   name: 'terminal',
-  endpoints: ({ queue }) => [...terminalEndpoints(queue), ...terminalListEndpoints],
+  endpoints: ({ queue }) => [...terminalEndpoints(queue), ...terminalListEndpoints, trialEndpoint],
   tables: [terminalEvents, keptEvents],
   checks: eventChecks,
 });

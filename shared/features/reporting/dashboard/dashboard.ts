@@ -36,9 +36,18 @@ export interface TodayMoney {
 /** What a lot needs before it can receive vehicles, and whether it has it. */
 export interface SetUpDone {
   slots: boolean;
+  /** A tariff is written; by one a car can be priced now. */
   tariffs: boolean;
+  tariffInForce: boolean;
+  /** Such a tariff is assigned today. */
+  assignments: boolean;
   resolutions: boolean;
+  activeResolution: boolean;
   devices: boolean;
+  /** A device has its key. */
+  keys: boolean;
+  /** A terminal's first event was accepted: the lot works. */
+  events: boolean;
 }
 
 /**

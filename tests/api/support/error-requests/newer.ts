@@ -112,6 +112,16 @@ export const newerRequests: Requests = {
 
   ...exampleRequests(),
 
+  async terminalMissing(world) {
+    const company = await world.site.done(
+      'POST',
+      '/companies',
+      { name: 'Sin terminales' },
+      { view: 'view/company/create' },
+    );
+    const as = { view: 'view/start', company: company.id };
+    return world.site.call('POST', '/trials', { vehicleType: 'CA', minutes: 60 }, as);
+  },
   licenceEndPassed: (world) => world.post(keyPath(world), { validTo: '2026-11-19' }, views.keys),
   async deviceKeyMissing(world) {
     const device = await world.make(
