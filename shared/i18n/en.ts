@@ -47,6 +47,7 @@ export * from './en/terminalSetUp.ts';
 export * from './en/terminalSyncs.ts';
 export * from './en/terminals.ts';
 export * from './en/tokenChecks.ts';
+export * from './en/trial.ts';
 export * from './en/ui.ts';
 export * from './en/users.ts';
 export * from './en/values.ts';

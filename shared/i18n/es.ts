@@ -47,6 +47,7 @@ export * from './es/terminalSetUp.ts';
 export * from './es/terminalSyncs.ts';
 export * from './es/terminals.ts';
 export * from './es/tokenChecks.ts';
+export * from './es/trial.ts';
 export * from './es/ui.ts';
 export * from './es/users.ts';
 export * from './es/values.ts';

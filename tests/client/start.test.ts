@@ -62,7 +62,17 @@ test('the steps are done as far as the lot has what they make', () => {
   const doneOf = (setUp: Parameters<typeof isDone>[1]) =>
     steps.filter((step) => isDone(step, setUp)).map(({ key }) => key);
   assert.deepEqual(doneOf(null), []);
-  const nothing = { slots: false, tariffs: false, resolutions: false, devices: false };
+  const nothing = {
+    slots: false,
+    tariffs: false,
+    tariffInForce: false,
+    assignments: false,
+    resolutions: false,
+    activeResolution: false,
+    devices: false,
+    keys: false,
+    events: false,
+  };
   assert.deepEqual(doneOf(nothing), ['lot']);
   assert.deepEqual(doneOf({ ...nothing, tariffs: true, devices: true }), ['lot', 'tariff', 'terminal']);
 });

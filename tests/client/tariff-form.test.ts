@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import {
   differentTwins,
   freeBlockId,
+  freshSegment,
   isDailyWindow,
   repeatableDays,
   repeatedOn,
@@ -180,5 +181,21 @@ describe('segments', () => {
       ]),
       'B',
     );
+  });
+
+  test('a further segment is the first stretch without one, then the holiday', () => {
+    const times = ({ initialDay, initialHour, finalDay, finalHour }: SegmentValues) =>
+      `${initialDay} ${initialHour} ${finalDay} ${finalHour}`;
+    const next = (...segments: SegmentValues[]) => times(freshSegment(segments));
+    assert.equal(next(), '1 00:00 7 24:00');
+    assert.equal(next(window('1 00:00', '5 22:00')), '5 22:00 7 24:00');
+    // What wraps the end of the week is one stretch; hours that make no sense yet cover nothing.
+    assert.equal(next(window('1 06:00', '7 22:00')), '7 22:00 1 06:00');
+    assert.equal(next(window('1 06:00', '1 22:00'), window('2 06:00', 'x')), '1 22:00 1 06:00');
+    assert.equal(next(window('1 00:00', '7 24:00')), '8 00:00 8 24:00');
+    assert.equal(next(window('1 00:00', '7 24:00'), window('8 00:00', '8 20:00')), '8 20:00 8 24:00');
+    assert.equal(next(window('1 00:00', '7 24:00'), window('8 00:00', '8 24:00')), '1 00:00 1 24:00');
+    const charges = { blocks: [{ ...newBlock, id: 'N' }] };
+    assert.deepEqual(freshSegment([window('1 06:00', '7 22:00', charges)]).blocks, charges.blocks);
   });
 });

@@ -13,6 +13,7 @@ export const devices = {
   imei: 'IMEI',
   imeiHelp: 'That of the terminal, or its serial number.',
   saved: 'The terminal “{{name}}” was saved.',
+  next: 'The terminal “{{name}}” was created. To speak to the system it needs its key.',
   empty: 'This lot has no terminals yet',
   emptyBody: 'Create one for each pay station, barrier or handheld, and issue its key.',
   removeOf: 'Delete {{name}}',

@@ -22,5 +22,7 @@ export const slots = {
   removeBody: 'It will take no more vehicles. Its history stays in the reports.',
   removed: 'The slot “{{title}}” was deleted.',
   saved: 'The slot “{{title}}” was saved.',
+  next: 'The slot “{{title}}” was created. To charge, a tariff is missing.',
+  nextAction: 'Create tariff',
   removeOf: 'Delete {{title}}',
 } satisfies Words<typeof es>;

@@ -19,6 +19,8 @@ export const tariffs = {
     'No more stays will be given it. Those that entered with it are charged as it said, and its history stays.',
   removed: 'The tariff “{{name}}” was deleted.',
   saved: 'The tariff “{{name}}” was saved.',
+  next: 'The tariff “{{name}}” is ready. Which vehicles it is charged to is still to be said.',
+  nextAction: 'Assign tariff',
   status: 'Status',
   statusActive: 'Active',
   statusDeleted: 'Deleted',

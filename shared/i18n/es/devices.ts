@@ -11,6 +11,7 @@ export const devices = {
   imei: 'IMEI',
   imeiHelp: 'El de la terminal, o su número de serie.',
   saved: 'La terminal «{{name}}» fue guardada.',
+  next: 'La terminal «{{name}}» fue creada. Para comunicarse necesita su llave.',
   empty: 'Este parqueadero aún no tiene terminales',
   emptyBody: 'Cree una por cada caja, talanquera o equipo móvil, y emita su llave.',
   removeOf: 'Eliminar {{name}}',

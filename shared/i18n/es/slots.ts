@@ -20,5 +20,7 @@ export const slots = {
   removeBody: 'Dejará de recibir vehículos. Su historial se conserva en los reportes.',
   removed: 'El cupo «{{title}}» fue eliminado.',
   saved: 'El cupo «{{title}}» fue guardado.',
+  next: 'El cupo «{{title}}» fue creado. Para cobrar falta una tarifa.',
+  nextAction: 'Crear tarifa',
   removeOf: 'Eliminar {{title}}',
 };

@@ -17,6 +17,8 @@ export const tariffs = {
     'No se asignará a más estadías. Las que ya entraron con ella se cobran como decía, y su historial se conserva.',
   removed: 'La tarifa «{{name}}» fue eliminada.',
   saved: 'La tarifa «{{name}}» fue guardada.',
+  next: 'La tarifa «{{name}}» está lista. Falta decir a qué vehículos se cobra.',
+  nextAction: 'Asignar tarifa',
   status: 'Estado',
   statusActive: 'Activa',
   statusDeleted: 'Eliminada',

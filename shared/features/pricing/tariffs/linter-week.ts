@@ -8,12 +8,11 @@ export interface Stretch {
   to: number;
 }
 
-/** The stretches of the week, or of a holiday, in which no segment applies; one that wraps the week's end is one. */
-export function gapsOf(segments: readonly TariffSegment[], holiday: boolean): Stretch[] {
+/** The stretches of the week, or of a holiday, in which none of these runs; one that wraps the week's end is one. */
+export function gapsOf(times: readonly SegmentTimes[], holiday: boolean): Stretch[] {
   const length = holiday ? minutesOfDay : minutesOfWeek;
-  const runs = segments
-    .map((segment) => readSegmentTimes(segment))
-    .filter((times): times is SegmentTimes => times !== null && times.holiday === holiday)
+  const runs = times
+    .filter((one) => one.holiday === holiday)
     .flatMap(({ from, to }) =>
       to > length
         ? [
@@ -37,6 +36,11 @@ function joinedAtWeekEnd(gaps: Stretch[]): Stretch[] {
   const [first, last] = [gaps[0], gaps.at(-1)];
   if (!first || !last || first === last || first.from !== 0 || last.to !== minutesOfWeek) return gaps;
   return [...gaps.slice(1, -1), { from: last.from, to: minutesOfWeek + first.to }];
+}
+
+/** When the segments run; those whose days and hours make no sense are left out. */
+export function runsOf(segments: readonly TariffSegment[]): SegmentTimes[] {
+  return segments.map((segment) => readSegmentTimes(segment)).filter((times) => times !== null);
 }
 
 /** Minutes that one run of the segment lasts at most; Infinity where it never ends. */

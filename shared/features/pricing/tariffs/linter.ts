@@ -1,7 +1,7 @@
 import { minutesOfDay } from '../../../hours.ts';
 import { dearestStay } from './linter-ceiling.ts';
 import { type ChainWalk, chainPrice, dearestWindow, rateOf, walkChain } from './linter-chains.ts';
-import { gapsOf, turnLength } from './linter-week.ts';
+import { gapsOf, runsOf, turnLength } from './linter-week.ts';
 import { minutesOfWeek } from './segment-times.ts';
 import type { TariffBlock, TariffMaximum, TariffSegment, TariffTerms } from './tariff.ts';
 
@@ -133,10 +133,11 @@ function mostOfWindow(
 
 function week({ segments }: TariffTerms, { hasHolidays }: LintContext): Finding[] {
   const found: Finding[] = [];
-  for (const gap of gapsOf(segments, false)) found.push(finding('hint', 'segments', 'gap', { ...gap }));
+  const runs = runsOf(segments);
+  for (const gap of gapsOf(runs, false)) found.push(finding('hint', 'segments', 'gap', { ...gap }));
   const holiday = segments.findIndex((segment) => segment.initialDay === 8);
   if (holiday < 0) return found;
-  for (const gap of gapsOf(segments, true)) found.push(finding('hint', 'segments', 'holidayGap', { ...gap }));
+  for (const gap of gapsOf(runs, true)) found.push(finding('hint', 'segments', 'holidayGap', { ...gap }));
   if (hasHolidays === false) {
     found.push(finding('warning', `segments[${holiday}].initialDay`, 'holidaysNone'));
   }

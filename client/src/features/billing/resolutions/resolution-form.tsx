@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingErrors } from '../../../../../shared/errors/billing.ts';
 import { reportErrors } from '../../../../../shared/errors/reports.ts';
@@ -22,18 +23,21 @@ const errors = { ...billingErrors, ...reportErrors };
 
 interface ResolutionFormProps {
   resolution?: Resolution | undefined;
+  /** No other one is active: a new one is, unless told otherwise. */
+  isFirst: boolean;
   onDone: (saved: Resolution) => void;
 }
 
 /** The fields of one resolution; create and edit share them. */
-export function ResolutionForm({ resolution, onDone }: ResolutionFormProps) {
+export function ResolutionForm({ resolution, isFirst, onDone }: ResolutionFormProps) {
   const { t } = useTranslation('resolutions');
   const { create, update } = useSave<ResolutionInput, Resolution>('resolutions');
   const mayWrite = useMayWrite(formView);
+  const fill = useRef((stored?: Resolution) => toForm(stored, isFirst)).current;
   return (
     <EntityForm
       record={resolution}
-      toForm={toForm}
+      toForm={fill}
       toPayload={toPayload}
       schema={resolutionSchema}
       errors={errors}

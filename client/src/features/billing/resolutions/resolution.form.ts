@@ -16,7 +16,8 @@ export interface ResolutionValues {
   active: boolean;
 }
 
-export function toForm(resolution?: Resolution): ResolutionValues {
+/** @param isFirst whether a new one is the only active one */
+export function toForm(resolution?: Resolution, isFirst = false): ResolutionValues {
   return {
     number: resolution?.number ?? '',
     prefix: resolution?.prefix ?? '',
@@ -26,7 +27,7 @@ export function toForm(resolution?: Resolution): ResolutionValues {
     reason: '',
     initialDate: resolution?.initialDate ?? '',
     finalDate: resolution?.finalDate ?? '',
-    active: resolution?.active ?? false,
+    active: resolution?.active ?? isFirst,
   };
 }
 

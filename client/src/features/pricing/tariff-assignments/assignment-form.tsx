@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { reportErrors } from '../../../../../shared/errors/reports.ts';
 import { tariffErrors } from '../../../../../shared/errors/tariffs.ts';
 import { tariffAssignmentSchema } from '../../../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
@@ -30,7 +31,11 @@ export function AssignmentForm({ assignment, lot, today, onDone }: AssignmentFor
   const { t } = useTranslation(['tariffsAssignments', 'values']);
   const { create, update } = useSave<AssignmentInput, Assignment>('tariff-assignments');
   const mayWrite = useMayWrite(view);
-  const fill = useRef((stored?: Assignment) => toForm(today, stored)).current;
+  // The tariff that one comes from, or the only one there is.
+  const named = Number(useSearchParams()[0].get('tariff'));
+  const tariff =
+    lot.tariffs.find(({ id }) => id === named) ?? (lot.tariffs.length === 1 ? lot.tariffs[0] : undefined);
+  const fill = useRef((stored?: Assignment) => toForm(today, stored, tariff)).current;
   return (
     <EntityForm
       record={assignment}

@@ -25,11 +25,14 @@ export interface AssignmentValues {
 
 export type AssignmentInput = InferType<typeof tariffAssignmentSchema>;
 
-/** @param today the first day of a new one */
-export function toForm(today: string, assignment?: Assignment): AssignmentValues {
+/**
+ * @param today the first day of a new one
+ * @param tariff what a new one assigns unless told otherwise
+ */
+export function toForm(today: string, assignment?: Assignment, tariff?: TariffName): AssignmentValues {
   return {
-    tariffId: assignment ? String(assignment.tariffId) : '',
-    vehicleType: assignment?.vehicleType ?? 'CA',
+    tariffId: String(assignment?.tariffId ?? tariff?.id ?? ''),
+    vehicleType: assignment?.vehicleType ?? tariff?.vehicleType ?? 'CA',
     slotId: assignment?.slotId == null ? '' : String(assignment.slotId),
     validFrom: assignment?.validFrom ?? today,
     validTo: assignment?.validTo ?? '',

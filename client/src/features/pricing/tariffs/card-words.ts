@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { walkChain } from '../../../../../shared/features/pricing/tariffs/linter-chains.ts';
-import { gapsOf } from '../../../../../shared/features/pricing/tariffs/linter-week.ts';
+import { gapsOf, runsOf } from '../../../../../shared/features/pricing/tariffs/linter-week.ts';
 import type {
   TariffBlock,
   TariffSegment,
@@ -64,7 +64,8 @@ export function cardPrices(
 /** Whether some hour of the week, or of a holiday where these have prices of their own, is charged nothing. */
 export function hasGaps({ segments }: TariffTerms): boolean {
   const hasHolidays = segments.some(({ initialDay }) => initialDay === 8);
-  return gapsOf(segments, false).length > 0 || (hasHolidays && gapsOf(segments, true).length > 0);
+  const runs = runsOf(segments);
+  return gapsOf(runs, false).length > 0 || (hasHolidays && gapsOf(runs, true).length > 0);
 }
 
 /** `lunes a viernes, de 06:00 a 22:00`: windows of the same hours together, each other stretch by itself. */

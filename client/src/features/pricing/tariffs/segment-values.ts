@@ -1,3 +1,4 @@
+import { gapsOf } from '../../../../../shared/features/pricing/tariffs/linter-week.ts';
 import {
   isSegmentDay,
   readSegmentTimes,
@@ -5,7 +6,7 @@ import {
 } from '../../../../../shared/features/pricing/tariffs/segment-times.ts';
 import { minutesOfDay } from '../../../../../shared/hours.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
-import type { BlockValues, SegmentValues } from './tariff.form.ts';
+import { type BlockValues, type SegmentValues, wholeWeek } from './tariff.form.ts';
 
 /** When a segment of the form runs; null while its days and hours make no sense. */
 export function timesOf(segment: SegmentValues): SegmentTimes | null {
@@ -31,6 +32,27 @@ function placeOf(minute: number, isEnd: boolean): [day: string, hour: string] {
   const inDay = minute - day * minutesOfDay;
   const hour = `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
   return [String((day % 7) + 1), hour];
+}
+
+/**
+ * A further segment: the whole week where there is none, else the first stretch in which none applies yet, as the remarks
+ * name it; once the week is covered, the holiday. It charges what the last one does.
+ */
+export function freshSegment(segments: readonly SegmentValues[]): SegmentValues {
+  const blocks = segments.at(-1)?.blocks;
+  if (!blocks) return wholeWeek;
+  const hasHoliday = segments.some((segment) => segment.initialDay === '8');
+  const [gap] = gapsIn(segments, false);
+  if (gap) return { ...valuesOfTimes({ ...gap, holiday: false }), blocks };
+  const [holidayGap] = gapsIn(segments, true);
+  if (holidayGap) return { ...valuesOfTimes({ ...holidayGap, holiday: true }), blocks };
+  const day = hasHoliday ? '1' : '8';
+  return { initialDay: day, initialHour: '00:00', finalDay: day, finalHour: '24:00', blocks };
+}
+
+function gapsIn(segments: readonly SegmentValues[], holiday: boolean) {
+  const runs = segments.map(timesOf).filter((times) => times !== null);
+  return gapsOf(runs, holiday);
 }
 
 /** A code that no block of the segment has: A, B, C … then A2. */

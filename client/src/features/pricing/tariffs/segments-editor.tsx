@@ -9,7 +9,8 @@ import { WeekGrid } from '../../../ui/week/week-grid.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import { useSegmentOperations } from './segment-operations.ts';
-import { type SegmentValues, type TariffValues, wholeWeek } from './tariff.form.ts';
+import { freshSegment } from './segment-values.ts';
+import type { SegmentValues, TariffValues } from './tariff.form.ts';
 import { useWeekEntries } from './use-week-entries.ts';
 import { chainWords, segmentWords } from './words.ts';
 
@@ -87,13 +88,4 @@ export function SegmentsEditor() {
 function inView(segments: readonly SegmentValues[], selected: number): [SegmentValues, number][] {
   const all = segments.map((segment, place): [SegmentValues, number] => [segment, place]);
   return all.sort(([, a], [, b]) => Number(b === selected) - Number(a === selected) || a - b);
-}
-
-/** The first one is the whole week, a further one the holiday: the rest is drawn or written. */
-function freshSegment(segments: readonly SegmentValues[]): SegmentValues {
-  const blocks = segments.at(-1)?.blocks ?? wholeWeek.blocks;
-  const hasHoliday = segments.some((segment) => segment.initialDay === '8');
-  if (segments.length === 0) return wholeWeek;
-  const day = hasHoliday ? '1' : '8';
-  return { initialDay: day, initialHour: '00:00', finalDay: day, finalHour: '24:00', blocks };
 }

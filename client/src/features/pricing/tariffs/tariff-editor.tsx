@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
 import { useRecord } from '../../../api/use-record.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { justSaved, NextStep, useJustSaved } from '../../../records/next-step.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { DraftContext, DraftStore } from './draft-store.ts';
@@ -45,6 +46,7 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
       {!isReady && !error && <Skeleton />}
       {stored && <StageNotice tariff={saved ?? stored} />}
+      {stored?.inForce && <AssignNext tariff={stored} />}
       {isReady && (
         <div className="tariff-desk">
           <TariffForm
@@ -54,7 +56,10 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
             examplesPlace={examplesPlace}
             onSaved={(tariff) => {
               setSaved(tariff);
-              if (isCopy || id === null) void navigate(partPath(tariff.id, null), { replace: true });
+              if (isCopy || id === null) {
+                const state = justSaved(tariff.id, tariff.name);
+                void navigate(partPath(tariff.id, null), { replace: true, state });
+              }
             }}
           />
           <aside className="tariff-side">
@@ -63,6 +68,21 @@ export function TariffEditor({ id, isCopy }: { id: number | null; isCopy: boolea
         </div>
       )}
     </DraftContext>
+  );
+}
+
+/** A tariff that was just made is charged to nobody before it is assigned. */
+function AssignNext({ tariff: { id, name } }: { tariff: Tariff }) {
+  const { t } = useTranslation(['tariffs']);
+  if (useJustSaved()?.savedId !== id) return null;
+  return (
+    <NextStep
+      view="view/rate/manage"
+      to={`/view/rate/manage?assignment=new&tariff=${id}`}
+      action={t('tariffs:nextAction')}
+    >
+      {t('tariffs:next', { name })}
+    </NextStep>
   );
 }
 

@@ -96,7 +96,8 @@ export function toForm(tariff: Tariff | undefined, timeZone: string): TariffValu
     lostTicketValue: minorText(tariff?.lostTicketValue),
     graceMinutes: String(tariff?.graceMinutes ?? 15),
     freeMinutes: String(tariff?.freeMinutes ?? 0),
-    rounding: tariff?.rounding ?? 'up',
+    // What holds everywhere: some cities allow nobody to charge the minute begun.
+    rounding: tariff?.rounding ?? 'down',
     atBoundary: tariff?.atBoundary ?? 'finish',
     maximum: maximumValues(tariff?.maximum),
     segments: tariff?.segments.map(segmentValues) ?? [wholeWeek],

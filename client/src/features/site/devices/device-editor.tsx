@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { justSaved } from '../../../records/next-step.tsx';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { type Device, devicesView } from './device.ts';
 import { DeviceForm } from './device-form.tsx';
@@ -18,7 +19,13 @@ export function DeviceEditor({ id }: { id: number | null }) {
       trail={[{ label: t('shell:groups.devices') }, { label: t('routes:view/devices/add'), to: path }]}
     >
       {(device) => (
-        <DeviceForm device={device} onDone={() => void navigate(path, { replace: id === null })} />
+        <DeviceForm
+          device={device}
+          onDone={(saved) => {
+            const isNew = id === null;
+            void navigate(path, { replace: isNew, ...(isNew && { state: justSaved(saved.id, saved.name) }) });
+          }}
+        />
       )}
     </RecordPage>
   );

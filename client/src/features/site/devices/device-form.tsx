@@ -12,8 +12,13 @@ import { toForm, toPayload } from './device.form.ts';
 import { type Device, type DeviceInput, devicesView } from './device.ts';
 import { useKindName } from './use-kind-name.ts';
 
+interface DeviceFormProps {
+  device?: Device | undefined;
+  onDone: (saved: Device) => void;
+}
+
 /** The fields of one device; create and edit share them. */
-export function DeviceForm({ device, onDone }: { device?: Device | undefined; onDone: () => void }) {
+export function DeviceForm({ device, onDone }: DeviceFormProps) {
   const { t } = useTranslation('devices');
   const kindName = useKindName();
   const { create, update } = useSave<DeviceInput, Device>('devices');
@@ -32,7 +37,7 @@ export function DeviceForm({ device, onDone }: { device?: Device | undefined; on
       }
       onSaved={(saved) => {
         notify({ kind: 'success', text: t('saved', { name: saved.name }) });
-        onDone();
+        onDone(saved);
       }}
     >
       <TextField name="name" label={t('name')} help={t('nameHelp')} maxLength={120} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useRecord } from '../../../api/use-record.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,11 +66,27 @@ export function Page() {
           </Empty>
         }
       />
+      {mayWrite && <IssueNamed />}
       {asked?.what === 'issue' && <IssueKey device={asked.device} onClose={close} />}
       {asked?.what === 'end' && <ChangeKeyEnd device={asked.device} onClose={close} />}
       {asked?.what === 'revoke' && <RevokeKey device={asked.device} onClose={close} />}
     </>
   );
+}
+
+/** The key of the terminal that the address names by `issue`, where one comes to issue just that. */
+function IssueNamed() {
+  const [params, setParams] = useSearchParams();
+  const { data } = useRecord<Device>('devices', Number(params.get('issue')) || null);
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('issue');
+        return before;
+      },
+      { replace: true },
+    );
+  return params.has('issue') && data ? <IssueKey device={data} onClose={close} /> : null;
 }
 
 function KeyButtons({ device, onAsk }: { device: Device; onAsk: (asked: Asked) => void }) {

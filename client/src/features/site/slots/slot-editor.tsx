@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { justSaved } from '../../../records/next-step.tsx';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { path } from './slots-view.ts';
@@ -16,7 +17,18 @@ export function SlotEditor({ id }: { id: number | null }) {
       title={(record) => (id === null ? t('newTitle') : (record?.title ?? t('editTitle')))}
       trail={[{ label: t('shell:groups.operation') }, { label: t('title'), to: path }]}
     >
-      {(slot) => <SlotForm slot={slot} onDone={() => void navigate(path, { replace: id === null })} />}
+      {(slot) => (
+        <SlotForm
+          slot={slot}
+          onDone={(saved) => {
+            const isNew = id === null;
+            void navigate(path, {
+              replace: isNew,
+              ...(isNew && { state: justSaved(saved.id, saved.title) }),
+            });
+          }}
+        />
+      )}
     </RecordPage>
   );
 }

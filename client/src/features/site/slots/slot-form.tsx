@@ -16,7 +16,7 @@ import { toForm, toPayload } from './slot.form.ts';
 import { view } from './slots-view.ts';
 
 /** The fields of one slot; create and edit share them. */
-export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: () => void }) {
+export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: (saved: Slot) => void }) {
   const { t } = useTranslation(['slots', 'values']);
   const { create, update } = useSave<SlotInput, Slot>('slots');
   const mayWrite = useMayWrite(view);
@@ -33,7 +33,7 @@ export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: ()
       }
       onSaved={(saved) => {
         notify({ kind: 'success', text: t('saved', { title: saved.title }) });
-        onDone();
+        onDone(saved);
       }}
     >
       <TextField name="title" label={t('name')} help={t('nameHelp')} maxLength={120} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
+import { useLive } from '../../../live/live.tsx';
+import { NextStep, useJustSaved } from '../../../records/next-step.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +19,9 @@ export function SlotList() {
   const navigate = useNavigate();
   const mayWrite = useMayWrite(view);
   const columns = useSlotColumns();
+  const saved = useJustSaved();
+  // In a lot that has tariffs, a further slot has the general ones.
+  const needsTariff = useLive().page?.setUp?.tariffs === false;
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${path}?slot=new`)}>
       {t('create')}
@@ -25,6 +30,11 @@ export function SlotList() {
   return (
     <>
       <PageHeader title={t('title')} trail={[{ label: t('shell:groups.operation') }]} action={create} />
+      {saved && needsTariff && (
+        <NextStep view="view/rate" to="/view/rate" action={t('nextAction')}>
+          {t('next', { title: saved.savedName })}
+        </NextStep>
+      )}
       <RecordTable<Slot>
         resource="slots"
         also={['occupancy']}
