@@ -24,7 +24,7 @@ export async function walkToTheFirstCar(hand: Hand, oneTime: string): Promise<st
   const trial = page.getByRole('dialog', { name: 'Probar el parqueadero' });
   await trial.getByText('El parqueadero puede recibir vehículos.').waitFor();
   // 2 h 10 min by whole hours of 6,000 pesos; the number is that of the resolution's first invoice.
-  assert.match(await trial.innerText(), /Pagó \$\s?18\.000 \(efectivo\); la factura sería la 1\./);
+  assert.match((await trial.textContent()) ?? '', /Pagó \$\s?18\.000 \(efectivo\); la factura sería la 1\./);
   await hand.click(trial.getByRole('button', { name: 'Cerrar' }));
   return key;
 }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ErrorName } from '../../../../../shared/errors/catalogue.ts';
-import { type Trial, trialSteps } from '../../../../../shared/features/traffic/terminal/trial.ts';
+import {
+  type Trial,
+  type TrialStep,
+  trialSteps,
+} from '../../../../../shared/features/traffic/terminal/trial.ts';
 import type { PaymentMethod } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
@@ -11,6 +15,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TraceLines } from '../../pricing/tariffs/trace-lines.tsx';
 import { money } from '../../pricing/tariffs/words.ts';
 import { useScreenLink } from './use-rows-link.ts';
+
+const refusals = {
+  entry: 'trial:failed.entry',
+  quote: 'trial:failed.quote',
+  payment: 'trial:failed.payment',
+  exit: 'trial:failed.exit',
+} as const satisfies Record<TrialStep, string>;
 
 /** What the car met, step by step, until it was out or refused. */
 export function TrialResult({ trial }: { trial: Trial }) {
@@ -32,7 +43,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
       </ol>
       {failed && (
         <TrialMissing error={failed.error}>
-          <strong>{t(`trial:failed.${failed.step}`)}</strong> {failed.message}
+          <strong>{t(refusals[failed.step])}</strong> {failed.message}
         </TrialMissing>
       )}
       {quote && (
