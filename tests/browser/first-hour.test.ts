@@ -27,7 +27,7 @@ test('from an empty site to the first car, led by the checklist alone', async ()
     const hand = new Hand(page);
     const key = await walkToTheFirstCar(hand, oneTime);
     const { clicks, fields } = hand.effort();
-    assert.ok(clicks <= 18 && fields <= 16, `${clicks} clicks, ${fields} fields`);
+    assert.ok(clicks <= 22 && fields <= 17, `${clicks} clicks, ${fields} fields`);
 
     await letACarThrough(site.url, key);
     await page.getByText('Para empezar').waitFor({ state: 'detached' });
