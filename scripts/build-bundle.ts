@@ -1,102 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { esbuildTargets } from './browsers.ts';
-import { withoutKnownImports } from './build-imports.ts';
-import { nameOf, outputOf } from './build-outputs.ts';
+import { entryPoints, groupsOf } from './build-groups.ts';
+import { nameOf, type Parts } from './build-outputs.ts';
+import { regroup } from './build-regroup.ts';
 
-/** One file that the browser loads, and what it needs at once. */
+/** What the browser loads. */
 export interface Bundle {
   /** Content by name, relative to `dist/client/assets`. */
   files: Map<string, Uint8Array>;
-  meta: Metafile;
-}
-
-export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
-
-const frame = 'client/src/app/root.tsx';
-
-/**
- * Keeps the number of files small. esbuild makes a file for each set of screens that share a module: some 20 small
- * ones beside the frame, each a request of its own. A screen is only ever loaded by the frame; told so by an import,
- * esbuild finds every module of the frame needed by all screens alike and puts them into one file.
- */
-function screensNeedFrame(root: string): Plugin {
-  return {
-    name: 'screens-need-frame',
-    setup(build) {
-      build.onLoad({ filter: /\.page\.tsx$/ }, async ({ path }) => ({
-        contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(`${root}/${frame}`)};\n`,
-        loader: 'tsx',
-      }));
-    },
-  };
-}
-
-/** Small, and needed by nearly every screen. */
-const everyday = [
-  'client/src/api/failure.tsx',
-  'client/src/api/use-all.ts',
-  'client/src/api/use-list.ts',
-  'client/src/api/use-read.ts',
-  'client/src/live/use-today.ts',
-  'client/src/ui/badges.tsx',
-  'client/src/ui/dates.ts',
-  'client/src/ui/form/field-frame.tsx',
-  'shared/dates.ts',
-];
-
-/** Keeps what nearly every screen needs in the file of the frame: eight requests less, each for some 200 bytes. */
-function frameNeedsEveryday(root: string): Plugin {
-  return {
-    name: 'frame-needs-everyday',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]app[\\/]root\.tsx$/ }, async ({ path }) => {
-        const imports = everyday.map((name) => `import ${JSON.stringify(`${root}/${name}`)};`);
-        return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader: 'tsx' };
-      });
-    },
-  };
-}
-
-const recordTable = 'client/src/records/record-table.tsx';
-
-const formKit = 'client/src/ui/form/';
-
-/**
- * Keeps the fields of forms in the file of the form itself. Each is used by another set of screens and would be a file
- * of its own: some 15 requests, and a tenth more to load than one file compressed as a whole.
- */
-function formsNeedFields(root: string): Plugin {
-  return {
-    name: 'forms-need-fields',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]forms[\\/]entity-form\.tsx$/ }, async ({ path }) => {
-        const folder = `${root}/${formKit}`;
-        const fields = (await readdir(folder)).filter((name) =>
-          /(?:-fields?|-list|-group|-text)\.tsx?$/.test(name),
-        );
-        const imports = fields.map((name) => `import ${JSON.stringify(folder + name)};`);
-        return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader: 'tsx' };
-      });
-    },
-  };
-}
-
-/**
- * Keeps what nearly every list needs in the file of the table: its export and the life of its records. Else esbuild makes
- * some ten small files of it, which is more to load than one compressed as a whole.
- */
-function tablesNeedRecords(root: string): Plugin {
-  return {
-    name: 'tables-need-records',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]lists[\\/]data-table\.tsx$/ }, async ({ path }) => ({
-        contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(`${root}/${recordTable}`)};\n`,
-        loader: 'tsx',
-      }));
-    },
-  };
+  /** The scripts that belong together, by name. */
+  parts: Parts;
+  /** Name of the script that the tabs share. */
+  worker: string;
 }
 
 /**
@@ -158,23 +75,27 @@ async function bundleWorker(root: string, minify: boolean): Promise<{ name: stri
   return { name: basename(file.path), content: file.contents };
 }
 
-/** Bundles the two entries, with a chunk for each screen and for what several share, and the tabs' worker. */
-export async function bundle(root: string, minify: boolean): Promise<Bundle> {
+/**
+ * Bundles the two entries and the tabs' worker: esbuild compiles and finds who shares what, rolldown puts what it made
+ * into the files of `groupsOf`.
+ * @param pages source files of the screens
+ */
+export async function bundle(root: string, minify: boolean, pages: ReadonlySet<string>): Promise<Bundle> {
   const { build } = await import('esbuild');
   const worker = await bundleWorker(root, minify);
   const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8'));
-  const result = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: 'dist/client/assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: 'part-[hash]',
+    outdir: 'pieces',
+    chunkNames: 'piece-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
     target: esbuildTargets,
     jsx: 'automatic',
-    minify,
+    // Names and blanks are left to the second step, which still has to move what they belong to.
+    minifySyntax: minify,
     // Licences of the bundled packages go beside the code, not into it.
     legalComments: 'none',
     define: {
@@ -188,29 +109,30 @@ export async function bundle(root: string, minify: boolean): Promise<Bundle> {
       'lodash-es/clone': `${root}/client/src/forms/clone.ts`,
       'lodash-es/cloneDeep': `${root}/client/src/forms/clone-deep.ts`,
     },
-    plugins: [
-      screensNeedFrame(root),
-      frameNeedsEveryday(root),
-      formsNeedFields(root),
-      tablesNeedRecords(root),
-      bootstrapByPart(),
-      withoutCauses(),
-    ],
+    plugins: [bootstrapByPart(), withoutCauses()],
     metafile: true,
     write: false,
     logLevel: 'warning',
   });
-  const outputs = new Map(
-    // By the names of the build's own account of them, which has forward slashes on Windows too.
-    result.outputFiles.map(({ path, contents }) => [relative(root, path).replaceAll(sep, '/'), contents]),
-  );
-  const entries = Object.values(entryPoints).flatMap((source) => outputOf(result.metafile, source) ?? []);
-  const files = new Map(
-    [...withoutKnownImports(outputs, result.metafile, entries)].map(([path, content]) => [
+  const pieces = piecesOf(metafile);
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const { files, parts } = await regroup({ texts, pieces, groups: groupsOf(pieces, pages), minify });
+  return { files: files.set(worker.name, worker.content), parts, worker: worker.name };
+}
+
+function piecesOf({ outputs }: Metafile): Parts {
+  return new Map(
+    Object.entries(outputs).map(([path, { entryPoint, imports, inputs }]) => [
       nameOf(path),
-      content,
+      {
+        entries: entryPoint === undefined ? [] : [entryPoint],
+        imports: imports
+          .filter(({ kind, external }) => kind === 'import-statement' && !external)
+          .map((one) => nameOf(one.path)),
+        inputs: Object.fromEntries(
+          Object.entries(inputs).map(([source, { bytesInOutput }]) => [source, bytesInOutput]),
+        ),
+      },
     ]),
   );
-  files.set(worker.name, worker.content);
-  return { files, meta: result.metafile };
 }

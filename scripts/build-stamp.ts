@@ -9,9 +9,12 @@ const files = [
   'scripts/build.ts',
   'scripts/browsers.ts',
   'scripts/build-bundle.ts',
+  'scripts/build-groups.ts',
   'scripts/build-html.ts',
-  'scripts/build-imports.ts',
   'scripts/build-outputs.ts',
+  'scripts/build-regroup.ts',
+  'scripts/build-requests.ts',
+  'scripts/page-sources.ts',
   'scripts/build-styles.ts',
   'package.json',
 ];

@@ -12,10 +12,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Language } from '../shared/values.ts';
 import { type Weight, weigh } from './build-budget.ts';
-import { bundle, entryPoints } from './build-bundle.ts';
+import { bundle } from './build-bundle.ts';
+import { entryPoints } from './build-groups.ts';
 import { renderPage } from './build-html.ts';
-import { nameOf, outputOf, staticClosure } from './build-outputs.ts';
+import { filesFor } from './build-outputs.ts';
+import { screensWithTooMany } from './build-requests.ts';
 import { sourceStamp } from './build-stamp.ts';
 import { compileStyles, contentHash } from './build-styles.ts';
 
@@ -34,6 +37,8 @@ export interface ClientManifest {
   entries: Record<keyof typeof entryPoints, string[]>;
   /** What a screen loads beyond the shell, by view. */
   views: Record<string, string[]>;
+  /** The texts that a screen asks for, by view and language. */
+  texts: Record<string, Record<Language, string[]>>;
   files: string[];
 }
 
@@ -64,12 +69,12 @@ export async function buildClient(options: BuildOptions = {}): Promise<boolean> 
 async function build(minify: boolean): Promise<void> {
   const started = performance.now();
   const stamp = sourceStamp(root);
-  const [bundled, styles, { screenSources }] = await Promise.all([
-    bundle(root, minify),
-    compileStyles(root),
-    import('./page-sources.ts'),
-  ]);
+  const { pageSources, screenSources, screenTexts } = await import('./page-sources.ts');
   const pages = screenSources(root);
+  const [bundled, styles] = await Promise.all([
+    bundle(root, minify, new Set(pageSources(root).values())),
+    compileStyles(root),
+  ]);
   if (minify) {
     checkBudgets(weigh(bundled, styles.css, pages));
     await checkBrowsers(new Map(bundled.files).set(styles.name, Buffer.from(styles.css)));
@@ -87,22 +92,24 @@ async function build(minify: boolean): Promise<void> {
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
-  const closureOf = (source: string) => {
-    const output = outputOf(bundled.meta, source);
-    return output ? [...staticClosure(bundled.meta, output)].map(nameOf) : [];
-  };
-  const entries = { app: closureOf(entryPoints.app), login: closureOf(entryPoints.login) };
-  const own = (sources: readonly string[]) => [
-    ...new Set(sources.flatMap(closureOf).filter((name) => !entries.app.includes(name))),
-  ];
+  const filesOf = (...sources: string[]) => filesFor(bundled.parts, sources);
+  const entries = { app: filesOf(entryPoints.app), login: filesOf(entryPoints.login) };
+  const own = (sources: readonly string[]) =>
+    filesOf(...sources).filter((name) => !entries.app.includes(name));
+  const texts = (view: string) => ({
+    es: filesOf(...(screenTexts(root, 'es').get(view) ?? [])),
+    en: filesOf(...(screenTexts(root, 'en').get(view) ?? [])),
+  });
   const manifest: ClientManifest = {
     stamp,
     minified: minify,
     styles: styles.name,
     entries,
     views: Object.fromEntries([...pages].map(([view, sources]) => [view, own(sources)])),
+    texts: Object.fromEntries([...pages.keys()].map((view) => [view, texts(view)])),
     files: [...files.keys()],
   };
+  if (minify) checkRequests(manifest);
   const shared = { styles: styles.name, icon: iconName, oldBrowser: oldBrowserName };
   writePage('index.html', shared, entries.app);
   writePage('login.html', shared, entries.login);
@@ -127,10 +134,11 @@ function writePage(
   writeWhole(join(target, name), html);
 }
 
-/** Hashed files never change: one that is there is left alone. */
+/** A file that is there already is left alone; another way to build may have given its name to another content. */
 async function writeAsset(name: string, content: Uint8Array, compress: boolean): Promise<void> {
   const path = join(assets, name);
-  if (existsSync(path) && (!compress || existsSync(`${path}.br`))) return;
+  const isThere = existsSync(path) && readFileSync(path).equals(content);
+  if (isThere && (!compress || existsSync(`${path}.br`))) return;
   if (compress) {
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(content),
@@ -173,6 +181,11 @@ function checkBudgets(weights: Weight[]): void {
   const broken = weights.filter(({ kilobytes, budget }) => kilobytes > budget);
   if (broken.length > 0)
     throw new Error(`The client is too heavy: ${broken.map(({ what }) => what).join(', ')}`);
+}
+
+function checkRequests(manifest: ClientManifest): void {
+  const tooMany = screensWithTooMany(manifest);
+  if (tooMany.length > 0) throw new Error(`Screens ask for too many files: ${tooMany.join(', ')}`);
 }
 
 function readManifest(): ClientManifest | undefined {

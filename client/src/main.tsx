@@ -8,9 +8,9 @@ import { startTexts } from './i18n/texts.ts';
 import { readSession } from './session/session-calls.ts';
 import { startTheme } from './ui/theme.ts';
 
-// A server that knows one page only sends this one to the login too.
-if (isLogin(location.pathname)) await import('./login.tsx');
-else await start();
+// A server that knows one page only sends this one to the login too. Nothing waits for it: the screens share its file.
+if (isLogin(location.pathname)) void import('./login.tsx');
+else void start();
 
 async function start(): Promise<void> {
   startTheme();

@@ -1,0 +1,107 @@
+import { fileOf, nameOf, type Parts, staticClosure } from './build-outputs.ts';
+
+/** The two pages of the client, each with a script of its own. */
+export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
+
+/** The page of the payer stands beside the login: neither loads the application. */
+const payer = 'client/src/payer.tsx';
+
+/** Notes each visit for the palette: every screen asks for its few lines. */
+const visits = 'client/src/palette/note-visit.ts';
+
+/** Texts that screens ask for together: one file of each language. */
+const textGroups: Readonly<Record<string, RegExp>> = {
+  words: /^(?:es|en|lists|values|exports|palette)$/,
+  'words-tariffs': /^tariffs/,
+  'words-users': /^(?:users|profiles|viewUses)$/,
+  'words-devices': /^(?:devices|terminal\w*)$/,
+  'words-outside': /^(?:externalSystems|tokenChecks)$/,
+  'words-reports': /^(?:reportPage|reports|reports\/.+)$/,
+};
+const texts = /(?:shared\/i18n\/(es|en)|client\/src\/i18n)\/([\w/-]+)\.ts$/;
+
+const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/reports\/)/;
+const formLibraries = /node_modules\/(?:formik|yup)\//;
+const feature = /features\/([\w-]+)\/([\w-]+)\//;
+
+/** Needed by so many that nearly every way through the application comes to it: it arrives with the frame. */
+const everyday = 8;
+
+/**
+ * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,
+ * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, payer and
+ * application), `frame` (the application and what its lists share), `forms`, `reports`, one for each screen, one for
+ * what the screens of a feature share, and the texts that are asked for together.
+ * @param pieces files of esbuild
+ * @param pages source files of the screens
+ * @returns by piece the name of its file; a piece without one stays a file by itself
+ */
+export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string, string> {
+  const users = usersOf(pieces);
+  const closure = (source: string) => staticClosure(pieces, fileOf(pieces, source));
+  const base = new Set([...closure(entryPoints.login), ...closure(payer)]);
+  const frame = new Set([...closure(entryPoints.app), ...closure(visits)]);
+  const withForms = new Set(
+    [...users].filter(([piece]) => holds(pieces, piece, formLibraries)).flatMap(([, all]) => all),
+  );
+  const groups = new Map<string, string>();
+  for (const [piece, { entries }] of pieces) {
+    const [entry] = entries;
+    const group =
+      entry !== undefined
+        ? ofEntry(entry, pages)
+        : base.has(piece)
+          ? 'base'
+          : frame.has(piece)
+            ? 'frame'
+            : ofShared(users.get(piece) ?? [], pages, withForms);
+    if (group !== undefined) groups.set(piece, group);
+  }
+  return groups;
+}
+
+/** By piece the entries that cannot run without it. */
+function usersOf(pieces: Parts): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const [file, { entries }] of pieces) {
+    for (const piece of entries.length > 0 ? staticClosure(pieces, file) : []) {
+      users.set(piece, [...(users.get(piece) ?? []), ...entries]);
+    }
+  }
+  return users;
+}
+
+function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
+  return Object.keys(pieces.get(piece)?.inputs ?? {}).some((source) => sources.test(source));
+}
+
+function ofEntry(entry: string, pages: ReadonlySet<string>): string | undefined {
+  if (entry === entryPoints.app || entry === visits) return 'frame';
+  if (pages.has(entry) || reports.test(entry)) return pageName(entry);
+  const [, language, name = ''] = texts.exec(entry) ?? [];
+  const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
+  return group && `${group}-${language ?? name}`;
+}
+
+/** The file of what several entries need. */
+function ofShared(
+  users: readonly string[],
+  pages: ReadonlySet<string>,
+  withForms: ReadonlySet<string>,
+): string | undefined {
+  if (users.every((source) => reports.test(source))) return 'reports';
+  const isOfForms = users.every((source) => withForms.has(source));
+  const isEveryday = users.length >= everyday;
+  const [screen, ...others] = users.filter((source) => pages.has(source));
+  // The entries beside the one screen are parts of it that come later.
+  if (screen !== undefined && others.length === 0 && !isEveryday) return pageName(screen);
+  const [only, ...more] = new Set(users.map((source) => feature.exec(source)?.slice(1).join('-')));
+  const ofFeature = more.length === 0 ? only : undefined;
+  if (isOfForms) return ofFeature ?? 'forms';
+  return screen !== undefined || isEveryday ? 'frame' : ofFeature;
+}
+
+/** All reports share one file with their page. */
+function pageName(source: string): string {
+  return reports.test(source) ? 'reports' : nameOf(source).replace('.page.tsx', '');
+}

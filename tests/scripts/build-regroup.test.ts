@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withoutFacades } from '../../scripts/build-regroup.ts';
+
+const facades = new Map([
+  [
+    'page-1.js',
+    { imports: ['slots-2.js', 'base-3.js'], code: 'import{t as e}from"./slots-2.js";export{e as Page};' },
+  ],
+  [
+    'words-1.js',
+    {
+      imports: ['words-2.js'],
+      code: 'import { lists, n as values } from "./words-2.js";\n\nexport { lists, values };',
+    },
+  ],
+  ['app-1.js', { imports: ['frame-2.js'], code: 'import"./frame-2.js";' }],
+]);
+
+test('what a file only passes on is asked for where it stands, by the names that were asked for', () => {
+  assert.equal(
+    withoutFacades('load(()=>import(`./page-1.js`))', facades),
+    'load(()=>import("./slots-2.js").then(m=>({Page:m.t})))',
+  );
+  assert.equal(
+    withoutFacades('import("./words-1.js")', facades),
+    'import("./words-2.js").then(m=>({lists:m.lists,values:m.n}))',
+  );
+});
+
+test('what is loaded for what it does needs no name, and what is no facade stays', () => {
+  assert.equal(withoutFacades("import('./app-1.js');", facades), 'import("./frame-2.js");');
+  const other = 'import("./editor-1.js");import"./page-1.js"';
+  assert.equal(withoutFacades(other, facades), other);
+});
