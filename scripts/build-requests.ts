@@ -1,5 +1,3 @@
-import type { ClientManifest } from './build.ts';
-
 /** Requests that a first visit may cost: far away each one costs more than a kilobyte. */
 const limits = { login: 6, screen: 10, editor: 12 } as const;
 
@@ -8,7 +6,13 @@ const ofPage = 2;
 /** Beside files: the session, the first rows or record, and the script that the tabs share. */
 const calls = 3;
 
-type Counted = Pick<ClientManifest, 'entries' | 'views' | 'texts'>;
+/** What a build's manifest says of its files, by page and by view. */
+interface Counted {
+  entries: { app: readonly string[]; login: readonly string[] };
+  views: Readonly<Record<string, readonly string[]>>;
+  /** By view and language. */
+  texts: Readonly<Record<string, { es: readonly string[] }>>;
+}
 
 /** The screens that make a browser ask for more than they may, each with its number and its limit. */
 export function screensWithTooMany({ entries, views, texts }: Counted): string[] {
