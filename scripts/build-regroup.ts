@@ -1,4 +1,5 @@
 import type { OutputChunk } from 'rolldown';
+import { buildTargets } from './browsers.ts';
 import { entryPoints } from './build-groups.ts';
 import { fileOf, type Part, type Parts } from './build-outputs.ts';
 
@@ -21,6 +22,7 @@ export async function regroup({ texts, pieces, groups, minify }: Given): Promise
     input: Object.values(entryPoints).map((source) => fileOf(pieces, source)),
     // A page's script is loaded for what it does; nobody takes anything from it.
     preserveEntrySignatures: false,
+    transform: { target: buildTargets },
     plugins: [
       {
         name: 'pieces',

@@ -11,6 +11,7 @@ const files = [
   'scripts/build-bundle.ts',
   'scripts/build-groups.ts',
   'scripts/build-html.ts',
+  'scripts/build-manifest.ts',
   'scripts/build-outputs.ts',
   'scripts/build-regroup.ts',
   'scripts/build-requests.ts',

@@ -12,12 +12,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Language } from '../shared/values.ts';
 import { type Weight, weigh } from './build-budget.ts';
 import { bundle } from './build-bundle.ts';
-import { entryPoints } from './build-groups.ts';
 import { renderPage } from './build-html.ts';
-import { filesFor } from './build-outputs.ts';
+import type { ClientManifest } from './build-manifest.ts';
 import { screensWithTooMany } from './build-requests.ts';
 import { sourceStamp } from './build-stamp.ts';
 import { compileStyles, contentHash } from './build-styles.ts';
@@ -26,21 +24,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, 'dist/client');
 const assets = join(target, 'assets');
 const manifestFile = join(target, 'manifest.json');
-
-/** What the gateway needs to know of a build. Names are relative to `dist/client/assets`. */
-export interface ClientManifest {
-  /** Changes whenever the sources do: the client's version. */
-  stamp: string;
-  minified: boolean;
-  styles: string;
-  /** The pages' own scripts and what they load at once. */
-  entries: Record<keyof typeof entryPoints, string[]>;
-  /** What a screen loads beyond the shell, by view. */
-  views: Record<string, string[]>;
-  /** The texts that a screen asks for, by view and language. */
-  texts: Record<string, Record<Language, string[]>>;
-  files: string[];
-}
 
 export interface BuildOptions {
   /** Builds even if nothing has changed. */
@@ -69,7 +52,10 @@ export async function buildClient(options: BuildOptions = {}): Promise<boolean> 
 async function build(minify: boolean): Promise<void> {
   const started = performance.now();
   const stamp = sourceStamp(root);
-  const { pageSources, screenSources, screenTexts } = await import('./page-sources.ts');
+  const [{ pageSources, screenSources }, { scriptsOf }] = await Promise.all([
+    import('./page-sources.ts'),
+    import('./build-manifest.ts'),
+  ]);
   const pages = screenSources(root);
   const [bundled, styles] = await Promise.all([
     bundle(root, minify, new Set(pageSources(root).values())),
@@ -92,27 +78,17 @@ async function build(minify: boolean): Promise<void> {
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
-  const filesOf = (...sources: string[]) => filesFor(bundled.parts, sources);
-  const entries = { app: filesOf(entryPoints.app), login: filesOf(entryPoints.login) };
-  const own = (sources: readonly string[]) =>
-    filesOf(...sources).filter((name) => !entries.app.includes(name));
-  const texts = (view: string) => ({
-    es: filesOf(...(screenTexts(root, 'es').get(view) ?? [])),
-    en: filesOf(...(screenTexts(root, 'en').get(view) ?? [])),
-  });
   const manifest: ClientManifest = {
     stamp,
     minified: minify,
     styles: styles.name,
-    entries,
-    views: Object.fromEntries([...pages].map(([view, sources]) => [view, own(sources)])),
-    texts: Object.fromEntries([...pages.keys()].map((view) => [view, texts(view)])),
+    ...scriptsOf(root, bundled.parts),
     files: [...files.keys()],
   };
   if (minify) checkRequests(manifest);
   const shared = { styles: styles.name, icon: iconName, oldBrowser: oldBrowserName };
-  writePage('index.html', shared, entries.app);
-  writePage('login.html', shared, entries.login);
+  writePage('index.html', shared, manifest.entries.app);
+  writePage('login.html', shared, manifest.entries.login);
   writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
   removeOld(new Set([...manifest.files, ...(before?.files ?? [])]));
   console.log(`Client built in ${Math.round(performance.now() - started)} ms.`);

@@ -25,3 +25,15 @@ test('a package without either, from elsewhere or with a weaker digest is a faul
     assert.match(fault ?? '', /^node_modules\/x: /, name);
   }
 });
+
+test('a package for another system that is not locked is a fault, wherever it would stand', () => {
+  const good = lock.packages['node_modules/fastify'];
+  const needing = { ...good, optionalDependencies: { 'for-windows': '1.0.0' } };
+  const faultsOf = (packages: LockFile['packages']) => findLockFaults({ packages: { '': {}, ...packages } });
+  assert.match(
+    faultsOf({ 'node_modules/x': needing })[0] ?? '',
+    /^node_modules\/x: for-windows is not locked/,
+  );
+  for (const place of ['node_modules/for-windows', 'node_modules/x/node_modules/for-windows'])
+    assert.deepEqual(faultsOf({ 'node_modules/x': needing, [place]: good ?? {} }), [], place);
+});
