@@ -24,13 +24,13 @@ const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/report
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
-/** Needed by so many that nearly every way through the application comes to it: it arrives with the frame. */
+/** Needed by so many that nearly every way through the application comes to it: it arrives with the application. */
 const everyday = 8;
 
 /**
  * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,
  * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, payer and
- * application), `frame` (the application and what its lists share), `forms`, `reports`, one for each screen, one for
+ * application), `app` (the application and what its lists share), `forms`, `reports`, one for each screen, one for
  * what the screens of a feature share, and the texts that are asked for together.
  * @param pieces files of esbuild
  * @param pages source files of the screens
@@ -40,7 +40,7 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
   const users = usersOf(pieces);
   const closure = (source: string) => staticClosure(pieces, fileOf(pieces, source));
   const base = new Set([...closure(entryPoints.login), ...closure(payer)]);
-  const frame = new Set([...closure(entryPoints.app), ...closure(visits)]);
+  const app = new Set([...closure(entryPoints.app), ...closure(visits)]);
   const withForms = new Set(
     [...users].filter(([piece]) => holds(pieces, piece, formLibraries)).flatMap(([, all]) => all),
   );
@@ -52,8 +52,8 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
         ? ofEntry(entry, pages)
         : base.has(piece)
           ? 'base'
-          : frame.has(piece)
-            ? 'frame'
+          : app.has(piece)
+            ? 'app'
             : ofShared(users.get(piece) ?? [], pages, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
@@ -76,7 +76,7 @@ function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
 }
 
 function ofEntry(entry: string, pages: ReadonlySet<string>): string | undefined {
-  if (entry === entryPoints.app || entry === visits) return 'frame';
+  if (entry === entryPoints.app || entry === visits) return 'app';
   if (pages.has(entry) || reports.test(entry)) return pageName(entry);
   const [, language, name = ''] = texts.exec(entry) ?? [];
   const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
@@ -98,7 +98,7 @@ function ofShared(
   const [only, ...more] = new Set(users.map((source) => feature.exec(source)?.slice(1).join('-')));
   const ofFeature = more.length === 0 ? only : undefined;
   if (isOfForms) return ofFeature ?? 'forms';
-  return screen !== undefined || isEveryday ? 'frame' : ofFeature;
+  return screen !== undefined || isEveryday ? 'app' : ofFeature;
 }
 
 /** All reports share one file with their page. */

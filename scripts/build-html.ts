@@ -1,26 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** What a page loads: paths from the site's root. */
+/** What a page loads: names within the assets. */
 interface PageFiles {
-  script: string;
-  preload: string[];
+  scripts: readonly string[];
   styles: string;
   icon: string;
-  /** Says so where the browser is too old. */
-  oldBrowser: string;
+  /** Scripts within the page, as `inlineScript` gives them. */
+  inline: readonly string[];
 }
 
 /**
  * Fills a page's template. The static chunks of its script are preloaded, so that the browser fetches them at once
- * and not one after another. Nothing is written inline: the content security policy allows no inline script or style.
+ * and not one after another. What is inline stands before all that is loaded: it waits for nothing.
  */
-export function renderPage(template: string, files: PageFiles): string {
+export function renderPage(template: string, { scripts, styles, icon, inline }: PageFiles): string {
+  const [script = '', ...preload] = scripts;
   const links = [
-    `<link rel="icon" href="${files.icon}">`,
-    `<link rel="stylesheet" href="${files.styles}">`,
-    ...files.preload.map((path) => `<link rel="modulepreload" href="${path}">`),
-    `<script defer src="${files.oldBrowser}"></script>`,
-    `<script type="module" src="${files.script}"></script>`,
+    ...inline.map((content) => `<script>${content}</script>`),
+    `<link rel="icon" href="/assets/${icon}">`,
+    `<link rel="stylesheet" href="/assets/${styles}">`,
+    ...preload.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+    `<script type="module" src="/assets/${script}"></script>`,
   ];
-  return readFileSync(template, 'utf8').replace('<!-- files -->', links.join('\n    '));
+  return template.replace('<!-- files -->', () => links.join('\n    '));
+}
+
+/** A script as it is written into a page: small, and in a language that the oldest browsers read. */
+export async function inlineScript(root: string, name: string): Promise<string> {
+  const { transform } = await import('esbuild');
+  const { code } = await transform(await readFile(join(root, 'client', name), 'utf8'), {
+    minify: true,
+    target: 'es2015',
+  });
+  return code.trim();
 }

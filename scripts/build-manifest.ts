@@ -1,4 +1,5 @@
 import type { Language } from '../shared/values.ts';
+import type { FirstLooks } from './build-first-looks.ts';
 import { entryPoints } from './build-groups.ts';
 import { filesFor, type Parts } from './build-outputs.ts';
 import { screenSources, screenTexts } from './page-sources.ts';
@@ -15,6 +16,7 @@ export interface ClientManifest {
   views: Record<string, string[]>;
   /** The texts that a screen asks for, by view and language. */
   texts: Record<string, Record<Language, string[]>>;
+  firstLooks: FirstLooks;
   files: string[];
 }
 

@@ -36,6 +36,7 @@ export async function regroup({ texts, pieces, groups, minify }: Given): Promise
     minify,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
+    hashCharacters: 'base36',
     codeSplitting: {
       // What a piece needs is in a file of its own choice, not in the first that asks for it.
       includeDependenciesRecursively: false,

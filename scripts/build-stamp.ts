@@ -9,6 +9,7 @@ const files = [
   'scripts/build.ts',
   'scripts/browsers.ts',
   'scripts/build-bundle.ts',
+  'scripts/build-first-looks.ts',
   'scripts/build-groups.ts',
   'scripts/build-html.ts',
   'scripts/build-manifest.ts',

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Weight, weigh } from './build-budget.ts';
 import { bundle } from './build-bundle.ts';
-import { renderPage } from './build-html.ts';
+import { inlineScript, renderPage } from './build-html.ts';
 import type { ClientManifest } from './build-manifest.ts';
 import { screensWithTooMany } from './build-requests.ts';
 import { sourceStamp } from './build-stamp.ts';
@@ -52,14 +52,18 @@ export async function buildClient(options: BuildOptions = {}): Promise<boolean> 
 async function build(minify: boolean): Promise<void> {
   const started = performance.now();
   const stamp = sourceStamp(root);
-  const [{ pageSources, screenSources }, { scriptsOf }] = await Promise.all([
+  const [{ pageSources, screenSources }, { scriptsOf }, { drawFirstLooks }] = await Promise.all([
     import('./page-sources.ts'),
     import('./build-manifest.ts'),
+    import('./build-first-looks.ts'),
   ]);
   const pages = screenSources(root);
-  const [bundled, styles] = await Promise.all([
+  const [bundled, styles, firstLooks, first, firstSession] = await Promise.all([
     bundle(root, minify, new Set(pageSources(root).values())),
     compileStyles(root),
+    drawFirstLooks(root),
+    inlineScript(root, 'first.js'),
+    inlineScript(root, 'first-session.js'),
   ]);
   if (minify) {
     checkBudgets(weigh(bundled, styles.css, pages));
@@ -69,12 +73,7 @@ async function build(minify: boolean): Promise<void> {
   const before = readManifest();
   const icon = readFileSync(join(root, 'client/icon.svg'));
   const iconName = `icon-${contentHash(icon)}.svg`;
-  const oldBrowser = readFileSync(join(root, 'client/old-browser.js'));
-  const oldBrowserName = `old-browser-${contentHash(oldBrowser)}.js`;
-  const files = new Map(bundled.files)
-    .set(styles.name, Buffer.from(styles.css))
-    .set(iconName, icon)
-    .set(oldBrowserName, oldBrowser);
+  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css)).set(iconName, icon);
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
@@ -83,31 +82,22 @@ async function build(minify: boolean): Promise<void> {
     minified: minify,
     styles: styles.name,
     ...scriptsOf(root, bundled.parts),
+    firstLooks,
     files: [...files.keys()],
   };
   if (minify) checkRequests(manifest);
-  const shared = { styles: styles.name, icon: iconName, oldBrowser: oldBrowserName };
-  writePage('index.html', shared, manifest.entries.app);
-  writePage('login.html', shared, manifest.entries.login);
+  const { app, login } = manifest.entries;
+  const shared = { styles: styles.name, icon: iconName };
+  writePage('login.html', { ...shared, scripts: login, inline: [first] });
   writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
+  // The last: a gateway that runs reads all anew once this page is another.
+  writePage('index.html', { ...shared, scripts: app, inline: [first, firstSession] });
   removeOld(new Set([...manifest.files, ...(before?.files ?? [])]));
   console.log(`Client built in ${Math.round(performance.now() - started)} ms.`);
 }
 
-function writePage(
-  name: string,
-  { styles, icon, oldBrowser }: Record<'styles' | 'icon' | 'oldBrowser', string>,
-  [script = '', ...preload]: string[],
-): void {
-  const path = (file: string) => `/assets/${file}`;
-  const html = renderPage(join(root, 'client', name), {
-    script: path(script),
-    preload: preload.map(path),
-    styles: path(styles),
-    icon: path(icon),
-    oldBrowser: path(oldBrowser),
-  });
-  writeWhole(join(target, name), html);
+function writePage(name: string, files: Parameters<typeof renderPage>[1]): void {
+  writeWhole(join(target, name), renderPage(readFileSync(join(root, 'client', name), 'utf8'), files));
 }
 
 /** A file that is there already is left alone; another way to build may have given its name to another content. */

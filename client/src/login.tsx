@@ -1,17 +1,17 @@
 import { type ComponentProps, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';
 import { isLogin, safeNext } from '../../shared/next-path.ts';
 import { ApiError, asApiError } from './api/api-error.ts';
 import { setCaller } from './api/http.ts';
 import { accessWords } from './features/access/access/access-words.ts';
-import { LoginForm } from './features/access/access/login-form.tsx';
+import { type Credentials, LoginForm } from './features/access/access/login-form.tsx';
 import { LoginFrame } from './features/access/access/login-frame.tsx';
 import { LoginWait } from './features/access/access/login-wait.tsx';
 import { keepLanguage, storedLanguage } from './i18n/language.ts';
 import { pathAfterLogin, readSession } from './session/session-calls.ts';
 import { hasSignedInHint } from './session/signed-in-hint.ts';
-import { finishSso, type SsoReturn, takeSsoReturn } from './session/sso.ts';
+import { finishSso, hasSso, type SsoReturn, takeSsoReturn } from './session/sso.ts';
 import { onSignedIn } from './session/tabs.ts';
 import { startTheme } from './ui/theme.ts';
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // Who is still logged in goes on to where the link leads.
   const session = hasSignedInHint() ? await readSession().catch(() => null) : null;
   if (session) return goOn();
-  render((onLanguage) => <LoginForm onLanguage={onLanguage} />);
+  render(formOf());
   // Whoever logs in in another tab is logged in here, too.
   onSignedIn(() => void readSession().then((found) => found && goOn()));
 }
@@ -51,17 +51,45 @@ async function finish(answer: SsoReturn): Promise<void> {
     const session = await finishSso(answer);
     location.replace(pathAfterLogin(session, safeNext(session.next)));
   } catch (error) {
-    render((onLanguage) => <LoginForm onLanguage={onLanguage} refused={asApiError(error)} />);
+    render(formOf(asApiError(error)));
   }
 }
 
-function render(form: ComponentProps<typeof LoginFrame>['children']): void {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the login');
-  root ??= createRoot(place);
-  root.render(
+type DrawForm = ComponentProps<typeof LoginFrame>['children'];
+
+function formOf(refused?: ApiError): DrawForm {
+  const given = {
+    asked: new URLSearchParams(location.search),
+    sso: hasSso(),
+    typed: typedBefore(),
+    ...(refused && { refused }),
+  };
+  return (onLanguage) => <LoginForm onLanguage={onLanguage} {...given} />;
+}
+
+/** What is in the fields of the page's own HTML. */
+function typedBefore(): Credentials {
+  const typedIn = (name: string) =>
+    document.querySelector<HTMLInputElement>(`.login input[name="${name}"]`)?.value ?? '';
+  return { username: typedIn('username'), password: typedIn('password') };
+}
+
+function render(form: DrawForm): void {
+  const page = (
     <StrictMode>
       <LoginFrame first={storedLanguage()}>{form}</LoginFrame>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (root) {
+    root.render(page);
+    return;
+  }
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the login');
+  if (place.dataset.drawn === storedLanguage()) {
+    root = hydrateRoot(place, page);
+    return;
+  }
+  root = createRoot(place);
+  root.render(page);
 }

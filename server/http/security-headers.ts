@@ -17,27 +17,34 @@ const ofHttps: readonly [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 
-/** For pages: scripts, styles and calls from here only. */
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  // A payer's form goes from our page to the provider, and nowhere else.
-  `form-action 'self' ${payuOrigins.join(' ')}`,
-].join('; ');
+/**
+ * For pages: scripts, styles and calls from here only.
+ * @param inline hashes of the scripts that stand in the page
+ */
+export function pagePolicy(inline: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    // A payer's form goes from our page to the provider, and nowhere else.
+    `form-action 'self' ${payuOrigins.join(' ')}`,
+  ].join('; ');
+}
 
 /** For data: should a browser ever show it as a page, it can do nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const policyName = 'Content-Security-Policy';
+
 type Kind = 'page' | 'data';
 
 function listFor(kind: Kind, https: boolean): [string, string][] {
-  const policy: [string, string] = ['Content-Security-Policy', kind === 'page' ? pagePolicy : dataPolicy];
+  const policy: [string, string] = [policyName, kind === 'page' ? pagePolicy([]) : dataPolicy];
   return [...always, policy, ...(https ? ofHttps : [])];
 }
 
@@ -62,7 +69,7 @@ function isDraining({ server: { server } }: FastifyRequest): boolean {
   return !server.listening;
 }
 
-/** Puts them on what fastify sends. */
+/** Puts them on what fastify sends; a page that has scripts in itself brings a policy of its own. */
 export function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +77,9 @@ export function addSecurityHeaders(
   done: () => void,
 ): void {
   const kind = String(reply.getHeader('content-type') ?? '').startsWith('application/json') ? 'data' : 'page';
-  for (const [name, value] of lists[kind][schemeOf(request)]) reply.header(name, value);
+  for (const [name, value] of lists[kind][schemeOf(request)]) {
+    if (name !== policyName || !reply.hasHeader(name)) reply.header(name, value);
+  }
   reply.header('X-Request-Id', request.id);
   if (isDraining(request)) reply.header('Connection', 'close');
   done();

@@ -1,22 +1,46 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../shared/values.ts';
 
 /** Tells the login page that there is a single sign-on. */
 const ssoMark = '<meta name="sso" content="azure">';
+const place = '<div id="root"></div>';
 
-/** A page and the scripts that its screen will ask for. */
+/** A page, and what its headers say of it. */
 export interface Page {
   html: Buffer;
   /** `Link` header: what the screen loads beyond the page's own scripts; undefined for none. */
   preload: string | undefined;
+  /** Hashes of the scripts that stand in it. */
+  inline: readonly string[];
+}
+
+/** What is shown before the scripts are there; nothing where it cannot be known yet what there will be. */
+export type FirstLook = 'frame' | 'login' | 'none';
+
+/** Which page is asked for. */
+export interface Asked {
+  page: 'index' | 'login';
+  view: string | undefined;
+  language: Language;
+  look: FirstLook;
+}
+
+/** What is read of the build's manifest. */
+interface Manifest {
+  views?: Record<string, string[]>;
+  texts?: Record<string, Record<Language, string[]>>;
+  firstLooks?: Record<'frame' | 'login' | 'loginWithSso', Record<Language, string>>;
 }
 
 interface Loaded {
   changed: number;
-  index: Buffer;
+  index: string;
   /** The small entry for screens before login; the other one where the build has none. */
-  login: Buffer;
-  views: Record<string, string[]>;
+  login: string;
+  inline: Record<Asked['page'], readonly string[]>;
+  manifest: Manifest;
 }
 
 /** The built client. Read again when it was built anew, so that a rebuild needs no restart. */
@@ -32,13 +56,22 @@ export class ClientBuild {
   }
 
   /** Null while the client is not built. */
-  async page(name: 'index' | 'login', view: string | undefined): Promise<Page | null> {
+  async page({ page, view = '', language, look }: Asked): Promise<Page | null> {
     const loaded = await this.#load();
     if (!loaded) return null;
-    const scripts = name === 'index' && view !== undefined ? loaded.views[view] : undefined;
-    const preload =
-      scripts?.map((script) => `</assets/${script}>; rel=modulepreload`).join(', ') || undefined;
-    return { html: loaded[name], preload };
+    const { views, texts } = loaded.manifest;
+    const scripts = page === 'index' ? [...(views?.[view] ?? []), ...(texts?.[view]?.[language] ?? [])] : [];
+    const preload = scripts.map((script) => `</assets/${script}>; rel=modulepreload`).join(', ') || undefined;
+    const drawn = this.#drawn(loaded.manifest, look, language);
+    const html = loaded[page]
+      .replace('<html lang="es"', `<html lang="${language}"`)
+      .replace(place, () => (drawn ? `<div id="root" data-drawn="${language}">${drawn}</div>` : place));
+    return { html: Buffer.from(html), preload, inline: loaded.inline[page] };
+  }
+
+  #drawn({ firstLooks }: Manifest, look: FirstLook, language: Language): string | undefined {
+    if (look === 'none') return undefined;
+    return firstLooks?.[look === 'login' && this.#sso ? 'loginWithSso' : look][language];
   }
 
   async #load(): Promise<Loaded | null> {
@@ -46,22 +79,30 @@ export class ClientBuild {
     const found = await stat(index).catch(() => null);
     if (!found) return null;
     if (this.#loaded?.changed !== found.mtimeMs) {
-      const html = await readFile(index);
-      const login = this.#marked(await readFile(join(this.#folder, 'login.html')).catch(() => html));
-      this.#loaded = { changed: found.mtimeMs, index: html, login, views: await this.#views() };
+      const html = await readFile(index, 'utf8');
+      const login = this.#marked(await readFile(join(this.#folder, 'login.html'), 'utf8').catch(() => html));
+      const inline = { index: hashesOf(html), login: hashesOf(login) };
+      this.#loaded = { changed: found.mtimeMs, index: html, login, inline, manifest: await this.#manifest() };
     }
     return this.#loaded;
   }
 
-  #marked(html: Buffer): Buffer {
-    return this.#sso ? Buffer.from(String(html).replace('</head>', `${ssoMark}</head>`)) : html;
+  #marked(html: string): string {
+    return this.#sso ? html.replace('</head>', `${ssoMark}</head>`) : html;
   }
 
-  async #views(): Promise<Loaded['views']> {
+  async #manifest(): Promise<Manifest> {
     try {
-      return JSON.parse(await readFile(join(this.#folder, 'manifest.json'), 'utf8')).views ?? {};
+      return JSON.parse(await readFile(join(this.#folder, 'manifest.json'), 'utf8'));
     } catch {
       return {};
     }
   }
+}
+
+/** The scripts that stand in a page, as a content security policy names them. */
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
 }

@@ -1,18 +1,26 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeOfPath } from '../../shared/routes.ts';
+import { type Route, routeOfPath } from '../../shared/routes.ts';
 import { ssoView } from '../../shared/sso.ts';
 import { GatewayError } from '../http/errors.ts';
+import { pagePolicy } from '../http/security-headers.ts';
 import { pathOf } from '../http/target.ts';
 import type { Parts } from '../parts.ts';
-import { ClientBuild } from './client-build.ts';
+import { sessionOf } from '../session/cookie.ts';
+import { languageOf } from '../session/language.ts';
+import { ClientBuild, type FirstLook } from './client-build.ts';
+
+const loginView = 'view/login';
 
 /** Paths that belong to programs: never answered with a page. */
 const programs = /^\/(api|session|health|metrics|ops)(\/|$)/i;
 
 /** The web client: hashed files for ever, pages always fresh, and one answer for everything unknown. */
-export async function clientRoutes(app: FastifyInstance, { clientDir, config }: Parts): Promise<void> {
+export async function clientRoutes(
+  app: FastifyInstance,
+  { clientDir, config, sessions }: Parts,
+): Promise<void> {
   const build = new ClientBuild(clientDir, config.oidc !== null);
 
   await app.register(fastifyStatic, {
@@ -45,24 +53,40 @@ export async function clientRoutes(app: FastifyInstance, { clientDir, config }: 
       throw known || path === '/' ? notAllowed(['GET', 'HEAD']) : new GatewayError('notFound');
     }
     if (looksLikeFile(path)) return sendPlain(reply, 404, notFound);
-    return sendPage(
-      reply,
-      known ? 200 : 404,
-      known && route.access === 'public' ? route.view : null,
-      route?.view,
-    );
+    return sendPage(request, reply, known ? route : undefined, route?.view);
   });
 
-  async function sendPage(reply: FastifyReply, status: number, publicView: string | null, view?: string) {
+  /** @param known the screen that is shown, undefined for one that there is not */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, known?: Route, view?: string) {
     // The login entry is small; it knows the screens that are shown before a login and nothing else.
-    const page = await build.page(publicView !== null && publicView !== 'error404' ? 'login' : 'index', view);
-    if (!page && status === 404) return sendPlain(reply, 404, notFound);
+    const isSmall = known?.access === 'public' && known.view !== 'error404';
+    const page = await build.page({
+      page: isSmall ? 'login' : 'index',
+      view,
+      language: languageOf(request),
+      look: lookOf(request, known),
+    });
+    if (!page && !known) return sendPlain(reply, 404, notFound);
     if (!page) return sendPlain(reply.header('Retry-After', '10'), 503, notBuilt);
     if (page.preload) reply.header('Link', page.preload);
     return reply
-      .code(status)
-      .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+      .code(known ? 200 : 404)
+      .headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(page.inline),
+      })
       .send(page.html);
+  }
+
+  /** The frame for who is logged in and the login for who is not: anybody else is led on by the scripts. */
+  function lookOf(request: FastifyRequest, route: Route | undefined): FirstLook {
+    const isLoggedIn = sessionOf(sessions, request) !== null;
+    if (isLoggedIn) return route?.access === 'session' ? 'frame' : 'none';
+    // Both are said above the fields.
+    const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+    const hasNotice = query.has('ended') || query.has('sso');
+    return route?.view === loginView && !hasNotice ? 'login' : 'none';
   }
 }
 

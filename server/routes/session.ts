@@ -8,6 +8,7 @@ import { guard } from '../http/guard.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Parts } from '../parts.ts';
 import { clearSessionCookie, requireSession, sessionOf } from '../session/cookie.ts';
+import { keepLanguage } from '../session/language.ts';
 import { type LogIn, loginOf } from '../session/log-in.ts';
 import { LotRelay } from '../session/lot-relay.ts';
 import type { Session } from '../session/session.ts';
@@ -37,6 +38,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: Parts): Promise
 
 function passwordRoutes(app: FastifyInstance, { sessions, logins }: Parts, logIn: LogIn): void {
   app.post('/session', async (request, reply) => {
+    keepLanguage(request, reply);
     const { username, password } = parseFlat(request.body, ['username', 'password']);
     if (typeof username !== 'string' || typeof password !== 'string') {
       throw new GatewayError('badRequest', { complement: 'username, password' });
@@ -55,6 +57,7 @@ function passwordRoutes(app: FastifyInstance, { sessions, logins }: Parts, logIn
 function stateRoutes(app: FastifyInstance, parts: Parts): void {
   const { sessions, logins, heartbeat, streams, clock } = parts;
   app.get('/session', async (request, reply) => {
+    keepLanguage(request, reply);
     const session = requireSession(sessions, request);
     await refresh(parts, session, request, reply);
     return viewOf(session, clock);

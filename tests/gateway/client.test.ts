@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -70,6 +71,88 @@ test('screens get the client, never stored: the small one before login, the app 
     headers.get('link'),
     '</assets/slot-1.js>; rel=modulepreload, </assets/part-2.js>; rel=modulepreload',
   );
+});
+
+const look = (name: string) => ({ es: `<p>${name} es</p>`, en: `<p>${name} en</p>` });
+
+/** A gateway whose client has pages with a script in them, first looks, and texts of a screen. */
+async function withLooks(t: Context) {
+  const clientDir = join(temporaryFolder(t), 'client');
+  mkdirSync(join(clientDir, 'assets'), { recursive: true });
+  const page = (name: string) =>
+    `<html lang="es"><script>${name}()</script><body><div id="root"></div></body></html>`;
+  const files = {
+    'index.html': page('app'),
+    'login.html': page('login'),
+    'manifest.json': JSON.stringify({
+      views: { 'view/slot/create': ['slot-1.js'] },
+      texts: { 'view/slot/create': { es: ['slots-es-1.js'], en: ['slots-en-1.js'] } },
+      firstLooks: { frame: look('frame'), login: look('login'), loginWithSso: look('sso') },
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(clientDir, name), content);
+  return startGateway(t, { clientDir });
+}
+
+test('the login stands in its page in the language of the browser, unless something is said above it', async (t) => {
+  const gateway = await withLooks(t);
+  const ask = async (path: string, cookie = '') => (await gateway.call('GET', path, { cookie })).text;
+  assert.match(await ask('/view/login'), /lang="es".*<div id="root" data-drawn="es"><p>login es<\/p><\/div>/);
+  assert.match(await ask('/view/login?next=/view/start', 'a=1; language=en'), /lang="en".*<p>login en<\/p>/);
+  assert.match(await ask('/view/login', 'language=<b>'), /lang="es"/);
+  for (const path of [
+    '/view/login?ended',
+    '/view/login?sso=unavailable',
+    '/view/new/password',
+    '/view/start',
+  ])
+    assert.match(await ask(path), /<div id="root"><\/div>/, path);
+});
+
+test('the frame stands in the page of who is logged in, and its texts are asked for at once', async (t) => {
+  const gateway = await withLooks(t);
+  const cookie = await gateway.login();
+  const { text, headers } = await gateway.call('GET', '/view/slot/create', {
+    cookie: `${cookie}; language=en`,
+  });
+  assert.match(text, /lang="en".*<div id="root" data-drawn="en"><p>frame en<\/p><\/div>/);
+  assert.equal(
+    headers.get('link'),
+    '</assets/slot-1.js>; rel=modulepreload, </assets/slots-en-1.js>; rel=modulepreload',
+  );
+  const other = await gateway.call('GET', '/view/login', { cookie });
+  assert.match(other.text, /<div id="root"><\/div>/);
+});
+
+test("the language of the client's calls is that of its next page, and no browser's own list is", async (t) => {
+  const gateway = await withLooks(t);
+  const ask = (language: string, cookie = '') =>
+    gateway.call('GET', '/session', { cookie, headers: { 'accept-language': language } });
+  const kept = (await ask('en')).headers.get('set-cookie') ?? '';
+  assert.match(kept, /^language=en; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  for (const [language, cookie] of [
+    ['es', ''],
+    ['en', 'language=en'],
+    ['en-US,en;q=0.9', ''],
+  ] as const)
+    assert.equal((await ask(language, cookie)).headers.get('set-cookie'), null, language);
+  assert.match((await ask('es', 'language=en')).headers.get('set-cookie') ?? '', /^language=es;/);
+});
+
+test('a script that stands in a page runs by its hash, and no other does', async (t) => {
+  const gateway = await withLooks(t);
+  for (const [path, script] of [
+    ['/view/login', 'login()'],
+    ['/view/start', 'app()'],
+  ] as const) {
+    const { headers } = await gateway.call('GET', path);
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.ok(
+      policy.startsWith(`default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self';`),
+      policy,
+    );
+  }
 });
 
 test('A19: unknown and planned screens get the client with 404; missing files a plain 404', async (t) => {

@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Only its caller hears of its failure, unless the session is over. */
   quiet?: boolean;
+  /** Its answer, where it was asked for already. */
+  begun?: Promise<Response>;
 }
 
 const timeout = 60_000;
@@ -65,7 +67,11 @@ async function send<T>(method: string, path: string, options: CallOptions): Prom
   }
 }
 
-async function sendNow<T>(method: string, path: string, { body, view, signal }: CallOptions): Promise<T> {
+async function sendNow<T>(
+  method: string,
+  path: string,
+  { body, view, signal, begun }: CallOptions,
+): Promise<T> {
   const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -74,7 +80,7 @@ async function sendNow<T>(method: string, path: string, { body, view, signal }: 
   const init: RequestInit = { method, headers, signal: withTimeout(signal), cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
-  const { response, text } = await fetchText(path, init).catch((cause) => {
+  const { response, text } = await textOf(begun ?? fetch(path, init)).catch((cause) => {
     if (signal?.aborted) throw cause;
     missed();
     throw noAnswer('network');
@@ -85,8 +91,8 @@ async function sendNow<T>(method: string, path: string, { body, view, signal }: 
 }
 
 /** An answer that breaks off half-way is none. */
-async function fetchText(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
-  const response = await fetch(path, init);
+async function textOf(answer: Promise<Response>): Promise<{ response: Response; text: string }> {
+  const response = await answer;
   return { response, text: await response.text() };
 }
 

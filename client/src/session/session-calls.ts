@@ -6,13 +6,22 @@ import { broadcastSignedIn } from './tabs.ts';
 
 const path = '/session';
 
+declare global {
+  interface Window {
+    /** The session, asked for by the page itself (`client/first-session.js`). */
+    firstSession?: Promise<Response>;
+  }
+}
+
 /**
- * The session behind the cookie, or null without one.
+ * The session behind the cookie, or null without one. The first call takes what the page has asked for.
  * @throws ApiError where the gateway does not answer
  */
 export async function readSession(): Promise<SessionView | null> {
   try {
-    return await call<SessionView>('GET', path, { quiet: true });
+    const begun = window.firstSession;
+    delete window.firstSession;
+    return await call<SessionView>('GET', path, { quiet: true, ...(begun && { begun }) });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -2,6 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { pagePolicy } from '../../../server/http/security-headers.ts';
+import { ClientBuild } from '../../../server/routes/client-build.ts';
 import { type ErrorName, errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { payuPath } from '../../../shared/features/billing/electronic-payments/payu.ts';
 import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
@@ -15,10 +17,8 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
-  '.html': 'text/html; charset=utf-8',
 };
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https://checkout.payulatam.com";
+const build = new ClientBuild(root, false);
 
 /** One call, as the stub's parts see it. */
 export interface Call {
@@ -114,7 +114,9 @@ export class StubGateway {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"up"}');
       return;
     }
-    if (!/^\/(session|api)\b/.test(url.pathname)) return servePage(url.pathname, response);
+    if (url.pathname.startsWith('/assets/')) return serveFile(url.pathname, response);
+    if (!/^\/(session|api)\b/.test(url.pathname))
+      return servePage(request, this.state.sessions.has(id), response);
     const call: Call = {
       method: request.method ?? 'GET',
       path: url.pathname,
@@ -239,22 +241,46 @@ function send(stream: ServerResponse, event: string, data: object): void {
   stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-function servePage(path: string, response: ServerResponse): void {
-  const isFile = path.startsWith('/assets/');
-  const route = routeOfPath(path);
-  const isSmall = path === payuPath || (route?.view === 'view/login' && path !== '/');
-  const page = isSmall ? 'login.html' : 'index.html';
-  const file = join(root, isFile ? path : page);
+function serveFile(path: string, response: ServerResponse): void {
+  const file = join(root, path);
   if (!existsSync(file)) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(isFile || route ? 200 : 404, {
+  response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': policy,
-    'cache-control': isFile ? 'public, max-age=31536000, immutable' : 'no-store',
+    'cache-control': 'public, max-age=31536000, immutable',
   });
   createReadStream(file).pipe(response);
+}
+
+async function servePage(
+  { url = '/' }: IncomingMessage,
+  isLoggedIn: boolean,
+  response: ServerResponse,
+): Promise<void> {
+  const path = url.split('?')[0] ?? '';
+  const route = routeOfPath(path);
+  const isLogin = route?.view === 'view/login' && path !== '/';
+  const page = await build.page({
+    page: path === payuPath || isLogin ? 'login' : 'index',
+    view: route?.view,
+    language: 'es',
+    look: isLoggedIn
+      ? route?.access === 'session'
+        ? 'frame'
+        : 'none'
+      : isLogin && !/[?&](ended|sso)/.test(url)
+        ? 'login'
+        : 'none',
+  });
+  response
+    .writeHead(route ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(page?.inline ?? []),
+      'cache-control': 'no-store',
+    })
+    .end(page?.html);
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -6,6 +6,7 @@ interface LoginFieldProps {
   name: string;
   label: string;
   autoComplete: string;
+  autoFocus?: boolean;
   value: string;
   onValue: (value: string) => void;
   error: string | undefined;

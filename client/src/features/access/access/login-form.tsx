@@ -1,9 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { safeNext } from '../../../../../shared/next-path.ts';
 import type { Language } from '../../../../../shared/values.ts';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { logIn, pathAfterLogin } from '../../../session/session-calls.ts';
-import { hasSso } from '../../../session/sso.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { AccessLanguage, useAccessWords } from './access-words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,18 +17,24 @@ import { LoginField } from './login-field.tsx';
 import { SsoLink } from './sso-link.tsx';
 
 type FieldName = 'username' | 'password';
+export type Credentials = Record<FieldName, string>;
 
 interface LoginFormProps {
   onLanguage: (language: Language) => void;
+  /** The query of the address. */
+  asked: URLSearchParams;
+  /** Whether the site has an identity provider. */
+  sso: boolean;
+  /** What was typed before the scripts were there. */
+  typed: Credentials;
   /** Why a login at the identity provider came to nothing. */
   refused?: ApiError;
 }
 
 /** User and password, and the way to the identity provider. A refusal does not tell what was wrong. */
-export function LoginForm({ onLanguage, refused }: LoginFormProps) {
+export function LoginForm({ onLanguage, asked, sso, typed, refused }: LoginFormProps) {
   const words = useAccessWords();
   const language = useContext(AccessLanguage);
-  const asked = new URLSearchParams(location.search);
   const next = safeNext(asked.get('next'));
   const [refusal, setRefusal] = useState<ApiError | null>(refused ?? null);
   usePageTitle(words.title);
@@ -42,11 +54,11 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
         )}
         {refusal && <p className="alert alert-danger">{refusal.body.message || words.unreachable}</p>}
       </div>
-      <CredentialsForm next={next} onRefusal={setRefusal} />
+      <CredentialsForm next={next} typed={typed} onRefusal={setRefusal} />
       <a className="login-link" href="/view/new/password">
         {words.forgot}
       </a>
-      {hasSso() && <SsoLink next={next} />}
+      {sso && <SsoLink next={next} />}
     </div>
   );
 }
@@ -54,15 +66,16 @@ export function LoginForm({ onLanguage, refused }: LoginFormProps) {
 interface CredentialsFormProps {
   /** The path that the user has asked for. */
   next: string;
+  typed: Credentials;
   onRefusal: (refusal: ApiError | null) => void;
 }
 
-function CredentialsForm({ next, onRefusal }: CredentialsFormProps) {
+function CredentialsForm({ next, typed, onRefusal }: CredentialsFormProps) {
   const words = useAccessWords();
-  const [values, setValues] = useState({ username: '', password: '' });
+  const [values, setValues] = useState(typed);
   const [capsLock, setCapsLock] = useState(false);
   const { submit, username, password, missing, busy } = useLogIn(values, { next, onRefusal });
-  useEffect(() => username.current?.focus(), [username]);
+  const isRunning = useIsRunning();
   const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const set = (name: FieldName) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
   return (
@@ -71,6 +84,8 @@ function CredentialsForm({ next, onRefusal }: CredentialsFormProps) {
         ref={username}
         label={words.username}
         name="username"
+        // The page is nothing but this form, and is typed into before a script runs.
+        autoFocus
         autoComplete="username"
         value={values.username}
         onValue={set('username')}
@@ -87,15 +102,29 @@ function CredentialsForm({ next, onRefusal }: CredentialsFormProps) {
         error={missing.password && words.passwordMissing}
         hint={capsLock ? words.capsLock : undefined}
       />
-      <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={!isRunning}
+        aria-disabled={busy || undefined}
+      >
         {busy ? words.submitting : words.submit}
       </button>
     </form>
   );
 }
 
+/** False in the page's own HTML: a form that is sent by the browser itself would write the password into the address. */
+function useIsRunning(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
 /** Logs in with what is typed; the first field that lacks something, or that has to be typed again, gets the focus. */
-function useLogIn(values: Record<FieldName, string>, { next, onRefusal }: CredentialsFormProps) {
+function useLogIn(values: Credentials, { next, onRefusal }: Omit<CredentialsFormProps, 'typed'>) {
   const [missing, setMissing] = useState<Partial<Record<FieldName, true>>>({});
   const [busy, setBusy] = useState(false);
   const username = useRef<HTMLInputElement>(null);
