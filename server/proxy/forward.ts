@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { type Coding, compress, isWorthCompressing } from '../http/compression.ts';
 import type { Clock } from '../session/clock.ts';
 import { type CoreFailure, deadlineError, failureOf } from './failure.ts';
 import type { Lane } from './upstream.ts';
@@ -25,6 +26,8 @@ export interface Answering {
   clock: Clock;
   /** Ends an answer that would never end by itself: the client's stream is closed, the core's cancelled. */
   until?: AbortSignal | undefined;
+  /** What the client takes; an answer that is worth it is then collected and sent compressed. */
+  coding?: Coding | undefined;
 }
 
 /** `answered`: the client has its answer; `held`: by `holds`; `gone`: the client left; else nothing was sent. */
@@ -54,6 +57,14 @@ export function forward(
 const discardedUpTo = 64 * 1024;
 const oneWriteUpTo = 12 * 1024;
 
+/** An answer that is compressed once it is whole. */
+interface Collected {
+  status: number;
+  headers: string[];
+  chunks: Buffer[];
+  coding: Coding;
+}
+
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #to: ServerResponse;
   readonly #answering: Answering;
@@ -64,6 +75,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #discarded = 0;
   /** Bytes of a body of known length that are still to come. */
   #left = Number.NaN;
+  #collected: Collected | null = null;
 
   constructor(to: ServerResponse, answering: Answering, settle: (outcome: Outcome) => void) {
     this.#to = to;
@@ -97,6 +109,11 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#giveUp(new Error('unusable answer'));
       return;
     }
+    const { coding } = this.#answering;
+    if (coding && status === 200 && isWorthCompressing(headers)) {
+      this.#collected = { status, headers: list, chunks: [], coding };
+      return;
+    }
     this.#left = Number(headers['content-length'] ?? Number.NaN);
     this.#to.writeHead(status, list);
     // Event streams: the client waits for the headers while there is no event yet.
@@ -106,6 +123,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#settled) {
       this.#discard(controller, chunk);
+      return;
+    }
+    if (this.#collected) {
+      this.#collected.chunks.push(chunk);
       return;
     }
     this.#left -= chunk.length;
@@ -121,7 +142,21 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.#settled) return;
+    if (this.#collected) {
+      void this.#sendCompressed(this.#collected);
+      return;
+    }
     if (!this.#to.writableEnded) this.#to.end();
+    this.#finish('answered');
+  }
+
+  async #sendCompressed({ status, headers, chunks, coding }: Collected): Promise<void> {
+    const body = await compress(Buffer.concat(chunks), coding);
+    if (this.#settled) return;
+    const at = headers.indexOf('Content-Length');
+    const list = headers.toSpliced(at, 2, 'Content-Length', String(body.length), 'Content-Encoding', coding);
+    this.#to.writeHead(status, list);
+    this.#to.end(body);
     this.#finish('answered');
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../http/caller.ts';
+import type { Coding } from '../http/compression.ts';
 import { GatewayError } from '../http/errors.ts';
 import { isRead } from '../http/origin.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
@@ -31,6 +32,7 @@ interface How {
   terminal?: boolean;
   until?: AbortSignal | undefined;
   answered?: Admitted;
+  coding?: Coding | undefined;
 }
 
 export type ForwardedBody = Awaited<ReturnType<typeof bodyOf>> & { streamed: boolean };
@@ -69,6 +71,7 @@ export function passOn(
     clock,
     timeout: bounds.coreHeaders,
     until: how.until,
+    coding: how.coding,
     holds: (status) => how.session !== undefined && status === 401,
     headers: (status, answered) => {
       if (how.session && typeof answered.authorization === 'string') {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../shared/limits.ts';
+import { acceptedCoding, type Coding } from '../http/compression.ts';
 import { GatewayError } from '../http/errors.ts';
 import { isRead } from '../http/origin.ts';
 import { pathOf } from '../http/target.ts';
@@ -69,6 +70,7 @@ async function passForSession(
   { session, url, until }: SessionCall,
 ): Promise<Outcome> {
   const body = await forwardedBody(parts, exchange.request, limits.bodyBytes);
+  const coding = codingOf(exchange);
   for (let attempt = 1; ; attempt++) {
     const used = session.token;
     const extra = {
@@ -76,7 +78,7 @@ async function passForSession(
       view: session.view,
       companyId: session.company?.id,
     };
-    const outcome = await passOn(parts, exchange, { url, extra, body }, { session, until });
+    const outcome = await passOn(parts, exchange, { url, extra, body }, { session, until, coding });
     if (outcome !== 'held') return outcome;
     if (!(await parts.sessions.survivesRefusal(session, used))) {
       clearSessionCookie(exchange.request, exchange.reply);
@@ -85,4 +87,12 @@ async function passForSession(
     // A body that has been streamed is gone: the client has to send it again.
     if (attempt === 2 || body.streamed) throw new GatewayError('coreUnavailable', { retryAfter: 1 });
   }
+}
+
+/**
+ * Reads only: some answers to writes hand out a secret, and the length of a compressed answer tells of what stands in
+ * it. Machines with keys of their own never come here, so that none of them pays for it.
+ */
+function codingOf({ request }: Exchange): Coding | undefined {
+  return isRead(request.method) ? acceptedCoding(request.headers['accept-encoding']) : undefined;
 }
