@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface PageFiles {
   scripts: readonly string[];
   styles: string;
+  /** The icon's drawing: in the page itself it costs no request. */
   icon: string;
   /** Scripts within the page, as `inlineScript` gives them. */
   inline: readonly string[];
@@ -18,7 +19,7 @@ export function renderPage(template: string, { scripts, styles, icon, inline }: 
   const [script = '', ...preload] = scripts;
   const links = [
     ...inline.map((content) => `<script>${content}</script>`),
-    `<link rel="icon" href="/assets/${icon}">`,
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">`,
     `<link rel="stylesheet" href="/assets/${styles}">`,
     ...preload.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
     `<script type="module" src="/assets/${script}"></script>`,

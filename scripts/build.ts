@@ -18,7 +18,7 @@ import { inlineScript, renderPage } from './build-html.ts';
 import type { ClientManifest } from './build-manifest.ts';
 import { screensWithTooMany } from './build-requests.ts';
 import { sourceStamp } from './build-stamp.ts';
-import { compileStyles, contentHash } from './build-styles.ts';
+import { compileStyles } from './build-styles.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, 'dist/client');
@@ -71,9 +71,8 @@ async function build(minify: boolean): Promise<void> {
   }
 
   const before = readManifest();
-  const icon = readFileSync(join(root, 'client/icon.svg'));
-  const iconName = `icon-${contentHash(icon)}.svg`;
-  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css)).set(iconName, icon);
+  const icon = readFileSync(join(root, 'client/icon.svg'), 'utf8');
+  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css));
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
@@ -87,7 +86,7 @@ async function build(minify: boolean): Promise<void> {
   };
   if (minify) checkRequests(manifest);
   const { app, login } = manifest.entries;
-  const shared = { styles: styles.name, icon: iconName };
+  const shared = { styles: styles.name, icon };
   writePage('login.html', { ...shared, scripts: login, inline: [first] });
   writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
   // The last: a gateway that runs reads all anew once this page is another.

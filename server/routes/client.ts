@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, routeOfPath } from '../../shared/routes.ts';
 import { ssoView } from '../../shared/sso.ts';
+import { acceptedCoding, compress, leastCompressed } from '../http/compression.ts';
 import { GatewayError } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { pathOf } from '../http/target.ts';
@@ -69,6 +70,8 @@ export async function clientRoutes(
     if (!page && !known) return sendPlain(reply, 404, notFound);
     if (!page) return sendPlain(reply.header('Retry-After', '10'), 503, notBuilt);
     if (page.preload) reply.header('Link', page.preload);
+    const coding = page.html.length > leastCompressed && acceptedCoding(request.headers['accept-encoding']);
+    if (coding) reply.header('Content-Encoding', coding);
     return reply
       .code(known ? 200 : 404)
       .headers({
@@ -76,7 +79,7 @@ export async function clientRoutes(
         'Cache-Control': 'no-store',
         'Content-Security-Policy': pagePolicy(page.inline),
       })
-      .send(page.html);
+      .send(coding ? await compress(page.html, coding) : page.html);
   }
 
   /** The frame for who is logged in and the login for who is not: anybody else is led on by the scripts. */

@@ -216,6 +216,24 @@ test('A18: no path leads out of the folder, and none to hidden files', async (t)
   }
 });
 
+test('a page is compressed for who asks, once it is longer than two packets', async (t) => {
+  const clientDir = join(temporaryFolder(t), 'client');
+  mkdirSync(clientDir, { recursive: true });
+  const long = `<html lang="es">${'<p>fila</p>'.repeat(300)}</html>`;
+  writeFileSync(join(clientDir, 'index.html'), long);
+  writeFileSync(join(clientDir, 'login.html'), '<html>login</html>');
+  const gateway = await startGateway(t, { clientDir });
+  for (const [path, accept, encoding] of [
+    ['/view/start', 'gzip', 'gzip'],
+    ['/view/start', 'identity', null],
+    ['/view/login', 'gzip', null],
+  ] as const) {
+    const { headers, text } = await gateway.call('GET', path, { headers: { 'accept-encoding': accept } });
+    assert.equal(headers.get('content-encoding'), encoding, `${path} ${accept}`);
+    assert.equal(text, path === '/view/start' ? long : '<html>login</html>');
+  }
+});
+
 test('the front door is the login, wherever one came from', async (t) => {
   const gateway = await withClient(t);
   const { status, headers } = await gateway.call('GET', '/?next=//evil');
