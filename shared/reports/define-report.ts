@@ -28,6 +28,7 @@ interface ReportText {
   id: string;
   filters: Readonly<Record<string, FilterKind>>;
   columns: Readonly<Record<string, ColumnKind | Totalled>>;
+  usual?: readonly string[];
   hidden?: Readonly<Record<string, FieldKind>>;
   keyset?: true;
   chart?: ReportChart;
@@ -76,6 +77,7 @@ type LinksOf<T extends ReportText, Fields, Links> = {
 type Fitting<T extends ReportText, Fields = FieldsOf<T>> = Readonly<
   Record<Exclude<keyof T, keyof ReportText>, never>
 > &
+  ('usual' extends keyof T ? { usual: readonly (keyof T['columns'])[] } : unknown) &
   ('chart' extends keyof T ? { chart: ChartOf<Fields> } : unknown) &
   ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown);
 
@@ -85,6 +87,7 @@ interface Report<T extends ReportText> {
   view: `${typeof reportsRoot}${T['id']}`;
   filters: T['filters'];
   columns: readonly (ReportColumn & { key: keyof T['columns'] & string })[];
+  usual: readonly (keyof T['columns'] & string)[] | null;
   fields: FieldsOf<T>;
   totals: readonly TotalledKey<T>[];
   formats: readonly ExportFormat[];
@@ -99,7 +102,7 @@ interface Report<T extends ReportText> {
  */
 export function defineReport<const T extends ReportText>(text: T & Fitting<T>): Report<T>;
 export function defineReport(text: ReportText): object {
-  const { id, filters, hidden, keyset = false, chart = null, links = [] } = text;
+  const { id, filters, usual = null, hidden, keyset = false, chart = null, links = [] } = text;
   const columns = Object.entries(text.columns).map(
     ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
   );
@@ -108,6 +111,7 @@ export function defineReport(text: ReportText): object {
     view: `${reportsRoot}${id}`,
     filters,
     columns,
+    usual,
     fields: { ...Object.fromEntries(columns.map(({ key, kind }) => [key, kind])), ...hidden },
     totals: columns.filter(({ total }) => total).map(({ key }) => key),
     formats: exportFormats,

@@ -30,6 +30,7 @@ export const detailInvoice = defineReport({
     cashier: 'text',
     status: 'invoiceStatus',
   },
+  usual: ['number', 'at', 'plate', 'customer', 'exitAt', 'minutes', 'method', 'total', 'status'],
   hidden: { id: 'id' },
   keyset: true,
 });

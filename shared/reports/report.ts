@@ -88,6 +88,8 @@ export interface ReportDescription {
   /** Filters beside the dates `from` and `to`, by equality. */
   filters: Readonly<Record<string, FilterKind>>;
   columns: readonly ReportColumn[];
+  /** The columns that a screen shows unless others are chosen; null is all. Files have all. */
+  usual: readonly string[] | null;
   /** All fields of a row: the columns, and those that none shows. */
   fields: Readonly<Record<string, FieldKind>>;
   /** Columns that have a figure in the totals. */

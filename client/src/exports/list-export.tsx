@@ -15,7 +15,7 @@ export function ListExport<Row>({ resource, list, columns }: ListExportProps<Row
   const chosen =
     list.state.columns &&
     shownColumns(columns, list)
-      .filter(({ derived, hiddenLabel }) => !derived && !hiddenLabel)
+      .filter(({ derived }) => !derived)
       .flatMap(({ key, fields = [key] }) => fields);
   return <ExportMenu source={resource} filters={filters} columns={chosen ?? undefined} />;
 }

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import type { Choice } from '../ui/form/select-field.tsx';
 import type { Period } from './periods.ts';
 
+/**
+ * What the values of a column are: text, which may be cut where there is no room, or what is always shown whole: a
+ * figure, money, a state, a day or time, a code (a number, a plate), a bar of use. From it follows how a column is set,
+ * and where its values stand on the card that a row is on a phone (`cardPlaces`).
+ */
+export type ColumnKind = 'text' | 'figure' | 'money' | 'state' | 'date' | 'code' | 'usage';
+
 /** A column of a list. The first one names the row: it stays in sight and cannot be hidden. */
 export interface Column<Row> {
   /** Also the field of the core by which a sortable column is ordered. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
-  align?: 'end';
+  /** Text unless told. */
+  kind?: ColumnKind;
   sortable?: boolean;
-  /** Its words are read, but take no room in the head. */
-  hiddenLabel?: boolean;
   /** The core has no field of its name, and an export leaves it out. */
   derived?: boolean;
   /** Of the core, what an export has in its place; its key unless told. */
@@ -52,7 +57,7 @@ export function shownKeys(
   return usual.filter(({ extra }) => !extra).map(({ key }) => key);
 }
 
-/** True for a column that the user may hide. */
-export function isChoosable(column: Column<never>, index: number): boolean {
-  return index > 0 && !column.hiddenLabel;
+/** The columns that the user may hide: all but the first. */
+export function choosable<One>(columns: readonly One[]): readonly One[] {
+  return columns.slice(1);
 }

@@ -13,11 +13,16 @@ import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
+import { PickPage, PickRow } from './pick-box.tsx';
+import type { RowTools } from './row-action.ts';
+import { useActionCells } from './row-actions.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Selectable } from './selection.ts';
+import { onSelectionKey } from './selection-keys.ts';
 import { StaleBar } from './stale-bar.tsx';
+import { ToolSheet } from './tool-sheet.tsx';
 import type { ListControl, SavableList } from './use-list-state.ts';
-import { useSelection } from './use-selection.ts';
+import { type SelectionControl, useSelection } from './use-selection.ts';
 
 const SavedViews = later(async () => (await import('./saved-views.tsx')).SavedViews, {
   texts: ['lists'],
@@ -41,6 +46,8 @@ interface DataTableProps<Row> {
   searchLabel?: string;
   /** Further tools, at the end of the bar. */
   tools?: ReactNode;
+  /** What can be done with one row; absent for who may only read. */
+  rowTools?: RowTools<Row> | undefined;
   /** Rows can be selected and changed together; absent for who may only read. */
   selectable?: Selectable<Row> | undefined;
   /** In the place of rows while there is none at all: why, and what to do. */
@@ -52,19 +59,22 @@ interface DataTableProps<Row> {
  * is: rows on their way, none yet, none that match, a failure, or rows that could not be brought up to date.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, list, answer, filters = [], searchLabel, tools, selectable, empty } = props;
+  const { label, columns, rowKey, list, answer, filters = [], rowTools, selectable, empty } = props;
   const { t } = useTranslation('ui');
   const { data, error } = answer;
   const { state, change } = list;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
   const selection = useSelection(list, (selectable && data?.rows.map(selectable.pick)) ?? []);
   const isSelecting = selection.picked.size > 0;
+  // One row needs no views of itself.
+  const isShort = data !== undefined && data.total <= 1 && list.isBare;
+  const actions = useActionCells(rowTools, data?.rows ?? []);
   useLastPage(list, data?.total);
   if (data?.total === 0 && !isNarrowed && !isSelecting && !answer.isLoading) return empty;
   const failure = error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
   return (
     <div className="data-table">
-      <SavedViews list={list} />
+      <SavedViews list={list} isShort={isShort} />
       {selectable && isSelecting ? (
         <BulkBar
           selectable={{ ...selectable, pick: (row) => selectable.pick(row as Row) }}
@@ -73,20 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={data?.total ?? 0}
         />
       ) : (
-        <div className="table-tools">
-          {searchLabel && <SearchBox list={list} label={searchLabel} />}
-          <FilterChips list={list} filters={filters} />
-          {isNarrowed && (
-            <Button kind="quiet" onClick={() => change({ q: '', filters: {} })}>
-              {t('table.clear')}
-            </Button>
-          )}
-          <div className="table-tools-end">
-            {tools}
-            <DensitySwitch list={list} />
-            <ColumnChooser list={list} columns={columns} />
-          </div>
-        </div>
+        <TableTools {...props} filters={filters} isNarrowed={isNarrowed} />
       )}
       {data && <StaleBar answer={answer} />}
       {data?.rows.length === 0 && isNarrowed && (
@@ -101,7 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           density={state.density}
-          selection={selectable ? selection : null}
+          boxes={selectable && boxesOf(selection)}
+          onKey={selectable && ((event) => onSelectionKey(event, selection))}
+          actions={actions}
           busy={answer.isLoading}
         />
       )}
@@ -109,6 +108,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <p role="status" className="visually-hidden">
         {isSelecting && t('table.picked', { count: selection.picked.size, figure: selection.picked.size })}
       </p>
+    </div>
+  );
+}
+
+/** The boxes before the rows. */
+function boxesOf(selection: SelectionControl) {
+  const pickAt = (at: number) => selection.page[at];
+  return {
+    head: <PickPage selection={selection} />,
+    ofRow: (at: number) => {
+      const row = pickAt(at);
+      return row && <PickRow selection={selection} row={row} />;
+    },
+    isPicked: (at: number) => selection.picked.has(pickAt(at)?.id ?? -1),
+  };
+}
+
+interface TableToolsProps<Row> extends DataTableProps<Row> {
+  filters: readonly Filter[];
+  isNarrowed: boolean;
+}
+
+/** What stands above the rows; on a phone all but the search is behind one button. */
+function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { list, answer, columns, filters, searchLabel, tools, isNarrowed } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <div className="table-tools">
+      {searchLabel && <SearchBox list={list} label={searchLabel} />}
+      <div className="tools-inline">
+        <FilterChips list={list} filters={filters} />
+        {isNarrowed && (
+          <Button kind="quiet" onClick={() => list.change({ q: '', filters: {} })}>
+            {t('table.clear')}
+          </Button>
+        )}
+        <div className="table-tools-end">
+          {tools}
+          <DensitySwitch list={list} />
+          <ColumnChooser list={list} columns={columns} />
+        </div>
+      </div>
+      <ToolSheet list={list} columns={columns} filters={filters} total={answer.data?.total} tools={tools} />
     </div>
   );
 }

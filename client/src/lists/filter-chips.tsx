@@ -4,7 +4,7 @@ import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import type { ListControl } from './use-list-state.ts';
 
-const DaysChip = later(async () => (await import('./days-chip.tsx')).DaysChip, {
+export const DaysChip = later(async () => (await import('./days-chip.tsx')).DaysChip, {
   texts: ['lists'],
   meanwhile: ({ filter }) => <span className="popup-button chip">{filter.label}</span>,
 });

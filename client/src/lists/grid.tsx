@@ -1,11 +1,27 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Table } from 'react-bootstrap';
+import { later } from '../ui/later.tsx';
+import { type CardPlace, cardPlaces } from './card.ts';
 import type { Column } from './column.ts';
+import { asCell, asGroup, asRow, asRowHead, cellClass } from './grid-cells.ts';
 import { Head } from './grid-head.tsx';
+import { walk } from './grid-keys.ts';
 import type { Density } from './list-state.ts';
-import { PickPage, PickRow } from './pick-box.tsx';
-import type { Picked } from './selection.ts';
-import type { SelectionControl } from './use-selection.ts';
+
+/** What makes a table easier to read once it is there. */
+const GridEase = later(async () => (await import('./grid-ease.tsx')).GridEase);
+
+/** Cells at an edge of the rows: one in the head, and one of each row by its place on the page. */
+export interface EdgeCells {
+  head: ReactNode;
+  ofRow: (at: number) => ReactNode;
+}
+
+/** The last line, in sight always: what it is, and its figures by the columns' keys. */
+export interface Totals {
+  label: string;
+  figures: Readonly<Record<string, ReactNode>>;
+}
 
 interface GridProps<Row> {
   label: string;
@@ -16,113 +32,115 @@ interface GridProps<Row> {
   sort: string;
   onSort: (sort: string) => void;
   density: Density;
-  /** Null where rows cannot be selected. */
-  selection: SelectionControl | null;
+  /** The boxes by which rows are selected, and which are. */
+  boxes?: (EdgeCells & { isPicked: (at: number) => boolean }) | undefined;
+  /** What can be done with each row. */
+  actions?: EdgeCells | undefined;
+  /** Comes before what the table does with a key, and can prevent it. */
+  onKey?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   /** Other rows are on their way. */
   busy: boolean;
-  /** Rows that stand below the others in sight, e.g. totals. */
-  foot?: ReactNode;
+  totals?: Totals | undefined;
 }
 
 /**
- * Rows and columns in a region that scrolls within itself; its head and first column stay in sight. Arrows go from row
- * to row, Enter opens, Space selects and with Shift does so from the last one on.
+ * Rows and columns; the page scrolls, and head, first column and totals stay in sight. On a phone each row is a card of
+ * two lines (`cardPlaces`), by style alone: what is printed, searched for and heard is the same table. Arrows go from row
+ * to row and from cell to cell, Enter opens.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, density, selection, busy, foot } = props;
+  const { label, columns, rows, rowKey, sort, onSort, density, boxes, actions, onKey, busy, totals } = props;
+  const frame = useRef<HTMLElement>(null);
+  const places = cardPlaces(columns);
+  // A card without a figure has its whole line for the name.
+  const hasFigure = [...places.values()].includes('figure');
   return (
     <section
-      className={`table-frame rows-${density} ${selection ? 'selectable' : ''}`}
+      ref={frame}
+      className={`table-frame rows-${density} ${boxes ? 'selectable' : ''} ${hasFigure ? '' : 'no-figure'}`}
       aria-label={label}
       aria-busy={busy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
       onKeyDown={(event) => {
-        if (event.key === ' ') selectByKey(event, selection);
-        else walk(event, selection);
+        onKey?.(event);
+        if (!event.defaultPrevented) walk(event);
       }}
     >
-      <Table hover>
-        <thead>
-          <tr>
-            {selection && <PickPage selection={selection} />}
+      <Table hover role="table">
+        <thead {...asGroup}>
+          <tr {...asRow}>
+            {boxes?.head}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Head
+                key={column.key}
+                column={column}
+                place={places.get(column.key)}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
+            {actions?.head}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => {
-            const pick = selection?.page[at];
-            const isPicked = pick !== undefined && selection?.picked.has(pick.id);
-            return (
-              <tr key={rowKey(row)} className={isPicked ? 'picked' : undefined}>
-                {selection && pick && <PickRow selection={selection} row={pick} />}
-                {columns.map(({ key, align, cell }, index) => {
-                  const Cell = index === 0 ? 'th' : 'td';
-                  return (
-                    <Cell key={key} scope={index === 0 ? 'row' : undefined} className={align && 'figure'}>
-                      {cell(row)}
-                    </Cell>
-                  );
-                })}
-              </tr>
-            );
-          })}
+        <tbody {...asGroup}>
+          {rows.map((row, at) => (
+            <tr {...asRow} key={rowKey(row)} className={boxes?.isPicked(at) ? 'picked' : undefined}>
+              {boxes?.ofRow(at)}
+              <Cells row={row} columns={columns} places={places} />
+              {actions?.ofRow(at)}
+            </tr>
+          ))}
         </tbody>
-        {foot && <tfoot>{foot}</tfoot>}
+        {totals && <Foot totals={totals} columns={columns} places={places} />}
       </Table>
+      <GridEase frame={frame} />
     </section>
   );
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
-
-type Keyed = KeyboardEvent<HTMLElement>;
-
-/** From the row that holds the focus to another one; what it opens with takes the focus, or its box from a box. */
-function walk(event: Keyed, selection: SelectionControl | null): void {
-  const step = steps[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const { rows, at } = rowInFocus(event);
-  const next = at < 0 && step < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step));
-  const wanted = isBox(document.activeElement) ? 'input' : 'a, button';
-  const target = rows[next]?.querySelector<HTMLElement>(wanted);
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
-  const row = selection?.page[next];
-  if (event.shiftKey && row) extend(selection, selection?.page[at], row);
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  places: ReadonlyMap<string, CardPlace>;
 }
 
-/** Space on a row's link, and with Shift on its box; a button's own press and a box by itself stay as they are. */
-function selectByKey(event: Keyed, selection: SelectionControl | null): void {
-  const { at } = rowInFocus(event);
-  const row = selection?.page[at];
-  const onBox = isBox(event.target);
-  if (!selection || !row || !(event.target instanceof HTMLAnchorElement || (onBox && event.shiftKey))) return;
-  event.preventDefault();
-  if (event.shiftKey) selection.extendTo(row);
-  else selection.toggle(row);
+/** The cells of a row; text is in a frame that cuts what has no room. */
+function Cells<Row>({ row, columns, places }: CellsProps<Row> & { row: Row }) {
+  return columns.map((column, index) => {
+    const { key, label, kind = 'text', cell } = column;
+    const className = cellClass(column, places.get(key));
+    const shown = cell(row);
+    if (index === 0) {
+      return (
+        <th {...asRowHead} key={key} scope="row" className={className}>
+          <span className="cut">{shown}</span>
+        </th>
+      );
+    }
+    return (
+      <td {...asCell} key={key} className={className} data-label={label}>
+        {kind === 'text' ? <span className="cut">{shown}</span> : shown}
+      </td>
+    );
+  });
 }
 
-/** A range that begins where nothing was selected takes in the row that it left, too. */
-function extend(selection: SelectionControl | null, from: Picked | undefined, to: Picked): void {
-  if (!selection) return;
-  if (selection.picked.size === 0 && from) selection.choose(between(selection.page, from, to));
-  else selection.extendTo(to);
-}
-
-function between(page: readonly Picked[], a: Picked, b: Picked): readonly Picked[] {
-  const [from = 0, to = 0] = [page.indexOf(a), page.indexOf(b)].sort((one, other) => one - other);
-  return page.slice(from, to + 1);
-}
-
-function rowInFocus({ currentTarget }: Keyed): { rows: Element[]; at: number } {
-  const rows = [...currentTarget.querySelectorAll('tbody tr')];
-  return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) };
-}
-
-function isBox(target: unknown): boolean {
-  return target instanceof HTMLInputElement && target.type === 'checkbox';
+function Foot<Row>({ totals, columns, places }: CellsProps<Row> & { totals: Totals }) {
+  const [first, ...others] = columns;
+  return (
+    <tfoot {...asGroup}>
+      <tr {...asRow}>
+        {first && (
+          <th {...asRowHead} scope="row" className={cellClass(first, 'title')}>
+            {totals.label}
+          </th>
+        )}
+        {others.map((column) => (
+          <td {...asCell} key={column.key} className={cellClass(column, places.get(column.key))}>
+            {totals.figures[column.key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { asCell } from './grid-cells.ts';
 import type { Picked } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
@@ -8,7 +9,7 @@ export function PickPage({ selection: { page, picked, togglePage } }: { selectio
   const count = page.filter(({ id }) => picked.has(id)).length;
   const isAll = count > 0 && count === page.length;
   return (
-    <td className="pick">
+    <td {...asCell} className="pick">
       <input
         type="checkbox"
         className="form-check-input"
@@ -27,7 +28,7 @@ export function PickPage({ selection: { page, picked, togglePage } }: { selectio
 export function PickRow({ selection, row }: { selection: SelectionControl; row: Picked }) {
   const { t } = useTranslation('ui');
   return (
-    <td className="pick">
+    <td {...asCell} className="pick">
       <input
         type="checkbox"
         className="form-check-input"

@@ -14,11 +14,17 @@ import type { SavedView } from './saved-view.ts';
 import type { SavableList } from './use-list-state.ts';
 import { ViewActions } from './view-actions.tsx';
 
+interface SavedViewsProps {
+  list: SavableList;
+  /** There is too little to have views of: the tabs are there once somebody has saved one. */
+  isShort: boolean;
+}
+
 /**
  * The saved views of the list as tabs above it, "all" first. One that was changed says so, with the ways to keep the
  * change or to undo it. A list that is opened by its plain address begins with the user's default.
  */
-export function SavedViews({ list }: { list: SavableList }) {
+export function SavedViews({ list, isShort }: SavedViewsProps) {
   const { t } = useTranslation('ui');
   const { views, isThere } = useSavedViews();
   const opening = views.find((view) => view.default);
@@ -36,7 +42,7 @@ export function SavedViews({ list }: { list: SavableList }) {
   useEffect(() => {
     if (chosen?.id) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen?.id]);
-  if (!isThere) return null;
+  if (!isThere || (isShort && views.length === 0)) return null;
   return (
     <div className="view-bar">
       <nav aria-label={t('views.label')}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Query } from '../api/resource-path.ts';
-import { type Column, type Filter, isChoosable, isDaysFilter } from './column.ts';
+import { type Column, choosable, type Filter, isDaysFilter } from './column.ts';
 import {
   isBare,
   type ListShape,
@@ -39,7 +39,7 @@ export function useListState<Row>(
     filters: filters.map(({ key }) => key),
     days: ofDays.map(({ key }) => key),
     sortable: columns.filter(({ sortable }) => sortable).map(({ key }) => key),
-    columns: columns.filter(isChoosable).map(({ key }) => key),
+    columns: choosable(columns).map(({ key }) => key),
   };
   const state = readListState(params, shape);
   return {

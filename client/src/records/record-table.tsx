@@ -4,9 +4,9 @@ import { useList } from '../api/use-list.ts';
 import { ListExport } from '../exports/list-export.tsx';
 import type { Column, Filter } from '../lists/column.ts';
 import { DataTable } from '../lists/data-table.tsx';
+import type { RowAction } from '../lists/row-action.ts';
 import type { BulkAction } from '../lists/selection.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import { IconButton } from '../ui/button.tsx';
 import { later } from '../ui/later.tsx';
 
 const RemovalDialog = later(async () => (await import('./removal-dialog.tsx')).RemovalDialog, {
@@ -43,8 +43,10 @@ interface RecordTableProps<Row> {
   removal: false | ((name: string) => RemovalWords);
   /** What else can be done to several records, by who may. */
   bulk?: readonly BulkAction[] | false;
-  /** What stands at the end of a row, with the button that deletes it; that button alone unless told. */
-  rowActions?: (row: Row, remove: ReactNode) => ReactNode;
+  /** What else can be done with a row, before its deletion, by who may. */
+  rowActions?: false | ((row: Row) => readonly RowAction[]);
+  /** False for a row that may not be deleted as it is now. */
+  mayRemove?: (row: Row) => boolean;
   /** Milliseconds, where rows change by themselves. */
   refreshEvery?: number;
   /** In the place of rows while there is none at all: why, and what to do. */
@@ -60,25 +62,28 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
     nameOf,
     removal,
     bulk = false,
-    rowActions,
+    rowActions = false,
+    mayRemove = () => true,
     refreshEvery,
     ...table
   } = props;
   const { t } = useTranslation('ui');
   const [removing, setRemoving] = useState<Row | null>(null);
-  const removeButton = (row: Row) =>
-    removal &&
-    row.status !== 'D' && (
-      <IconButton icon="trash" label={removal(nameOf(row)).button} onClick={() => setRemoving(row)} />
-    );
-  const actions: Column<Row> = {
-    key: 'actions',
-    label: t('actions'),
-    hiddenLabel: true,
-    align: 'end',
-    cell: (row) => (rowActions ? rowActions(row, removeButton(row)) : removeButton(row)),
-  };
-  const columns = removal || rowActions ? [...props.columns, actions] : props.columns;
+  const removalOf = (row: Row): RowAction[] =>
+    removal && row.status !== 'D' && mayRemove(row)
+      ? [
+          {
+            label: t('remove'),
+            name: removal(nameOf(row)).button,
+            icon: 'trash',
+            danger: true,
+            run: () => setRemoving(row),
+          },
+        ]
+      : [];
+  const hasActions = removal !== false || rowActions !== false;
+  const actions = (row: Row) => [...(rowActions ? rowActions(row) : []), ...removalOf(row)];
+  const { columns } = props;
   const list = useListState(columns, filters);
   const answer = useList<Row>(resource, list.query, refreshEvery ? { refreshInterval: refreshEvery } : {});
   const words = removal && removing && removal(nameOf(removing));
@@ -89,11 +94,11 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
     <>
       <DataTable
         {...table}
-        columns={columns}
         filters={filters}
         rowKey={({ id }) => id}
         list={list}
         answer={answer}
+        rowTools={hasActions ? { nameOf, actions } : undefined}
         tools={<ListExport resource={resource} list={list} columns={columns} />}
         selectable={
           isSelectable

@@ -2,6 +2,7 @@ import type { reports } from '../../../shared/i18n/es/reports.ts';
 import { type Amount, isWholeAmount, locales, unitsOf } from '../../../shared/money.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
+import type { ColumnKind as ListKind } from '../lists/column.ts';
 
 export type ReportWords = typeof reports;
 
@@ -19,10 +20,24 @@ export type CellText = (kind: ColumnKind, value: unknown, isWhole?: boolean) => 
 const none = '—';
 const figures: ReadonlySet<ColumnKind> = new Set(['count', 'decimal', 'minutes', 'money', 'percent']);
 
-/** Figures stand at the right. */
-export function isFigure(kind: ColumnKind): boolean {
-  return figures.has(kind);
-}
+/** What the kinds of a report are to a table, which knows fewer; a vocabulary's words are text. */
+export const listKinds: Readonly<Record<ColumnKind, ListKind>> = {
+  text: 'text',
+  day: 'date',
+  instant: 'date',
+  count: 'figure',
+  decimal: 'figure',
+  minutes: 'figure',
+  money: 'money',
+  percent: 'figure',
+  weekday: 'text',
+  flag: 'text',
+  method: 'text',
+  service: 'text',
+  vehicleType: 'text',
+  invoiceStatus: 'state',
+  duration: 'code',
+};
 
 /** How much of a stored figure is one of what is shown, for the kinds that show decimals only where there are some. */
 const units: Partial<Record<ColumnKind, number>> = { percent: 100, minutes: 1 };

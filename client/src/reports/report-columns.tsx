@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReportColumn, ReportDescription, ReportRow as Row } from '../../../shared/reports/report.ts';
 import type { Column } from '../lists/column.ts';
+import type { Totals } from '../lists/grid.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Plate, StateBadge } from '../ui/badges.tsx';
-import { type CellText, isFigure, isWholeColumn, type ReportWords, wordOf } from './cell-text.ts';
+import { type CellText, isWholeColumn, listKinds, type ReportWords, wordOf } from './cell-text.ts';
 import type { ReportPage } from './report-answer.ts';
 import { linkOf } from './report-links.ts';
 
@@ -20,18 +21,26 @@ interface ReportColumns {
 
 /** A report's columns as those of a table, and its totals below them. */
 export function useReportColumns({ report, words, text, data, filters }: ReportColumns) {
+  const { t } = useTranslation('reportPage');
   const cellOf = useCells({ report, text, data, filters });
   const columns = report.columns.map(
     (column): Column<Row> => ({
       key: column.key,
       label: wordOf(words.columns, column.key),
       cell: cellOf(column),
-      ...(isFigure(column.kind) ? { align: 'end' as const } : {}),
+      kind: column.key === 'plate' ? 'code' : listKinds[column.kind],
+      extra: report.usual !== null && !report.usual.includes(column.key),
     }),
   );
-  const totalsRow = (shown: readonly Column<Row>[]): ReactNode =>
-    data && <TotalsRow report={report} keys={shown.map(({ key }) => key)} data={data} text={text} />;
-  return { columns, totalsRow };
+  const totals: Totals | undefined = data && {
+    label: t('totals'),
+    figures: Object.fromEntries(
+      report.columns
+        .filter(({ total }) => total)
+        .map((column) => [column.key, text(column.kind, data.totals[column.key], isWholeIn(column, data))]),
+    ),
+  };
+  return { columns, totals };
 }
 
 /** How the cells of each column are drawn: a link where its rows can be opened, else the value in its form. */
@@ -66,29 +75,5 @@ function isWholeIn({ key, kind }: ReportColumn, { totals, rows }: ReportPage): b
   return isWholeColumn(
     kind,
     [totals, ...rows].map((row) => row[key]),
-  );
-}
-
-interface TotalsRowProps extends Pick<ReportColumns, 'report' | 'text'> {
-  /** Of the columns that are shown. */
-  keys: readonly string[];
-  data: ReportPage;
-}
-
-function TotalsRow({ report, keys, data, text }: TotalsRowProps) {
-  const { t } = useTranslation('reportPage');
-  const [first, ...others] = keys;
-  return (
-    <tr>
-      {first !== undefined && <th scope="row">{t('totals')}</th>}
-      {others.map((key) => {
-        const column = report.columns.find((one) => one.key === key);
-        return (
-          <td key={key} className="figure">
-            {column?.total && text(column.kind, data.totals[key], isWholeIn(column, data))}
-          </td>
-        );
-      })}
-    </tr>
   );
 }

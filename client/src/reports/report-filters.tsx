@@ -1,58 +1,74 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportDescription, ReportSetting } from '../../../shared/reports/report.ts';
-import type { Filter } from '../lists/column.ts';
-import { FilterChips } from '../lists/filter-chips.tsx';
+import type { ChoiceFilter } from '../lists/column.ts';
 import type { ListControl } from '../lists/use-list-state.ts';
 import { Button } from '../ui/button.tsx';
 import { type ReportWords, wordOf } from './cell-text.ts';
 import { filterWidgets } from './filter-widgets.tsx';
+import type { TextBoxProps } from './plate-box.tsx';
 import type { FieldTexts } from './report-errors.ts';
 
-interface ReportFiltersProps {
+interface FilterBox {
+  key: string;
+  label: string;
+  Box: ComponentType<TextBoxProps>;
+}
+
+interface ReportFilters {
   report: ReportDescription;
   setting: ReportSetting;
   words: ReportWords;
-  list: ListControl;
+}
+
+/** What the report can be narrowed by beside its dates: fields of some choices, and boxes for text. */
+export function useReportFilters({ report, setting, words }: ReportFilters) {
+  const { t } = useTranslation('reportPage');
+  const chips: ChoiceFilter[] = [];
+  const boxes: FilterBox[] = [];
+  for (const [key, kind] of Object.entries(report.filters)) {
+    const label = wordOf(words.filters, key);
+    const widget = filterWidgets[kind];
+    if ('Box' in widget) boxes.push({ key, label, Box: widget.Box });
+    else chips.push({ key, label, choices: widget.choices({ key, kind, setting, words, t }) });
+  }
+  return { chips, boxes };
+}
+
+export function FilterBoxes({ list, boxes }: { list: ListControl; boxes: readonly FilterBox[] }) {
+  return boxes.map(({ key, label, Box }) => (
+    <Box
+      key={key}
+      label={label}
+      text={list.state.filters[key] ?? ''}
+      onChange={(text) => list.change({ filters: { ...list.state.filters, [key]: text } })}
+    />
+  ));
+}
+
+/** Is there while there is a filter. */
+export function ClearFilters({ list }: { list: ListControl }) {
+  const { t } = useTranslation('ui');
+  if (Object.keys(list.state.filters).length === 0) return null;
+  return (
+    <Button kind="quiet" onClick={() => list.change({ filters: {} })}>
+      {t('table.clear')}
+    </Button>
+  );
+}
+
+interface FilterErrorsProps {
+  filters: readonly { key: string; label: string }[];
   errors: FieldTexts;
 }
 
-/** What the report can be narrowed by beside its dates. */
-export function ReportFilters({ report, setting, words, list, errors }: ReportFiltersProps) {
-  const { t } = useTranslation(['reportPage', 'ui']);
-  const filters = Object.entries(report.filters).map(([key, kind]) => ({
-    key,
-    kind,
-    label: wordOf(words.filters, key),
-    widget: filterWidgets[kind],
-  }));
-  const chips = filters.flatMap(({ key, kind, label, widget }): Filter[] =>
-    'choices' in widget ? [{ key, label, choices: widget.choices({ key, kind, setting, words, t }) }] : [],
-  );
-  const boxes = filters.flatMap(({ key, label, widget }) =>
-    'Box' in widget ? [{ key, label, Box: widget.Box }] : [],
-  );
-  const wrong = filters.filter(({ key }) => errors[key]);
-  return (
-    <>
-      <FilterChips list={list} filters={chips} />
-      {boxes.map(({ key, label, Box }) => (
-        <Box
-          key={key}
-          label={label}
-          text={list.state.filters[key] ?? ''}
-          onChange={(text) => list.change({ filters: { ...list.state.filters, [key]: text } })}
-        />
-      ))}
-      {Object.keys(list.state.filters).length > 0 && (
-        <Button kind="quiet" onClick={() => list.change({ filters: {} })}>
-          {t('ui:table.clear')}
-        </Button>
-      )}
-      {wrong.map(({ key, label }) => (
-        <p key={key} className="field-error" role="alert">
-          {label}: {errors[key]}
-        </p>
-      ))}
-    </>
-  );
+/** What is wrong with the filters' values. */
+export function FilterErrors({ filters, errors }: FilterErrorsProps) {
+  return filters
+    .filter(({ key }) => errors[key])
+    .map(({ key, label }) => (
+      <p key={key} className="field-error" role="alert">
+        {label}: {errors[key]}
+      </p>
+    ));
 }

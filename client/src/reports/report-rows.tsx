@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
 import { Failure } from '../api/failure.tsx';
 import type { Column } from '../lists/column.ts';
-import { Grid } from '../lists/grid.tsx';
+import { Grid, type Totals } from '../lists/grid.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { StaleBar } from '../lists/stale-bar.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
@@ -31,7 +30,7 @@ interface ReportRowsProps {
   words: ReportWords;
   text: CellText;
   columns: readonly Column<ReportRow>[];
-  totals: ReactNode;
+  totals: Totals | undefined;
 }
 
 /** What the report found, or why there is nothing to show. */
@@ -83,9 +82,8 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
         sort=""
         onSort={() => {}}
         density={list.state.density}
-        selection={null}
         busy={answer.isLoading}
-        foot={props.totals}
+        totals={props.totals}
       />
       <Pager list={list} total={data.total} />
     </div>

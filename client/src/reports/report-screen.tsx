@@ -5,13 +5,15 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Column } from '../lists/column.ts';
 import { ColumnChooser, shownColumns } from '../lists/column-chooser.tsx';
 import { DensitySwitch } from '../lists/density-switch.tsx';
+import { FilterChips } from '../lists/filter-chips.tsx';
+import { ToolSheet } from '../lists/tool-sheet.tsx';
 import { useSession } from '../session/session-context.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { ReportWords } from './cell-text.ts';
 import { RangePicker } from './range-picker.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { type FieldTexts, rangeTexts, refusedTexts } from './report-errors.ts';
-import { ReportFilters } from './report-filters.tsx';
+import { ClearFilters, FilterBoxes, FilterErrors, useReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { usePeriodBefore } from './use-period-before.ts';
 import { usePrintedLight } from './use-printed-light.ts';
@@ -39,7 +41,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const before = usePeriodBefore(report, answer, query);
   const errors = { ...refusedTexts(answer.error), ...wrong };
   const { filters } = list.state;
-  const { columns, totalsRow } = useReportColumns({ report, ...texts, data: answer.data, filters });
+  const { columns, totals } = useReportColumns({ report, ...texts, data: answer.data, filters });
   const shown = shownColumns(columns, list);
   const title = t(`routes:${report.view}` as 'routes:view/start');
   const screen = { report, setting, control, errors };
@@ -62,7 +64,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
       <p className="only-printed">
         {company?.name} · {range.from} – {range.to}
       </p>
-      <ReportTools {...screen} words={texts.words} columns={columns} />
+      <ReportTools {...screen} words={texts.words} columns={columns} total={answer.data?.total} />
       <ReportRows
         {...screen}
         {...texts}
@@ -70,7 +72,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         answer={answer}
         before={before}
         columns={shown}
-        totals={totalsRow(shown)}
+        totals={totals}
       />
     </div>
   );
@@ -81,20 +83,30 @@ interface ReportToolsProps extends ReportScreenProps {
   errors: FieldTexts;
   words: ReportWords;
   columns: readonly Column<ReportRow>[];
+  total: number | undefined;
 }
 
 /** What is asked for, and which columns are shown how. */
-function ReportTools({ report, setting, control, errors, words, columns }: ReportToolsProps) {
+function ReportTools({ report, setting, control, errors, words, columns, total }: ReportToolsProps) {
   const { list } = control;
+  const { chips, boxes } = useReportFilters({ report, setting, words });
   return (
     <div className="report-tools">
       <RangePicker control={control} errors={errors} />
       <div className="table-tools">
-        <ReportFilters report={report} setting={setting} words={words} list={list} errors={errors} />
-        <div className="table-tools-end">
-          <DensitySwitch list={list} />
-          <ColumnChooser list={list} columns={columns} />
+        <div className="tools-inline">
+          <FilterChips list={list} filters={chips} />
+          <FilterBoxes list={list} boxes={boxes} />
+          <ClearFilters list={list} />
+          <div className="table-tools-end">
+            <DensitySwitch list={list} />
+            <ColumnChooser list={list} columns={columns} />
+          </div>
         </div>
+        <ToolSheet list={list} columns={columns} filters={chips} total={total}>
+          <FilterBoxes list={list} boxes={boxes} />
+        </ToolSheet>
+        <FilterErrors filters={[...chips, ...boxes]} errors={errors} />
       </div>
     </div>
   );

@@ -31,10 +31,16 @@ export function DialogLayer(props: DialogProps) {
 }
 
 /** The panel of a {@link Drawer}. */
-export function DrawerLayer({ title, open, onClose, children }: DrawerProps) {
+export function DrawerLayer({ title, from = 'start', open, onClose, children }: DrawerProps) {
   const { t } = useTranslation('ui');
   return (
-    <Offcanvas show={open} onHide={onClose} className="drawer" aria-label={title}>
+    <Offcanvas
+      show={open}
+      onHide={onClose}
+      placement={from}
+      className={from === 'bottom' ? 'sheet' : 'drawer'}
+      aria-label={title}
+    >
       <Offcanvas.Header closeButton closeLabel={t('close')}>
         <Offcanvas.Title as="h2">{title}</Offcanvas.Title>
       </Offcanvas.Header>

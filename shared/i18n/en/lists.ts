@@ -26,6 +26,13 @@ export const lists = {
   removeShared:
     'It is shared: the others will no longer see it either. The records of the list do not change.',
   removePrivate: 'The records of the list do not change.',
+  order: 'Order',
+  orderOwn: 'The list’s own',
+  ascending: '{{label}}, ascending',
+  descending: '{{label}}, descending',
+  see: 'Show',
+  seeRows_one: 'Show {{total}} record',
+  seeRows_other: 'Show {{total}} records',
   columnUp: 'Move {{label}} up',
   columnDown: 'Move {{label}} down',
   columnPlace: '{{label}}: {{at}} of {{of}}',

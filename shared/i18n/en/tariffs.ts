@@ -6,6 +6,7 @@ export const tariffs = {
   create: 'Create tariff',
   newTitle: 'New tariff',
   editTitle: 'Edit tariff',
+  copy: 'Copy',
   copyOf: 'Copy of {{name}}',
   list: 'Tariffs of the lot',
   search: 'Search by code or name',

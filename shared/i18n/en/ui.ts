@@ -23,6 +23,11 @@ export const ui = {
   no: 'No',
   actions: 'Actions',
   table: {
+    filters: 'Filters',
+    options: 'Options',
+    active_one: 'active',
+    active_other: 'active',
+    actionsOf: 'Actions for {{name}}',
     columns: 'Columns',
     all: 'All',
     clear: 'Clear filters',

@@ -4,6 +4,7 @@ export const tariffs = {
   create: 'Crear tarifa',
   newTitle: 'Nueva tarifa',
   editTitle: 'Editar tarifa',
+  copy: 'Copiar',
   copyOf: 'Copia de {{name}}',
   list: 'Tarifas del parqueadero',
   search: 'Buscar por código o nombre',

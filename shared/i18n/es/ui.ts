@@ -21,6 +21,11 @@ export const ui = {
   no: 'No',
   actions: 'Acciones',
   table: {
+    filters: 'Filtros',
+    options: 'Opciones',
+    active_one: 'activo',
+    active_other: 'activos',
+    actionsOf: 'Acciones de {{name}}',
     columns: 'Columnas',
     all: 'Todos',
     clear: 'Quitar filtros',

@@ -39,7 +39,7 @@ export function useAuditColumns(): Column<AuditRow>[] {
       ),
     },
     { key: 'user', label: t('user'), cell: who },
-    { key: 'action', label: t('action'), cell: ({ action }) => <Action action={action} /> },
+    { key: 'action', kind: 'state', label: t('action'), cell: ({ action }) => <Action action={action} /> },
     { key: 'resource', label: t('resource'), cell: ({ resourceName }) => resourceName },
     { key: 'record', label: t('record'), cell: recordName },
     { key: 'changes', label: t('changes'), cell: ({ changed }) => fields(changed) },

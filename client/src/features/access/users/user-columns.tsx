@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { groupBy } from '../../../../../shared/group-by.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import type { Profile } from './profiles/profile.ts';
 import { managementPath, managementView, type User } from './user.ts';
 import { LastTime, UserStatus, useWayIn } from './user-words.tsx';
@@ -11,15 +10,8 @@ import { LastTime, UserStatus, useWayIn } from './user-words.tsx';
 /** Profiles that a row names before it counts the rest. */
 const named = 2;
 
-interface UserColumns {
-  profiles: readonly Profile[] | undefined;
-  /** Absent for who may only read. */
-  onReset?: (user: User) => void;
-  onRemove?: (user: User) => void;
-}
-
-export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Column<User>[] {
-  const { t } = useTranslation(['users', 'ui']);
+export function useUserColumns(profiles: readonly Profile[] | undefined): Column<User>[] {
+  const { t } = useTranslation('users');
   const wayIn = useWayIn();
   const { view } = useSession();
   const mayOpen = holdsView(view, managementView);
@@ -38,12 +30,19 @@ export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Co
     { key: 'email', label: t('email'), sortable: true, cell: ({ email }) => email },
     {
       key: 'identification',
+      kind: 'code',
       label: t('identification'),
       sortable: true,
       extra: true,
       cell: ({ identification }) => identification,
     },
-    { key: 'status', label: t('status'), sortable: true, cell: (user) => <UserStatus {...user} /> },
+    {
+      key: 'status',
+      kind: 'state',
+      label: t('status'),
+      sortable: true,
+      cell: (user) => <UserStatus {...user} />,
+    },
     {
       key: 'accesses',
       derived: true,
@@ -52,6 +51,7 @@ export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Co
     },
     {
       key: 'lastLoginAt',
+      kind: 'date',
       label: t('lastLogin'),
       sortable: true,
       cell: ({ lastLoginAt }) => <LastTime at={lastLoginAt} never={t('never')} />,
@@ -59,38 +59,11 @@ export function useUserColumns({ profiles, onReset, onRemove }: UserColumns): Co
     { key: 'ssoLinking', label: t('signIn'), sortable: true, cell: wayIn },
     {
       key: 'openSessions',
+      kind: 'figure',
       derived: true,
       label: t('openSessions'),
-      align: 'end',
       extra: true,
       cell: ({ openSessions }) => openSessions,
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (user) => {
-        const isOther = user.id !== view.user.id;
-        return (
-          <span className="row-actions">
-            {onReset && isOther && (
-              <IconButton
-                icon="key"
-                label={`${t('actions.reset')}: ${user.name}`}
-                onClick={() => onReset(user)}
-              />
-            )}
-            {onRemove && isOther && (
-              <IconButton
-                icon="trash"
-                label={`${t('actions.remove')}: ${user.name}`}
-                onClick={() => onRemove(user)}
-              />
-            )}
-          </span>
-        );
-      },
     },
   ];
 }

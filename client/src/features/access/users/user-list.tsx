@@ -5,9 +5,10 @@ import type { UserAction } from '../../../../../shared/features/access/users/use
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { RowTools } from '../../../lists/row-action.ts';
 import type { Selectable } from '../../../lists/selection.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
-import { useMayWrite } from '../../../session/session-context.ts';
+import { useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -33,13 +34,8 @@ export function UserList() {
   const [asked, setAsked] = useState<{ action: UserActionName; user: User } | null>(null);
   const profiles = useProfiles();
   const filters = useUserFilters(profiles);
-  const columns = useUserColumns({
-    profiles,
-    ...(mayWrite && {
-      onReset: (user) => setAsked({ action: 'reset', user }),
-      onRemove: (user) => setAsked({ action: 'remove', user }),
-    }),
-  });
+  const columns = useUserColumns(profiles);
+  const rowTools = useRowTools((action, user) => setAsked({ action, user }));
   const selectable = useBulkActions(mayWrite);
   const list = useListState(columns, filters);
   const answer = useList<User>('users', list.query);
@@ -65,6 +61,7 @@ export function UserList() {
         tools={<ListExport resource="users" list={list} columns={columns} />}
         searchLabel={t('search')}
         selectable={selectable}
+        rowTools={mayWrite ? rowTools : undefined}
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}
@@ -74,6 +71,24 @@ export function UserList() {
       {asked && <UserActionDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** What can be done with a user; nobody does it with himself. */
+function useRowTools(onAsk: (action: 'reset' | 'remove', user: User) => void): RowTools<User> {
+  const { t } = useTranslation('users');
+  const { user: self } = useSession().view;
+  return {
+    nameOf: ({ name }) => name,
+    actions: (user) =>
+      user.id === self.id
+        ? []
+        : (['reset', 'remove'] as const).map((action) => ({
+            label: t(`actions.${action}`),
+            name: `${t(`actions.${action}`)}: ${user.name}`,
+            danger: action === 'remove',
+            run: () => onAsk(action, user),
+          })),
+  };
 }
 
 /** What can be done to several users at once. */

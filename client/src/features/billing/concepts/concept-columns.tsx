@@ -21,6 +21,7 @@ export function useConceptColumns(): Column<Concept>[] {
     },
     {
       key: 'initials',
+      kind: 'code',
       label: t('concepts:initials'),
       sortable: true,
       cell: ({ initials }) => <code>{initials}</code>,
@@ -34,15 +35,15 @@ export function useConceptColumns(): Column<Concept>[] {
     { key: 'unit', label: t('concepts:unit'), sortable: true, cell: ({ unit }) => unit || '—' },
     {
       key: 'unitValue',
+      kind: 'money',
       label: t('concepts:unitValue'),
-      align: 'end',
       sortable: true,
       cell: ({ unitValue }) => formatMoney(unitValue, currency, language),
     },
     {
       key: 'taxRate',
+      kind: 'figure',
       label: t('concepts:taxRate'),
-      align: 'end',
       sortable: true,
       cell: ({ taxRate }) => percent.format(taxRate / 10_000),
     },

@@ -73,10 +73,23 @@ function usePaymentColumns(): Column<ElectronicPayment>[] {
         </>
       ),
     },
-    { key: 'outcome', label: t('outcome'), sortable: true, cell: (payment) => <Outcome {...payment} /> },
-    { key: 'state', label: t('state'), sortable: true, cell: (payment) => <PaymentState {...payment} /> },
+    {
+      key: 'outcome',
+      kind: 'state',
+      label: t('outcome'),
+      sortable: true,
+      cell: (payment) => <Outcome {...payment} />,
+    },
+    {
+      key: 'state',
+      kind: 'state',
+      label: t('state'),
+      sortable: true,
+      cell: (payment) => <PaymentState {...payment} />,
+    },
     {
       key: 'confirmedAt',
+      kind: 'date',
       label: t('confirmedAt'),
       sortable: true,
       cell: ({ confirmedAt }) => <Moment at={confirmedAt} />,
@@ -84,13 +97,14 @@ function usePaymentColumns(): Column<ElectronicPayment>[] {
     { key: 'methodName', label: t('method'), sortable: true, cell: ({ methodName }) => methodName ?? '—' },
     {
       key: 'amount',
+      kind: 'money',
       label: t('amount'),
-      align: 'end',
       sortable: true,
       cell: ({ amount, currency }) => money(amount, currency),
     },
     {
       key: 'transactionId',
+      kind: 'code',
       label: t('transaction'),
       extra: true,
       cell: ({ transactionId }) => <code>{transactionId}</code>,

@@ -61,25 +61,28 @@ function useRefusedColumns(): Column<RefusedConfirmation>[] {
     },
     {
       key: 'verdict',
+      kind: 'state',
       label: t('refusedWhy'),
       sortable: true,
       cell: ({ verdict }) => <Verdict verdict={verdict} />,
     },
     {
       key: 'lastAt',
+      kind: 'date',
       label: t('refusedLastAt'),
       sortable: true,
       cell: ({ lastAt }) => <Moment at={lastAt} />,
     },
     {
       key: 'deliveries',
+      kind: 'figure',
       label: t('refusedTimes'),
-      align: 'end',
       sortable: true,
       cell: ({ deliveries }) => deliveries,
     },
     {
       key: 'address',
+      kind: 'code',
       label: t('refusedFrom'),
       sortable: true,
       cell: ({ address, listedAddress }) => (

@@ -70,19 +70,26 @@ function useRequestColumns(): Column<PaymentRequest>[] {
         </>
       ),
     },
-    { key: 'state', label: t('state'), sortable: true, cell: (request) => <RequestState {...request} /> },
+    {
+      key: 'state',
+      kind: 'state',
+      label: t('state'),
+      sortable: true,
+      cell: (request) => <RequestState {...request} />,
+    },
     { key: 'description', label: t('description'), sortable: true, cell: ({ description }) => description },
     { key: 'payerName', label: t('payer'), sortable: true, cell: ({ payerName }) => payerName ?? '—' },
     {
       key: 'createdAt',
+      kind: 'date',
       label: t('createdAt'),
       sortable: true,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       key: 'amount',
+      kind: 'money',
       label: t('amount'),
-      align: 'end',
       sortable: true,
       cell: ({ amount, currency }) => money(amount, currency),
     },

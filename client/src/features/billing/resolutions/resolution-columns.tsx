@@ -34,20 +34,28 @@ export function useResolutionColumns(): Column<Resolution>[] {
     },
     {
       key: 'state',
+      kind: 'state',
       label: t('state'),
       cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>,
     },
-    { key: 'prefix', label: t('prefix'), sortable: true, cell: ({ prefix }) => prefix || '—' },
+    { key: 'prefix', kind: 'code', label: t('prefix'), sortable: true, cell: ({ prefix }) => prefix || '—' },
     {
       key: 'initialNumber',
+      kind: 'figure',
       label: t('range'),
       sortable: true,
-      align: 'end',
       cell: ({ initialNumber, finalNumber }) => `${figure(initialNumber)} – ${figure(finalNumber)}`,
     },
-    { key: 'use', derived: true, label: t('use'), cell: (resolution) => <Use resolution={resolution} /> },
+    {
+      key: 'use',
+      kind: 'usage',
+      derived: true,
+      label: t('use'),
+      cell: (resolution) => <Use resolution={resolution} />,
+    },
     {
       key: 'finalDate',
+      kind: 'date',
       label: t('finalDate'),
       sortable: true,
       cell: ({ finalDate, daysLeft }) => (
@@ -59,6 +67,7 @@ export function useResolutionColumns(): Column<Resolution>[] {
     },
     {
       key: 'initialDate',
+      kind: 'date',
       label: t('initialDate'),
       sortable: true,
       extra: true,

@@ -56,7 +56,7 @@ export function Page() {
             done: t('removed', { number }),
           }))
         }
-        rowActions={(resolution, remove) => !isUsed(resolution) && remove}
+        mayRemove={(resolution) => !isUsed(resolution)}
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}

@@ -4,7 +4,8 @@ import type { Entity } from '../../../../../shared/features/customers/entities/e
 import { writtenIdentification } from '../../../../../shared/nit.ts';
 import { identificationTypes, personKinds, taxRegimes } from '../../../../../shared/values.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { editView } from './entities-view.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { editView, isFinalConsumer } from './entities-view.ts';
 
 export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {
   const { t } = useTranslation(['entities', 'values']);
@@ -14,7 +15,16 @@ export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {
       key: 'name',
       label: t('name'),
       sortable: true,
-      cell: ({ id, name }) => (mayOpen ? <Link to={`/${editView}?entity=${id}`}>{name}</Link> : name),
+      cell: (entity) => (
+        <>
+          {mayOpen ? <Link to={`/${editView}?entity=${entity.id}`}>{entity.name}</Link> : entity.name}{' '}
+          {isFinalConsumer(entity) && (
+            <span className="aside" role="img" aria-label={t('protected')} title={t('protected')}>
+              <Icon name="lock" size={12} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'identificationType',
@@ -23,6 +33,7 @@ export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {
     },
     {
       key: 'identification',
+      kind: 'code',
       label: t('identification'),
       sortable: true,
       cell: ({ identificationType, identification }) => (
@@ -30,7 +41,7 @@ export function useEntityColumns(mayOpen: boolean): Column<Entity>[] {
       ),
     },
     { key: 'email', label: t('email'), sortable: true, cell: ({ email }) => email ?? '—' },
-    { key: 'telephone', label: t('telephone'), cell: ({ telephone }) => telephone ?? '—' },
+    { key: 'telephone', kind: 'code', label: t('telephone'), cell: ({ telephone }) => telephone ?? '—' },
     {
       key: 'personKind',
       label: t('personKind'),

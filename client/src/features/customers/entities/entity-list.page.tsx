@@ -23,11 +23,6 @@ export function Page() {
       {t('create')}
     </Link>
   );
-  const locked = mayWrite && (
-    <span className="icon-button" role="img" aria-label={t('protected')} title={t('protected')}>
-      <Icon name="lock" />
-    </span>
-  );
   return (
     <>
       <PageHeader
@@ -51,7 +46,7 @@ export function Page() {
             done: t('removed', { name }),
           }))
         }
-        rowActions={(entity, remove) => (isFinalConsumer(entity) ? locked : remove)}
+        mayRemove={(entity) => !isFinalConsumer(entity)}
         empty={<Empty title={t('empty')} action={create} />}
       />
     </>

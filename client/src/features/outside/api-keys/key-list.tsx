@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ApiKey } from '../../../../../shared/features/outside/api-keys/api-key.schema.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
+import type { RowAction } from '../../../lists/row-action.ts';
 import { Moment, useMomentText } from '../../../live/moment.tsx';
 import { useToday } from '../../../live/use-today.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -61,22 +62,18 @@ export function KeyList() {
             },
           ]
         }
-        rowActions={(key, remove) =>
-          mayWrite && (
-            <span className="row-actions">
-              <Button kind="quiet" icon="key" onClick={() => setAsked({ what: 'issue', key })}>
-                {key.keyIssuedAt ? t('replace') : t('issue')}
-                <span className="visually-hidden"> {key.name}</span>
-              </Button>
-              {key.keyIssuedAt && (
-                <Button kind="quiet" icon="close" onClick={() => setAsked({ what: 'revoke', key })}>
-                  {t('revoke')}
-                  <span className="visually-hidden"> {key.name}</span>
-                </Button>
-              )}
-              {remove}
-            </span>
-          )
+        rowActions={
+          mayWrite &&
+          ((key) => {
+            const issue = key.keyIssuedAt ? t('replace') : t('issue');
+            const ask = (what: AskedOfKey['what'], label: string, danger = false): RowAction => ({
+              label,
+              name: `${label} ${key.name}`,
+              danger,
+              run: () => setAsked({ what, key }),
+            });
+            return [ask('issue', issue), ...(key.keyIssuedAt ? [ask('revoke', t('revoke'), true)] : [])];
+          })
         }
         empty={
           <Empty title={t('keyEmpty')} action={create}>
@@ -108,6 +105,7 @@ function useKeyColumns(): Column<ApiKey>[] {
     },
     {
       key: 'keyIssuedAt',
+      kind: 'state',
       label: t('key'),
       sortable: true,
       cell: ({ keyIssuedAt, validTo }) => {
@@ -118,12 +116,14 @@ function useKeyColumns(): Column<ApiKey>[] {
     },
     {
       key: 'validTo',
+      kind: 'date',
       label: t('validTo'),
       sortable: true,
       cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : t('forever')),
     },
     {
       key: 'lastUsedAt',
+      kind: 'date',
       label: t('lastUsedAt'),
       sortable: true,
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : t('never')),

@@ -22,6 +22,7 @@ export function HookList() {
   const mayWrite = useMayWrite(externalView);
   const [asked, setAsked] = useState<Webhook | null>(null);
   const columns = useHookColumns();
+  const test = useTest();
   const create = mayWrite && (
     <Button icon="plus" onClick={() => void navigate(`${externalPath}?hook=new`)}>
       {t('hookCreate')}
@@ -63,17 +64,18 @@ export function HookList() {
             },
           ]
         }
-        rowActions={(hook, remove) =>
-          mayWrite && (
-            <span className="row-actions">
-              {hook.active && hook.secretIssuedAt && <TestButton hook={hook} />}
-              <Button kind="quiet" icon="key" onClick={() => setAsked(hook)}>
-                {hook.secretIssuedAt ? t('secretReplace') : t('secretIssue')}
-                <span className="visually-hidden"> {hook.name}</span>
-              </Button>
-              {remove}
-            </span>
-          )
+        rowActions={
+          mayWrite &&
+          ((hook) => {
+            const issue = hook.secretIssuedAt ? t('secretReplace') : t('secretIssue');
+            const isReady = hook.active && hook.secretIssuedAt !== null;
+            return [
+              ...(isReady
+                ? [{ label: t('test'), name: `${t('test')} ${hook.name}`, run: () => test(hook) }]
+                : []),
+              { label: issue, name: `${issue} ${hook.name}`, run: () => setAsked(hook) },
+            ];
+          })
         }
         empty={
           <Empty title={t('hookEmpty')} action={create}>
@@ -99,14 +101,14 @@ function useHookColumns(): Column<Webhook>[] {
       key: 'url',
       label: t('url'),
       sortable: true,
-      cell: ({ url }) => <code className="hook-url">{url}</code>,
+      cell: ({ url }) => <code>{url}</code>,
     },
     {
       key: 'events',
       label: t('eventsLabel'),
       cell: ({ events }) => events.map((event) => t(`events.${event}`)).join(', '),
     },
-    { key: 'active', label: t('state'), cell: (hook) => <HookState hook={hook} /> },
+    { key: 'active', kind: 'state', label: t('state'), cell: (hook) => <HookState hook={hook} /> },
   ];
 }
 
@@ -121,23 +123,13 @@ function HookState({ hook }: { hook: Webhook }) {
   return <StateBadge tone="good">{t('isActive')}</StateBadge>;
 }
 
-function TestButton({ hook: { id, name } }: { hook: Webhook }) {
+/** Sends a webhook a message that only tries it. */
+function useTest(): (hook: Webhook) => void {
   const { t } = useTranslation('externalSystems');
   const command = useCommand<void>('webhooks');
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      await command('POST', id, 'tests');
-      notify({ kind: 'success', text: t('tested', { name }) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="quiet" busy={busy} onClick={() => void send().catch(() => {})}>
-      {t('test')}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
-  );
+  return ({ id, name }) =>
+    void command('POST', id, 'tests').then(
+      () => notify({ kind: 'success', text: t('tested', { name }) }),
+      () => {},
+    );
 }

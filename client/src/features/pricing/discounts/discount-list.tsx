@@ -80,9 +80,10 @@ function useColumns(): Column<Discount>[] {
       sortable: true,
       cell: ({ id, title }) => <Link to={`${path}?discount=${id}`}>{title}</Link>,
     },
-    { key: 'code', label: t('code'), sortable: true, cell: ({ code }) => code },
+    { key: 'code', kind: 'code', label: t('code'), sortable: true, cell: ({ code }) => code },
     {
       key: 'state',
+      kind: 'state',
       derived: true,
       label: t('state'),
       cell: (discount) => {
@@ -91,7 +92,7 @@ function useColumns(): Column<Discount>[] {
       },
     },
     { key: 'kind', label: t('kind'), sortable: true, extra: true, cell: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'value', label: t('value'), align: 'end', cell: worth },
+    { key: 'value', kind: 'money', label: t('value'), cell: worth },
     {
       key: 'classification',
       label: t('classification'),
@@ -100,12 +101,14 @@ function useColumns(): Column<Discount>[] {
     },
     {
       key: 'validFrom',
+      kind: 'date',
       label: t('validFrom'),
       sortable: true,
       cell: ({ validFrom }) => shortDay(validFrom, language),
     },
     {
       key: 'validTo',
+      kind: 'date',
       label: t('validTo'),
       sortable: true,
       cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : '—'),

@@ -12,13 +12,13 @@ import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { RowAction } from '../../../lists/row-action.ts';
 import type { Selectable } from '../../../lists/selection.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { RemovalDialog } from '../../../records/removal-dialog.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import { IconButton } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { BatchTools } from './batch-tools.tsx';
@@ -39,10 +39,22 @@ export function VoucherList() {
   const mayWrite = useMayWrite(view);
   const [voiding, setVoiding] = useState<Voucher | null>(null);
   const { data: batches = [] } = useAll<VoucherBatch>('vouchers/batches', { sort: '-id' });
-  const columns = useColumns(mayWrite ? setVoiding : undefined);
+  const columns = useColumns();
   const filters = useFilters(batches);
   const list = useListState(columns, filters);
   const answer = useList<Voucher>('vouchers', list.query);
+  const actions = (voucher: Voucher): RowAction[] =>
+    ['unused', 'partly'].includes(voucher.state)
+      ? [
+          {
+            label: t('void'),
+            name: t('voidOf', { code: voucher.code }),
+            icon: 'close',
+            danger: true,
+            run: () => setVoiding(voucher),
+          },
+        ]
+      : [];
   const discountId = list.state.filters.discountId;
   const batch = batches.find(({ id }) => String(id) === list.state.filters.batchId);
   const selectable = useVoidingOfSeveral(mayWrite);
@@ -70,6 +82,7 @@ export function VoucherList() {
         tools={<ListExport resource="vouchers" list={list} columns={columns} />}
         searchLabel={t('searchVoucher')}
         selectable={selectable}
+        rowTools={mayWrite ? { nameOf: ({ code }) => code, actions } : undefined}
         empty={<Empty title={t('noVouchers')}>{t('noVouchersBody')}</Empty>}
       />
       {voiding && (
@@ -133,53 +146,46 @@ function batchName({ id, prefix, quantity }: VoucherBatch): string {
   return `${prefix} × ${quantity} (${id})`;
 }
 
-/** @param onVoid absent for who may only read */
-function useColumns(onVoid?: (voucher: Voucher) => void): Column<Voucher>[] {
-  const { t } = useTranslation(['discounts', 'ui']);
+function useColumns(): Column<Voucher>[] {
+  const { t } = useTranslation('discounts');
   const language = useLanguage();
   return [
     { key: 'code', label: t('voucherCode'), sortable: true, cell: ({ code }) => <code>{code}</code> },
     {
       key: 'state',
+      kind: 'state',
       label: t('state'),
       sortable: true,
       cell: ({ state }) => <StateBadge tone={tones[state]}>{t(`voucherStates.${state}`)}</StateBadge>,
     },
     {
       key: 'uses',
+      kind: 'figure',
       label: t('uses'),
-      align: 'end',
       sortable: true,
       cell: ({ uses, usesAllowed }) => `${uses} / ${usesAllowed}`,
     },
     {
       key: 'usedAt',
+      kind: 'date',
       label: t('usedAt'),
       sortable: true,
       cell: ({ usedAt }) => (usedAt ? <Moment at={usedAt} /> : '—'),
     },
-    { key: 'invoice', derived: true, label: t('invoice'), cell: ({ invoice }) => invoice ?? '—' },
+    {
+      key: 'invoice',
+      kind: 'code',
+      derived: true,
+      label: t('invoice'),
+      cell: ({ invoice }) => invoice ?? '—',
+    },
     { key: 'discountId', label: t('discount'), cell: ({ discount }) => discount ?? '—' },
     {
       key: 'validTo',
+      kind: 'date',
       label: t('validTo'),
       sortable: true,
       cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : '—'),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (voucher) =>
-        onVoid &&
-        ['unused', 'partly'].includes(voucher.state) && (
-          <IconButton
-            icon="close"
-            label={t('voidOf', { code: voucher.code })}
-            onClick={() => onVoid(voucher)}
-          />
-        ),
     },
   ];
 }

@@ -9,12 +9,17 @@ import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
+import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { CheckPanel } from './check-panel.tsx';
 import { stateOf } from './restriction-words.ts';
 import { path, view } from './restrictions-view.ts';
 import { useRestrictionWords } from './use-restriction-words.ts';
+
+/** Most come for the list. */
+const CheckPanel = later(async () => (await import('./check-panel.tsx')).CheckPanel, {
+  meanwhile: () => <div className="panel check-panel" />,
+});
 
 const tones = { inForce: 'good', coming: 'quiet', suspended: 'warning', over: 'quiet' } as const;
 
@@ -76,6 +81,7 @@ function useColumns(): Column<PlateRestriction>[] {
     },
     {
       key: 'state',
+      kind: 'state',
       derived: true,
       label: t('state'),
       cell: (restriction) => {
@@ -92,12 +98,14 @@ function useColumns(): Column<PlateRestriction>[] {
     { key: 'windows', label: t('hours'), cell: ({ windows }) => words.hours(windows) },
     {
       key: 'validFrom',
+      kind: 'date',
       label: t('validFrom'),
       sortable: true,
       cell: ({ validFrom }) => shortDay(validFrom, language),
     },
     {
       key: 'validTo',
+      kind: 'date',
       label: t('validTo'),
       sortable: true,
       cell: ({ validTo }) => (validTo ? shortDay(validTo, language) : '—'),

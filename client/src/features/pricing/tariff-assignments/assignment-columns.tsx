@@ -44,18 +44,21 @@ export function useAssignmentColumns({ lot, today }: ColumnOptions): Column<Assi
     { key: 'slotId', label: t('tariffsAssignments:slot'), cell: (one) => words.slot(one.slotId) },
     {
       key: 'validFrom',
+      kind: 'date',
       label: t('tariffsAssignments:validFrom'),
       sortable: true,
       cell: (one) => words.day(one.validFrom),
     },
     {
       key: 'validTo',
+      kind: 'date',
       label: t('tariffsAssignments:validTo'),
       sortable: true,
       cell: (one) => (one.validTo === null ? t('tariffsAssignments:open') : words.day(one.validTo)),
     },
     {
       key: 'state',
+      kind: 'state',
       derived: true,
       label: t('tariffsAssignments:state'),
       cell: (one) => {

@@ -6,11 +6,11 @@ import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { RowAction } from '../../../lists/row-action.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useMomentText } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { Plate } from '../../../ui/badges.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { signed } from './backtest-result.tsx';
 import { ExplainStay } from './explain-stay.tsx';
@@ -20,10 +20,18 @@ import { money, spanWords } from './words.ts';
 export function BacktestStays({ id }: { id: number }) {
   const { t } = useTranslation('tariffsBacktests');
   const [explained, setExplained] = useState<BacktestStay | null>(null);
-  const columns = useStayColumns(setExplained);
+  const columns = useStayColumns();
   const list = useListState(columns);
   const query = { ...list.query, backtestId: String(id) };
   const answer = useList<BacktestStay>('tariff-backtest-stays', query);
+  const nameOf = ({ plate }: BacktestStay) => plate ?? t('noPlate');
+  const actions = (stay: BacktestStay): RowAction[] => [
+    {
+      label: t('explain'),
+      name: t('explainOf', { plate: stay.plate ?? '' }),
+      run: () => setExplained(stay),
+    },
+  ];
   return (
     <section>
       <h2>{t('list')}</h2>
@@ -35,6 +43,7 @@ export function BacktestStays({ id }: { id: number }) {
         answer={answer}
         tools={<ListExport resource="tariff-backtest-stays" list={{ ...list, query }} columns={columns} />}
         searchLabel={t('search')}
+        rowTools={{ nameOf, actions }}
         empty={<Empty title={t('listEmpty')} />}
       />
       {explained && <ExplainStay stay={explained} onClose={() => setExplained(null)} />}
@@ -42,8 +51,8 @@ export function BacktestStays({ id }: { id: number }) {
   );
 }
 
-function useStayColumns(onExplain: (stay: BacktestStay) => void): Column<BacktestStay>[] {
-  const { t } = useTranslation(['tariffsBacktests', 'ui']);
+function useStayColumns(): Column<BacktestStay>[] {
+  const { t } = useTranslation('tariffsBacktests');
   const language = useLanguage();
   const { currency } = useLot();
   const moment = useMomentText();
@@ -51,57 +60,43 @@ function useStayColumns(onExplain: (stay: BacktestStay) => void): Column<Backtes
   return [
     {
       key: 'plate',
-      label: t('tariffsBacktests:plate'),
-      cell: ({ plate }) => (plate ? <Plate>{plate}</Plate> : t('tariffsBacktests:noPlate')),
+      label: t('plate'),
+      cell: ({ plate }) => (plate ? <Plate>{plate}</Plate> : t('noPlate')),
     },
     {
       key: 'entryAt',
-      label: t('tariffsBacktests:entry'),
+      kind: 'date',
+      label: t('entry'),
       sortable: true,
       cell: ({ entryAt }) => moment(entryAt),
     },
     {
       key: 'minutes',
-      label: t('tariffsBacktests:minutes'),
-      align: 'end',
+      kind: 'figure',
+      label: t('minutes'),
       sortable: true,
       cell: ({ minutes }) => spanWords(minutes),
     },
     {
       key: 'priceBefore',
-      label: t('tariffsBacktests:paid'),
-      align: 'end',
+      kind: 'money',
+      label: t('paid'),
       sortable: true,
       cell: ({ priceBefore }) => money(priceBefore, style),
     },
     {
       key: 'priceAfter',
-      label: t('tariffsBacktests:wouldPay'),
-      align: 'end',
+      kind: 'money',
+      label: t('wouldPay'),
       sortable: true,
       cell: ({ priceAfter }) => money(priceAfter, style),
     },
     {
       key: 'difference',
-      label: t('tariffsBacktests:difference'),
-      align: 'end',
+      kind: 'money',
+      label: t('difference'),
       sortable: true,
       cell: ({ difference }) => signed(difference, style),
-    },
-    {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: (stay) => (
-        <Button
-          kind="quiet"
-          aria-label={t('tariffsBacktests:explainOf', { plate: stay.plate ?? '' })}
-          onClick={() => onExplain(stay)}
-        >
-          {t('tariffsBacktests:explain')}
-        </Button>
-      ),
     },
   ];
 }

@@ -46,7 +46,7 @@ export function useTariffColumns(): Column<Tariff>[] {
       sortable: true,
       cell: (tariff) => <Link to={partPath(tariff.id, null)}>{tariff.name}</Link>,
     },
-    { key: 'code', label: t('tariffs:code'), sortable: true, cell: (tariff) => tariff.code },
+    { key: 'code', kind: 'code', label: t('tariffs:code'), sortable: true, cell: (tariff) => tariff.code },
     {
       key: 'vehicleType',
       label: t('tariffs:vehicleType'),
@@ -55,13 +55,14 @@ export function useTariffColumns(): Column<Tariff>[] {
     },
     {
       key: 'lostTicketValue',
+      kind: 'money',
       label: t('tariffs:lostTicketValue'),
-      align: 'end',
       sortable: true,
       cell: (tariff) => money(tariff.lostTicketValue, { currency, language }),
     },
     {
       key: 'status',
+      kind: 'state',
       label: t('tariffs:status'),
       cell: (tariff) =>
         tariff.status === 'A' ? (
@@ -72,6 +73,7 @@ export function useTariffColumns(): Column<Tariff>[] {
     },
     {
       key: 'updatedAt',
+      kind: 'date',
       label: t('tariffs:updated'),
       sortable: true,
       extra: true,

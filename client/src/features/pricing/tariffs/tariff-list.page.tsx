@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router';
 import { vehicleTypes } from '../../../../../shared/values.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
@@ -58,17 +57,16 @@ export function Page() {
             done: t('tariffs:removed', { name }),
           }))
         }
-        rowActions={(tariff, remove) =>
-          mayRemove && (
-            <>
-              <IconButton
-                icon="copy"
-                label={t('tariffs:copyOne', { name: tariff.name })}
-                onClick={() => void navigate(`${editorPath}?copy=${tariff.id}`)}
-              />
-              {remove}
-            </>
-          )
+        rowActions={
+          mayRemove &&
+          (({ id, name }) => [
+            {
+              label: t('tariffs:copy'),
+              name: t('tariffs:copyOne', { name }),
+              icon: 'copy',
+              run: () => void navigate(`${editorPath}?copy=${id}`),
+            },
+          ])
         }
         empty={
           <Empty title={t('tariffs:empty')} action={create}>

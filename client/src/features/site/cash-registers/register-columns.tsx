@@ -15,6 +15,7 @@ export function useRegisterColumns(): Column<CashRegister>[] {
     },
     {
       key: 'externalId',
+      kind: 'code',
       label: t('cashRegisters:externalId'),
       sortable: true,
       cell: ({ externalId }) => <code>{externalId}</code>,

@@ -3,26 +3,11 @@ import { Link } from 'react-router';
 import type { Company } from '../../../../../shared/features/site/companies/company.schema.ts';
 import { companyClassifications, identificationTypes } from '../../../../../shared/values.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { listView } from './companies-view.ts';
 
-/** @param onRemove absent for who may not delete */
-export function useCompanyColumns(onRemove: ((company: Company) => void) | undefined): Column<Company>[] {
-  const { t } = useTranslation(['companies', 'values', 'ui']);
+export function useCompanyColumns(): Column<Company>[] {
+  const { t } = useTranslation(['companies', 'values']);
   const className = useClassName();
-  const actions: Column<Company> = {
-    key: 'actions',
-    label: t('ui:actions'),
-    hiddenLabel: true,
-    align: 'end',
-    cell: (company) => (
-      <IconButton
-        icon="trash"
-        label={t('removeOf', { name: company.name })}
-        onClick={() => onRemove?.(company)}
-      />
-    ),
-  };
   return [
     {
       key: 'name',
@@ -38,6 +23,7 @@ export function useCompanyColumns(onRemove: ((company: Company) => void) | undef
     },
     {
       key: 'identification',
+      kind: 'code',
       label: t('identification'),
       fields: ['identificationType', 'identification'],
       sortable: true,
@@ -48,7 +34,7 @@ export function useCompanyColumns(onRemove: ((company: Company) => void) | undef
       },
     },
     { key: 'address', label: t('address'), sortable: true, cell: ({ address }) => address || '—' },
-    { key: 'telephone', label: t('telephone'), cell: ({ telephone }) => telephone || '—' },
+    { key: 'telephone', kind: 'code', label: t('telephone'), cell: ({ telephone }) => telephone || '—' },
     { key: 'emails', label: t('emails'), extra: true, cell: ({ emails }) => emails?.join(', ') || '—' },
     {
       key: 'timeZone',
@@ -57,8 +43,14 @@ export function useCompanyColumns(onRemove: ((company: Company) => void) | undef
       extra: true,
       cell: ({ timeZone }) => timeZone.replaceAll('_', ' '),
     },
-    { key: 'currency', label: t('currency'), sortable: true, extra: true, cell: ({ currency }) => currency },
-    ...(onRemove ? [actions] : []),
+    {
+      key: 'currency',
+      kind: 'code',
+      label: t('currency'),
+      sortable: true,
+      extra: true,
+      cell: ({ currency }) => currency,
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Company } from '../../../../../shared/features/site/companies/comp
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { RowAction } from '../../../lists/row-action.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,14 +21,23 @@ const CompanyRemoval = later(async () => (await import('./company-removal.tsx'))
 
 /** The lots and main companies that the user may see. */
 export function CompanyList() {
-  const { t } = useTranslation(['companies', 'routes', 'shell']);
+  const { t } = useTranslation(['companies', 'routes', 'shell', 'ui']);
   const mayCreate = useMayWrite(createView);
   const mayWrite = useMayWrite(listView);
   const [removing, setRemoving] = useState<Company | null>(null);
-  const columns = useCompanyColumns(mayWrite ? setRemoving : undefined);
+  const columns = useCompanyColumns();
   const filters = useCompanyFilters();
   const list = useListState(columns, filters);
   const answer = useList<Company>('companies', list.query);
+  const actions = (company: Company): RowAction[] => [
+    {
+      label: t('ui:remove'),
+      name: t('removeOf', { name: company.name }),
+      icon: 'trash',
+      danger: true,
+      run: () => setRemoving(company),
+    },
+  ];
   const create = mayCreate && (
     <Link className="btn btn-primary" to={`/${createView}`}>
       <Icon name="plus" />
@@ -50,6 +60,7 @@ export function CompanyList() {
         answer={answer}
         tools={<ListExport resource="companies" list={list} columns={columns} />}
         searchLabel={t('search')}
+        rowTools={mayWrite ? { nameOf: ({ name }) => name, actions } : undefined}
         empty={<Empty title={t('empty')} action={create} />}
       />
       {removing && <CompanyRemoval company={removing} onClose={() => setRemoving(null)} />}

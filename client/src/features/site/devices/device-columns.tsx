@@ -17,9 +17,10 @@ export function useDeviceColumns(name: (device: Device) => ReactNode): Column<De
   return [
     { key: 'name', label: t('name'), sortable: true, cell: name },
     { key: 'kind', label: t('kind'), sortable: true, cell: ({ kind }) => kindName(kind) },
-    { key: 'imei', label: t('imei'), sortable: true, cell: ({ imei }) => <code>{imei}</code> },
+    { key: 'imei', kind: 'code', label: t('imei'), sortable: true, cell: ({ imei }) => <code>{imei}</code> },
     {
       key: 'keyIssuedAt',
+      kind: 'state',
       label: t('key'),
       sortable: true,
       cell: ({ keyIssuedAt }) =>
@@ -33,6 +34,7 @@ export function useDeviceColumns(name: (device: Device) => ReactNode): Column<De
     },
     {
       key: 'keyValidTo',
+      kind: 'date',
       label: t('keyValidTo'),
       sortable: true,
       cell: ({ keyIssuedAt, keyValidTo }) => keyIssuedAt && <KeyEnd day={keyValidTo} />,

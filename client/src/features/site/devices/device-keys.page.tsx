@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useRecord } from '../../../api/use-record.ts';
+import type { RowAction } from '../../../lists/row-action.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
@@ -28,6 +28,7 @@ export function Page() {
   const close = () => setAsked(null);
   const filters = useDeviceFilters();
   const columns = useDeviceColumns(({ name }) => name);
+  const keyActions = useKeyActions(setAsked);
   return (
     <>
       <PageHeader title={t('routes:view/devices/license')} trail={[{ label: t('shell:groups.devices') }]} />
@@ -50,7 +51,7 @@ export function Page() {
             },
           ]
         }
-        rowActions={(device) => mayWrite && <KeyButtons device={device} onAsk={setAsked} />}
+        rowActions={mayWrite && keyActions}
         empty={
           <Empty
             title={t('empty')}
@@ -89,39 +90,17 @@ function IssueNamed() {
   return params.has('issue') && data ? <IssueKey device={data} onClose={close} /> : null;
 }
 
-function KeyButtons({ device, onAsk }: { device: Device; onAsk: (asked: Asked) => void }) {
+/** What can be done with the key of a terminal. */
+function useKeyActions(onAsk: (asked: Asked) => void): (device: Device) => RowAction[] {
   const { t } = useTranslation('devices');
-  const issue = t(device.keyIssuedAt ? 'keyReplace' : 'keyIssue');
-  return (
-    <span className="row-actions">
-      <Button
-        kind="quiet"
-        icon="key"
-        aria-label={`${issue}: ${device.name}`}
-        onClick={() => onAsk({ what: 'issue', device })}
-      >
-        {issue}
-      </Button>
-      {device.keyIssuedAt && (
-        <Button
-          kind="quiet"
-          icon="pencil"
-          aria-label={`${t('keyEndChange')}: ${device.name}`}
-          onClick={() => onAsk({ what: 'end', device })}
-        >
-          {t('keyEndChange')}
-        </Button>
-      )}
-      {device.keyIssuedAt && (
-        <Button
-          kind="quiet"
-          icon="close"
-          aria-label={`${t('keyRevoke')}: ${device.name}`}
-          onClick={() => onAsk({ what: 'revoke', device })}
-        >
-          {t('keyRevoke')}
-        </Button>
-      )}
-    </span>
-  );
+  return (device) => {
+    const ask = (what: NonNullable<Asked>['what'], label: string): RowAction => ({
+      label,
+      name: `${label}: ${device.name}`,
+      danger: what === 'revoke',
+      run: () => onAsk({ what, device }),
+    });
+    if (!device.keyIssuedAt) return [ask('issue', t('keyIssue'))];
+    return [ask('issue', t('keyReplace')), ask('end', t('keyEndChange')), ask('revoke', t('keyRevoke'))];
+  };
 }

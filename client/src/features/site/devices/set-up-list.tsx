@@ -34,7 +34,7 @@ export function SetUpList({ path, label, state, field }: SetUpListProps) {
       cell: ({ id, name }) => <Link to={`${path}?device=${id}`}>{name}</Link>,
     },
     { key: 'kind', label: t('kind'), sortable: true, cell: ({ kind }) => kindName(kind) },
-    { key: field, label, cell: state },
+    { key: field, kind: 'state', label, cell: state },
   ];
   const list = useListState(columns);
   return (

@@ -21,12 +21,14 @@ export function useIncomeColumns(): Column<IncomeSetting>[] {
     },
     {
       key: 'incomeAccount',
+      kind: 'code',
       label: t('incomeSettings:incomeAccount'),
       sortable: true,
       cell: ({ incomeAccount }) => <code>{incomeAccount}</code>,
     },
     {
       key: 'taxAccount',
+      kind: 'code',
       label: t('incomeSettings:taxAccount'),
       sortable: true,
       cell: ({ taxAccount }) => (taxAccount ? <code>{taxAccount}</code> : '—'),

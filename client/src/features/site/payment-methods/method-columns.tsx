@@ -24,6 +24,7 @@ export function useMethodColumns(): Column<PaymentMethodSetting>[] {
     },
     {
       key: 'enabled',
+      kind: 'state',
       label: t('paymentMethods:state'),
       sortable: true,
       cell: ({ enabled }) => (
@@ -34,8 +35,8 @@ export function useMethodColumns(): Column<PaymentMethodSetting>[] {
     },
     {
       key: 'position',
+      kind: 'figure',
       label: t('paymentMethods:position'),
-      align: 'end',
       sortable: true,
       cell: ({ position }) => position,
     },
@@ -53,6 +54,7 @@ export function useMethodColumns(): Column<PaymentMethodSetting>[] {
     },
     {
       key: 'account',
+      kind: 'code',
       label: t('paymentMethods:account'),
       sortable: true,
       cell: ({ account }) => (account ? <code>{account}</code> : '—'),

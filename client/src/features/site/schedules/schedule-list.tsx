@@ -70,9 +70,9 @@ function useColumns(): Column<Schedule>[] {
     { key: 'days', label: t('schedules:days'), cell: ({ days }) => words.week(days) },
     {
       key: 'hours',
+      kind: 'figure',
       derived: true,
       label: t('schedules:hours'),
-      align: 'end',
       cell: ({ days }) => figures.format(minutesOfSchedule(days) / 60),
     },
   ];

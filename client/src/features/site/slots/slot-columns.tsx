@@ -29,6 +29,7 @@ export function useSlotColumns(): Column<Slot>[] {
     },
     {
       key: 'occupied',
+      kind: 'usage',
       derived: true,
       label: t('occupied'),
       cell: (slot) => (
@@ -47,8 +48,8 @@ export function useSlotColumns(): Column<Slot>[] {
     },
     {
       key: 'quota',
+      kind: 'figure',
       label: t('quota'),
-      align: 'end',
       sortable: true,
       extra: true,
       cell: (slot) => figures.format(slot.quota),

@@ -18,6 +18,7 @@ export function useStoreColumns(): Column<Store>[] {
     },
     {
       key: 'externalId',
+      kind: 'code',
       label: t('stores:externalId'),
       sortable: true,
       cell: ({ externalId }) => <code>{externalId}</code>,
@@ -26,7 +27,6 @@ export function useStoreColumns(): Column<Store>[] {
       key: 'registers',
       derived: true,
       label: t('stores:registers'),
-      align: 'end',
       cell: ({ registers }) => figures.format(registers),
     },
   ];

@@ -20,22 +20,23 @@ export function useInsideColumns(): Column<InsideStay>[] {
     { key: 'plate', label: t('vehicle'), sortable: true, cell: (stay) => <Vehicle stay={stay} /> },
     {
       key: 'minutes',
+      kind: 'figure',
       derived: true,
       fields: ['minutes'],
       label: t('minutes'),
-      align: 'end',
       cell: ({ minutes }) => timeSpan(minutes),
     },
     {
       key: 'due',
+      kind: 'money',
       derived: true,
       fields: ['due'],
       label: t('due'),
-      align: 'end',
       cell: ({ due }) => (due === null ? '—' : formatMoney(due, currency, language)),
     },
     {
       key: 'exitBefore',
+      kind: 'state',
       label: t('payment'),
       fields: ['payment', 'exitBefore'],
       sortable: true,
@@ -50,6 +51,7 @@ export function useInsideColumns(): Column<InsideStay>[] {
     },
     {
       key: 'entryAt',
+      kind: 'date',
       label: t('entryAt'),
       sortable: true,
       cell: ({ entryAt }) => <time dateTime={entryAt}>{time(entryAt)}</time>,
@@ -71,12 +73,13 @@ export function useInsideColumns(): Column<InsideStay>[] {
     { key: 'device', label: t('entryDevice'), extra: true, sortable: true, cell: ({ device }) => device },
     {
       key: 'ticket',
+      kind: 'code',
       label: t('ticketLabel'),
       extra: true,
       sortable: true,
       cell: ({ ticket }) => <code>{ticket}</code>,
     },
-    { key: 'tag', label: t('tag'), extra: true, sortable: true, cell: ({ tag }) => tag ?? '—' },
+    { key: 'tag', kind: 'code', label: t('tag'), extra: true, sortable: true, cell: ({ tag }) => tag ?? '—' },
   ];
 }
 

@@ -9,21 +9,14 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { timeOrDay } from '../../../ui/times.ts';
 
 const stateTones: Record<ConfigurationState, Tone> = { current: 'good', stale: 'warning', never: 'quiet' };
 const requestTones: Record<SyncRequest, Tone> = { none: 'quiet', waiting: 'warning', fetched: 'good' };
 
-interface SyncColumns {
-  /** Absent for who may only look. */
-  onPush: ((id: number) => void) | undefined;
-  busy: boolean;
-}
-
 /** What is shown of a terminal's configuration. */
-export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSync>[] {
-  const { t } = useTranslation(['terminalSyncs', 'ui']);
+export function useSyncColumns(): Column<TerminalSync>[] {
+  const { t } = useTranslation('terminalSyncs');
   const { timeZone } = useLot();
   const language = useLanguage();
   const time = (at: string) => timeOrDay(at, new Date().toISOString(), timeZone, language);
@@ -32,6 +25,7 @@ export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSy
     { key: 'name', label: t('terminal'), sortable: true, cell: ({ name }) => name },
     {
       key: 'configurationAt',
+      kind: 'state',
       label: t('state'),
       fields: ['state', 'fetchedAt'],
       sortable: true,
@@ -49,6 +43,7 @@ export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSy
     },
     {
       key: 'request',
+      kind: 'state',
       label: t('request'),
       fields: ['request', 'askedAt', 'metAt'],
       cell: (row) => (
@@ -58,25 +53,12 @@ export function useSyncColumns({ onPush, busy }: SyncColumns): Column<TerminalSy
         </>
       ),
     },
-    { key: 'tag', label: t('tag'), extra: true, cell: ({ tag }) => (tag ? <code>{tag}</code> : '—') },
     {
-      key: 'actions',
-      label: t('ui:actions'),
-      hiddenLabel: true,
-      align: 'end',
-      cell: ({ id, name, terminal }) =>
-        onPush &&
-        terminal !== 'no-key' && (
-          <Button
-            kind="quiet"
-            icon="download"
-            disabled={busy}
-            aria-label={t('pushTo', { name })}
-            onClick={() => onPush(id)}
-          >
-            {t('push')}
-          </Button>
-        ),
+      key: 'tag',
+      kind: 'code',
+      label: t('tag'),
+      extra: true,
+      cell: ({ tag }) => (tag ? <code>{tag}</code> : '—'),
     },
   ];
 }

@@ -13,6 +13,7 @@ import { useRefresh } from '../../../api/use-refresh.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
+import type { RowAction } from '../../../lists/row-action.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +32,11 @@ export function Page() {
   const { t } = useTranslation(['terminalSyncs', 'routes', 'shell', 'ui']);
   const mayWrite = useMayWrite(view);
   const { push, busy, failure } = usePush();
-  const columns = useSyncColumns({ onPush: mayWrite ? (id) => void push([id]) : undefined, busy });
+  const columns = useSyncColumns();
+  const actions = ({ id, name, terminal }: TerminalSync): RowAction[] =>
+    terminal === 'no-key'
+      ? []
+      : [{ label: t('push'), name: t('pushTo', { name }), disabled: busy, run: () => void push([id]) }];
   const filters: Filter[] = [
     {
       key: 'state',
@@ -77,6 +82,7 @@ export function Page() {
         answer={answer}
         tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('search')}
+        rowTools={mayWrite ? { nameOf: ({ name }) => name, actions } : undefined}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />
     </>

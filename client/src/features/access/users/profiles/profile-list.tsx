@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Column } from '../../../../lists/column.ts';
 import { RecordTable } from '../../../../records/record-table.tsx';
 import { holdsView, useMayWrite, useSession } from '../../../../session/session-context.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Empty } from '../../../../ui/panels.tsx';
 import { managementPath, managementView, usersPath, usersView } from '../user.ts';
@@ -39,17 +39,17 @@ export function ProfileList() {
             done: t('removed', { name }),
           }))
         }
-        rowActions={({ id, name, allViews, lotCreator }, remove) =>
-          mayWrite && (
-            <span className="row-actions">
-              <IconButton
-                icon="copy"
-                label={t('copyOf', { name })}
-                onClick={() => void navigate(`${managementPath}?profile=new&copy=${id}`)}
-              />
-              {!allViews && !lotCreator && remove}
-            </span>
-          )
+        mayRemove={({ allViews, lotCreator }) => !allViews && !lotCreator}
+        rowActions={
+          mayWrite &&
+          (({ id, name }) => [
+            {
+              label: t('copy'),
+              name: t('copyOf', { name }),
+              icon: 'copy',
+              run: () => void navigate(`${managementPath}?profile=new&copy=${id}`),
+            },
+          ])
         }
         empty={
           <Empty title={t('empty')} action={create}>
