@@ -158,6 +158,7 @@ for (const width of [1280, 390])
         await page.getByText('1 a 50 de 60').waitFor();
         const frame = page.locator('.table-frame');
         await frame.evaluate((node) => node.scrollTo(999, 99_999));
+        await page.evaluate(() => scrollTo(0, 99_999));
         for (const target of [
           box(page, 'Caja 3'),
           page.getByRole('button', { name: 'Eliminar Caja 2', exact: true }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { soon } from '../support/soon.ts';
+import { pressInRow } from './support/form-steps.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 
 let screen: Screen;
@@ -39,6 +40,7 @@ test('a key is shown once and only its button closes it', () =>
     await page.getByRole('button', { name: 'Copiar' }).click();
     await page.getByText('Texto copiado.').waitFor();
     await page.getByRole('button', { name: 'Ya tengo una copia' }).click();
+    await page.getByRole('button', { name: 'Acciones de Caja 2', exact: true }).click();
     await page.getByRole('button', { name: 'Cambiar llave: Caja 2', exact: true }).waitFor();
     assert.equal(await page.getByText('ptk_shown-once').count(), 0);
     assert.ok(
@@ -49,10 +51,11 @@ test('a key is shown once and only its button closes it', () =>
 test('a key is replaced and revoked only after a question', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/license');
-    await page.getByRole('button', { name: 'Cambiar llave: Caja 1', exact: true }).click();
+    const first = page.locator('tbody tr').first();
+    await pressInRow(first, 'Cambiar llave: Caja 1');
     await page.getByText('La llave actual deja de servir de inmediato').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('button', { name: 'Revocar: Caja 1', exact: true }).click();
+    await pressInRow(first, 'Revocar: Caja 1');
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
     await page.getByRole('button', { name: 'Emitir llave: Caja 1', exact: true }).waitFor();
     assert.equal(screen.gateway.state.devices[0]?.keyIssuedAt, null);
@@ -81,7 +84,7 @@ test('a second tab saved the device first: both versions are shown, and the choi
 test('a key is issued with its last day, which is changed without a new key', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/devices/license');
-    await page.getByRole('button', { name: 'Cambiar fin: Caja 1', exact: true }).click();
+    await pressInRow(page.locator('tbody tr').first(), 'Cambiar fin: Caja 1');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Último día de la licencia (opcional)').fill('2099-12-31');
     await dialog.getByRole('button', { name: 'Guardar' }).click();

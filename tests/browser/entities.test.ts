@@ -9,6 +9,7 @@ import {
   enterByKeyboard,
   labelled,
   open,
+  pressInRow,
   rowOf,
   skipToContent,
   summaryOf,
@@ -109,7 +110,7 @@ async function testList(site: RecordSite, screen: EntityScreen, list: string): P
   await rowOf(ana, kept[name]).waitFor({ state: 'detached' });
   const row = rowOf(ana, gone[name]);
   if (!screen.kept) {
-    await row.getByRole('button', { name: /^Eliminar/ }).click();
+    await pressInRow(row, /^Eliminar/);
     await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     assert.equal((await site.read(screen, gone)).status, 'D');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { open, rowOf } from './support/form-steps.ts';
+import { open, pressInRow, rowOf } from './support/form-steps.ts';
 import { openRecordSite, type RecordSite } from './support/record-site.ts';
 
 let site: RecordSite;
@@ -81,11 +81,15 @@ test('a system’s key is shown once; a webhook’s test arrives and stands amon
   await ana.getByLabel('Facturas', { exact: true }).check();
   await ana.keyboard.press('Control+s');
   const dialog = ana.getByRole('dialog');
-  await ana.getByRole('button', { name: 'Emitir llave Contabilidad' }).click();
+  await pressInRow(rowOf(ana, 'Contabilidad'), 'Emitir llave Contabilidad');
   await dialog.getByRole('button', { name: 'Emitir llave' }).click();
   const key = await dialog.getByRole('textbox').inputValue();
   assert.ok(key.length > 30);
   await dialog.getByRole('button', { name: 'Ya tengo una copia' }).click();
+  await rowOf(ana, 'Contabilidad').getByText('desde').waitFor();
+  await rowOf(ana, 'Contabilidad')
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
   await rowOf(ana, 'Contabilidad').getByRole('button', { name: 'Cambiar llave' }).waitFor();
   assert.equal((await ana.content()).includes(key), false);
 
@@ -94,10 +98,10 @@ test('a system’s key is shown once; a webhook’s test arrives and stands amon
   await ana.getByLabel('Dirección').fill(`http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`);
   await ana.getByLabel('Factura emitida').check();
   await ana.keyboard.press('Control+s');
-  await ana.getByRole('button', { name: 'Emitir secreto Tablero' }).click();
+  await pressInRow(rowOf(ana, 'Tablero'), 'Emitir secreto Tablero');
   await dialog.getByRole('button', { name: 'Emitir secreto' }).click();
   await dialog.getByRole('button', { name: 'Ya tengo una copia' }).click();
-  await ana.getByRole('button', { name: 'Probar Tablero' }).click();
+  await pressInRow(rowOf(ana, 'Tablero'), 'Probar Tablero');
   await ana.getByText('La prueba de «Tablero» está en camino.').first().waitFor();
   const found = ana.locator('.data-table tbody tr').filter({ hasText: 'Entregada' });
   await open(ana, '/view/external/setting?show=deliveries');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
 import { axeFindings } from './support/axe.ts';
+import { pressInRow, rowOf } from './support/form-steps.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
 import { TariffCore } from './support/tariff-core.ts';
 
@@ -46,7 +47,7 @@ test('the list is searched, narrowed by vehicle type, and leads to the editor', 
 
 test('a copy is a new tariff with the same blocks, and needs a code of its own', () =>
   inScreen(list, async (page, core) => {
-    await page.getByRole('button', { name: 'Copiar Carros 2026' }).click();
+    await pressInRow(rowOf(page, 'Carros 2026'), 'Copiar Carros 2026');
     await page.getByRole('heading', { level: 1, name: 'Nueva tarifa' }).waitFor();
     assert.equal(await page.getByLabel('Nombre').inputValue(), 'Copia de Carros 2026');
     await page.getByLabel('Código').fill('CAR26');
@@ -60,7 +61,7 @@ test('a copy is a new tariff with the same blocks, and needs a code of its own',
 
 test('a tariff is deleted after a question', () =>
   inScreen(list, async (page, core) => {
-    await page.getByRole('button', { name: 'Eliminar Motos' }).click();
+    await pressInRow(rowOf(page, 'Motos'), 'Eliminar Motos');
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('La tarifa «Motos» fue eliminada.').first().waitFor();
     assert.equal(core.tariffs.length, 1);

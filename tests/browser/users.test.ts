@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { buildClient } from '../../scripts/build.ts';
 import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../site/support.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { pressInRow, rowOf } from './support/form-steps.ts';
 
 const admin = { username: 'admin@example.com', password: 'secreto-123' };
 const view = 'view/users/management';
@@ -110,7 +111,7 @@ test('the grid gives a level to a screen and to a whole group, finds screens, an
     await page.getByText('2 para ver, 1 para cambiar').waitFor();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('El perfil «Cajero» fue guardado.').first().waitFor();
-    await page.getByRole('button', { name: 'Copiar Cajero' }).click();
+    await pressInRow(rowOf(page, 'Cajero'), 'Copiar Cajero');
     await page.getByRole('heading', { name: 'Nuevo perfil' }).waitFor();
     assert.equal(await page.getByLabel('Nombre', { exact: true }).inputValue(), 'Cajero (copia)');
     await page.getByText('2 para ver, 1 para cambiar').waitFor();

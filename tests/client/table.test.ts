@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { cardPlaces } from '../../client/src/lists/card.ts';
 import { shownKeys } from '../../client/src/lists/column.ts';
 import { movedColumn, offeredKeys, withColumn } from '../../client/src/lists/column-order.ts';
 import { periods, rangeOf, rangeText } from '../../client/src/lists/periods.ts';
@@ -18,6 +19,39 @@ test('columns are shown as they were chosen, and as usual where nothing was', ()
   assert.deepEqual(shownKeys(usual, null), ['a', 'b', 'd']);
   assert.deepEqual(shownKeys(usual, ['d', 'gone', 'a', 'd']), ['d', 'a']);
   assert.deepEqual(shownKeys(usual, []), []);
+});
+
+test('a card tells the name, the figure that the others lead to, the state and the day', () => {
+  const placesOf = (...columns: Parameters<typeof cardPlaces>[0]) => Object.fromEntries(cardPlaces(columns));
+  assert.deepEqual(
+    placesOf(
+      { key: 'number' },
+      { key: 'at', kind: 'date' },
+      { key: 'customer' },
+      { key: 'until', kind: 'date' },
+      { key: 'minutes', kind: 'figure' },
+      { key: 'subtotal', kind: 'money' },
+      { key: 'total', kind: 'money' },
+      { key: 'status', kind: 'state' },
+    ),
+    { number: 'title', at: 'date', total: 'figure', status: 'state' },
+  );
+  assert.deepEqual(
+    placesOf({ key: 'name' }, { key: 'quota', kind: 'figure' }, { key: 'use', kind: 'usage' }),
+    {
+      name: 'title',
+      use: 'figure',
+    },
+  );
+  assert.deepEqual(
+    placesOf({ key: 'name' }, { key: 'kind' }, { key: 'code', kind: 'code' }, { key: 'more' }),
+    {
+      name: 'title',
+      kind: 'state',
+      code: 'date',
+    },
+  );
+  assert.deepEqual(placesOf(), {});
 });
 
 test('hidden columns are offered behind those that they usually follow, and come in there', () => {

@@ -6,7 +6,10 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
 /** The actions below each other; arrows go from one to the next. A touch beside them closes the sheet. */
 export function RowMenu({ name, actions, close }: RowActionsProps & { close: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    if (frame.current) placeInWide(frame.current);
+    frame.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
   const walk = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -47,4 +50,13 @@ export function RowMenu({ name, actions, close }: RowActionsProps & { close: () 
       </div>
     </div>
   );
+}
+
+/** Within a table that scrolls sideways a menu would be cut off: there it is placed in the window, below its button. */
+function placeInWide(menu: HTMLElement): void {
+  const panel = menu.closest<HTMLElement>('[data-wide] .popup-panel');
+  const button = panel?.parentElement?.getBoundingClientRect();
+  if (!panel || !button) return;
+  panel.style.top = `${Math.min(button.bottom, innerHeight - panel.offsetHeight - 8)}px`;
+  panel.style.left = `${button.right - panel.offsetWidth}px`;
 }

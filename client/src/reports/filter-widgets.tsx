@@ -3,8 +3,13 @@ import type { ComponentType } from 'react';
 import { type FilterKind, filterVocabularies } from '../../../shared/reports/filter-kinds.ts';
 import type { ReportSetting } from '../../../shared/reports/report.ts';
 import type { Choice } from '../ui/form/select-field.tsx';
+import { later } from '../ui/later.tsx';
 import type { ReportWords } from './cell-text.ts';
-import { PlateBox, type TextBoxProps } from './plate-box.tsx';
+import type { TextBoxProps } from './plate-box.tsx';
+
+const PlateBox = later(async () => (await import('./plate-box.tsx')).PlateBox, {
+  meanwhile: () => <span className="form-control plate-box" />,
+});
 
 interface ChoicesOf {
   key: string;

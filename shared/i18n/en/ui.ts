@@ -23,6 +23,7 @@ export const ui = {
   no: 'No',
   actions: 'Actions',
   table: {
+    find: 'Type to find',
     filters: 'Filters',
     options: 'Options',
     active_one: 'active',

@@ -21,6 +21,7 @@ export const ui = {
   no: 'No',
   actions: 'Acciones',
   table: {
+    find: 'Escriba para buscar',
     filters: 'Filtros',
     options: 'Opciones',
     active_one: 'activo',

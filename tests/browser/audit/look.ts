@@ -40,6 +40,32 @@ export async function findings(page: Page, language: string): Promise<string[]> 
   if (seen.title.trim() === '') found.push('the page has no title');
   if (seen.excess > 0) found.push(`the page is ${seen.excess} px wider than the window`);
   const unworded = seen.text.match(/\{\{|\bundefined\b|\bNaN\b|\[object |\b[a-z]+:[a-z]\w+(?:\.\w+)*\b/g);
+  found.push(...(await page.evaluate(tableFaults)));
   if (unworded) found.push(`words without a text: ${[...new Set(unworded)].join(', ')}`);
   return found;
+}
+
+/**
+ * What is wrong with the tables of the open screen. On a desk each shows its usual columns without sideways scrolling, in
+ * rows of one height; on a phone nothing that a card tells is cut. Runs in the page.
+ */
+function tableFaults(): string[] {
+  const rights = (frame: Element, cells: string) =>
+    [...frame.querySelectorAll(cells)].map((cell) => cell.getBoundingClientRect().right);
+  return [...document.querySelectorAll('.data-table .table-frame')].flatMap((frame) => {
+    const faults: string[] = [];
+    const isPhone = innerWidth < 768;
+    if (frame.scrollWidth > frame.clientWidth) faults.push('a table is wider than its place');
+    const told = isPhone ? ':is(.card-figure, .card-state, .card-date)' : ':is(.of-money, .of-state)';
+    if (rights(frame, told).some((right) => right > innerWidth))
+      faults.push('money or a state is out of sight');
+    if (!isPhone) {
+      const heights = [...frame.querySelectorAll('tbody tr')].map(
+        (row) => row.getBoundingClientRect().height,
+      );
+      if (Math.max(...heights) - Math.min(...heights) > 1)
+        faults.push(`rows are ${heights.join(', ')} px high`);
+    }
+    return faults;
+  });
 }

@@ -87,6 +87,15 @@ export function rowOf(page: Page, text: string): Locator {
   return page.locator('.data-table tbody tr').filter({ hasText: text });
 }
 
+/** Presses what can be done with a row, in its menu where there is more than one thing. */
+export async function pressInRow(row: Locator, name: string | RegExp): Promise<void> {
+  const menu = row.getByRole('button', { name: /^Acciones de/ });
+  const action = row.getByRole('button', { name });
+  await menu.or(action).first().waitFor();
+  if ((await menu.count()) > 0) await menu.click();
+  await action.click();
+}
+
 /** The errors that stand above the form. */
 export function summaryOf(page: Page): Locator {
   return page.locator('.error-summary');

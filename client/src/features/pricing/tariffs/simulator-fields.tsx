@@ -20,7 +20,7 @@ export function MomentField({ label, value, error, onChange }: MomentFieldProps)
   const words = useMemo(() => dayWords(value.date, language), [value.date, language]);
   return (
     <FieldFrame id={id} label={label} help={words} error={error}>
-      <div className="moment">
+      <div className="simulator-moment">
         <input
           {...describedBy(id, words, error)}
           id={id}
@@ -70,7 +70,7 @@ export function DiscountField({ kind, value, error, onChange }: DiscountFieldPro
   const id = useId();
   return (
     <FieldFrame id={id} label={t('tariffsSimulator:discount')} error={error}>
-      <div className="moment">
+      <div className="simulator-moment">
         <select
           id={id}
           className="form-select"

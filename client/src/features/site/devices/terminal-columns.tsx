@@ -60,7 +60,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
       sortable: true,
       cell: ({ id, name, kind }) => (
         <>
-          {mayOpen ? <Link to={`/${devicesView}?device=${id}`}>{name}</Link> : name}
+          {mayOpen ? <Link to={`/${devicesView}?device=${id}`}>{name}</Link> : name}{' '}
           <span className="cell-note">{kindName(kind)}</span>
         </>
       ),
@@ -75,7 +75,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
         <>
           <StateBadge tone={stateTones[state]}>
             {state === 'offline' && seenAt ? t('offlineSince', { time: time(seenAt) }) : t(`states.${state}`)}
-          </StateBadge>
+          </StateBadge>{' '}
           {state === 'online' && seenAt && (
             <span className="cell-note">{t('seenAt', { time: time(seenAt) })}</span>
           )}
@@ -112,6 +112,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
     },
     {
       key: 'software',
+      extra: true,
       kind: 'code',
       label: t('software'),
       sortable: true,
@@ -135,7 +136,7 @@ export function useTerminalColumns(): Column<Terminal>[] {
         <>
           <StateBadge tone={configurationTones[configuration]}>
             {t(`configurations.${configuration}`)}
-          </StateBadge>
+          </StateBadge>{' '}
           {configurationAt && (
             <span className="cell-note">{t('fetchedAt', { time: time(configurationAt) })}</span>
           )}

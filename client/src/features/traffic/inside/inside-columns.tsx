@@ -88,7 +88,7 @@ function Vehicle({ stay: { id, plate, tag, ticket } }: { stay: InsideStay }) {
   const { t } = useTranslation('inside');
   return (
     <>
-      <Link to={`${path}?stay=${id}`}>{plate ? <Plate>{plate}</Plate> : (tag ?? t('noPlate'))}</Link>
+      <Link to={`${path}?stay=${id}`}>{plate ? <Plate>{plate}</Plate> : (tag ?? t('noPlate'))}</Link>{' '}
       <span className="cell-note">{t('ticket', { ticket })}</span>
     </>
   );
@@ -101,7 +101,7 @@ export function Payment({ stay, time }: { stay: InsideStay; time: (at: string) =
   const words = payment === 'late' ? 'lateSince' : 'paidUntil';
   return (
     <>
-      <StateBadge tone={paymentTones[payment]}>{t(`payments.${payment}`)}</StateBadge>
+      <StateBadge tone={paymentTones[payment]}>{t(`payments.${payment}`)}</StateBadge>{' '}
       {exitBefore && <span className="cell-note">{t(words, { time: time(exitBefore) })}</span>}
     </>
   );

@@ -31,7 +31,7 @@ export function useSyncColumns(): Column<TerminalSync>[] {
       sortable: true,
       cell: ({ state, fetchedAt }) => (
         <>
-          <StateBadge tone={stateTones[state]}>{t(`states.${state}`)}</StateBadge>
+          <StateBadge tone={stateTones[state]}>{t(`states.${state}`)}</StateBadge>{' '}
           {fetchedAt && <span className="cell-note">{t('fetchedAt', { time: time(fetchedAt) })}</span>}
         </>
       ),
@@ -48,7 +48,7 @@ export function useSyncColumns(): Column<TerminalSync>[] {
       fields: ['request', 'askedAt', 'metAt'],
       cell: (row) => (
         <>
-          <StateBadge tone={requestTones[row.request]}>{t(`requests.${row.request}`)}</StateBadge>
+          <StateBadge tone={requestTones[row.request]}>{t(`requests.${row.request}`)}</StateBadge>{' '}
           <RequestNote row={row} time={time} />
         </>
       ),
