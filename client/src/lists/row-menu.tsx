@@ -7,8 +7,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
 export function RowMenu({ name, actions, close }: RowActionsProps & { close: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (frame.current) placeInWide(frame.current);
-    frame.current?.querySelector('button')?.focus({ preventScroll: true });
+    const preventScroll = frame.current !== null && placeInWide(frame.current);
+    frame.current?.querySelector('button')?.focus({ preventScroll });
   }, []);
   const walk = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -52,11 +52,15 @@ export function RowMenu({ name, actions, close }: RowActionsProps & { close: () 
   );
 }
 
-/** Within a table that scrolls sideways a menu would be cut off: there it is placed in the window, below its button. */
-function placeInWide(menu: HTMLElement): void {
+/**
+ * Within a table that scrolls sideways a menu would be cut off: there it is placed in the window, below its button.
+ * @returns true if it was
+ */
+function placeInWide(menu: HTMLElement): boolean {
   const panel = menu.closest<HTMLElement>('[data-wide] .popup-panel');
   const button = panel?.parentElement?.getBoundingClientRect();
-  if (!panel || !button) return;
+  if (!panel || !button) return false;
   panel.style.top = `${Math.min(button.bottom, innerHeight - panel.offsetHeight - 8)}px`;
   panel.style.left = `${button.right - panel.offsetWidth}px`;
+  return true;
 }

@@ -38,6 +38,7 @@ export const tariffsAssignments = {
     later: 'it starts later.',
     newer: 'it starts on the same day and is newer.',
   },
+  overruled: 'Where another holds',
   overruledFrom: 'In “{{slot}}”, from {{from}} “{{tariff}}” holds: {{why}}',
   overruledBetween: 'In “{{slot}}”, from {{from}} to {{to}} “{{tariff}}” holds: {{why}}',
   overrules: 'It will go before “{{tariff}}” ({{slot}}, from {{from}}): {{why}}',

@@ -36,6 +36,7 @@ export const tariffsAssignments = {
     later: 'empieza después.',
     newer: 'empieza el mismo día y es más nueva.',
   },
+  overruled: 'Donde rige otra',
   overruledFrom: 'En «{{slot}}», desde el {{from}} rige «{{tariff}}»: {{why}}',
   overruledBetween: 'En «{{slot}}», del {{from}} al {{to}} rige «{{tariff}}»: {{why}}',
   overrules: 'Irá antes de «{{tariff}}» ({{slot}}, desde el {{from}}): {{why}}',

@@ -29,6 +29,7 @@ export function useAssignmentColumns({ lot, today }: ColumnOptions): Column<Assi
   const words = useAssignmentWords(lot);
   const slotsOf = (one: Assignment) =>
     lot.slots.filter((slot) => slot.vehicleTypes.includes(one.vehicleType)).map(({ id }) => id);
+  const state = (one: Assignment) => stateOf(one, lot.assignments, slotsOf(one), today);
   return [
     {
       key: 'tariffId',
@@ -61,18 +62,14 @@ export function useAssignmentColumns({ lot, today }: ColumnOptions): Column<Assi
       kind: 'state',
       derived: true,
       label: t('tariffsAssignments:state'),
-      cell: (one) => {
-        const state = stateOf(one, lot.assignments, slotsOf(one), today);
-        const overruled = state === 'past' ? [] : overruledBy(one, lot.assignments);
-        return (
-          <div className="assignment-state">
-            <StateBadge tone={tones[state]}>{t(states[state])}</StateBadge>
-            {overruled.map((overlap) => (
-              <p key={overlap.other.id}>{words.overlap(overlap)}</p>
-            ))}
-          </div>
-        );
-      },
+      cell: (one) => <StateBadge tone={tones[state(one)]}>{t(states[state(one)])}</StateBadge>,
+    },
+    {
+      key: 'overruled',
+      derived: true,
+      label: t('tariffsAssignments:overruled'),
+      cell: (one) =>
+        (state(one) === 'past' ? [] : overruledBy(one, lot.assignments)).map(words.overlap).join('; ') || '—',
     },
   ];
 }
