@@ -25,6 +25,8 @@ const rules: Record<string, string> = {
   'PUT /access/password': 'user',
   'POST /public/password-resets': 'public',
   'PUT /public/password-resets': 'public',
+  'GET /public/operator': 'public',
+  'GET /public/operator/logo': 'public',
   'DELETE /users/:id/sessions': 'users write',
   'GET /users/setting': 'users read',
   'POST /users/:id/password-resets': 'users write',

@@ -23,6 +23,7 @@ import { companies, companyNames } from './companies.table.ts';
 import { companiesSeenBy } from './companies-of-user.list.ts';
 import { companyLogoEndpoints } from './company-logos.routes.ts';
 import { checkTarget } from './company-target.ts';
+import { operatorEndpoints } from './operator.routes.ts';
 
 const guard = (level: GrantLevel) =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
@@ -130,4 +131,5 @@ export const companyEndpoints = (fillCompany: FillCompany): Endpoint[] => [
     },
   },
   ...companyLogoEndpoints,
+  ...operatorEndpoints,
 ];

@@ -5,11 +5,10 @@ import { checkShape } from '../../../../shared/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
-import { type Call, type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
-import { tagsOf } from '../../../http/etags.ts';
+import { type Endpoint, idOf, terminalOf, userOf } from '../../../http/endpoint.ts';
 import { versionAsked, versionOf, versionParameter } from '../../../http/versions.ts';
-import { logoAnswer } from './company-logos.answers.ts';
-import { logoOf, pictureOf } from './company-logos.list.ts';
+import { logoAnswer, sendPicture } from './company-logos.answers.ts';
+import { logoOf } from './company-logos.list.ts';
 import { writeLogo } from './company-logos.store.ts';
 import { checkTarget } from './company-target.ts';
 
@@ -17,20 +16,6 @@ const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'companies', level, scope: 'installation' }) as const;
 
 const picture = file('image/png', 'image/jpeg');
-
-/** Sends the picture, or says that the caller has it already. */
-async function sendPicture(call: Call, companyId: number): Promise<unknown> {
-  const picture = await pictureOf(call.db, companyId);
-  if (!picture) throw new AppError('notFound');
-  const tag = `"${picture.tag}"`;
-  call.answer.headers.etag = tag;
-  call.answer.headers['cache-control'] = 'private, no-cache';
-  call.answer.headers['content-type'] = `image/${picture.type}`;
-  call.answer.headers['x-content-type-options'] = 'nosniff';
-  if (!tagsOf(call.headers['if-none-match']).includes(tag)) return picture.bytes;
-  call.answer.status = 304;
-  return undefined;
-}
 
 /** A company's picture: set and taken away by who manages it, seen by whoever works there and by its terminals. */
 export const companyLogoEndpoints: Endpoint[] = [

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { AccessLanguage, useAccessWords } from './access-words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginField } from './login-field.tsx';
+import { OperatorMark } from './operator-mark.tsx';
 import { SsoLink } from './sso-link.tsx';
 
 type FieldName = 'username' | 'password';
@@ -41,9 +42,7 @@ export function LoginForm({ onLanguage, asked, sso, typed, refused }: LoginFormP
   return (
     <div className="login">
       <div className="login-head">
-        <span className="mark" aria-hidden="true">
-          P
-        </span>
+        <OperatorMark />
         <LanguageSwitch label={words.language} language={language} onLanguage={onLanguage} />
       </div>
       <h1>{words.title}</h1>
