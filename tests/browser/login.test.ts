@@ -23,6 +23,31 @@ test('a wrong password is refused without a hint, and the right one leads to the
     assert.match(page.url(), /\/view\/slot\/create\?slot=new$/);
   }));
 
+test('whose site it is stands above the login, and nothing moves when it comes', () =>
+  inTab(screen, async (page) => {
+    screen.gateway.state.operator = { name: 'Parqueaderos del Río', logo: null };
+    const route = '**/public/operator*';
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(route, async (call) => {
+      await asked;
+      await call.continue();
+    });
+    await page.goto('/view/login');
+    const field = page.getByLabel('Usuario');
+    await field.waitFor();
+    const before = await field.boundingBox();
+    answer();
+    await page.getByText('Parqueaderos del Río').waitFor();
+    assert.deepEqual(await field.boundingBox(), before);
+    screen.gateway.state.answers.set('GET /api/dashboard/core/public/operator', { status: 404, body: {} });
+    await page.reload();
+    await page.getByLabel('Usuario').waitFor();
+    assert.equal(await page.getByText('Parqueaderos del Río').count(), 0);
+  }));
+
 test('empty fields are named before anything is sent', () =>
   inTab(screen, async (page) => {
     await page.goto('/');

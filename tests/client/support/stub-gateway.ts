@@ -153,6 +153,7 @@ export class StubGateway {
     if (call.path === '/session' && call.method === 'POST') return this.#logIn(call, response);
     if (call.path.endsWith('/public/payments/payu/result'))
       return { status: 200, body: this.state.payments.result };
+    if (call.path.endsWith('/public/operator')) return { status: 200, body: this.state.operator };
     const session = this.state.sessions.get(id);
     if (!session) return 'tokenRequired';
     if (call.path === '/session' && call.method === 'DELETE') {

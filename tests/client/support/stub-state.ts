@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../shared/features/reporting/dashboard/dashboard.ts';
 import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
+import type { Operator } from '../../../shared/features/site/companies/operator.ts';
 import type { Terminal, TerminalNow } from '../../../shared/features/site/devices/terminal.ts';
 import { allPermitted } from '../../../shared/features/site/devices/terminal-operations.ts';
 import { defaultTerminalSettings } from '../../../shared/features/site/devices/terminal-settings.ts';
@@ -66,6 +67,8 @@ function terminal(id: number, more: Partial<Terminal>): Terminal {
 export class StubState {
   /** The login with a password to be changed does not stand for the password any more. */
   isLoginOld = false;
+  /** Three companies stand above the others: whose site it is stays untold. */
+  operator: Operator = { name: null, logo: null };
   companies: (StubRow & { name: string })[] = [
     company(1, 'Centro Mayor'),
     company(2, 'Aeropuerto'),

@@ -18,7 +18,11 @@ export function OperatorMark() {
           P
         </span>
       )}
-      {operator?.name && <span className="operator-name">{operator.name}</span>}
+      {operator?.name && (
+        <span className="operator-name" title={operator.name}>
+          {operator.name}
+        </span>
+      )}
     </div>
   );
 }

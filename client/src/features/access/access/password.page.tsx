@@ -3,6 +3,7 @@ import { SessionContext } from '../../../session/session-context.ts';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OperatorMark } from './operator-mark.tsx';
 
 const meanwhile = () => <Skeleton />;
 
@@ -19,6 +20,9 @@ export function Page() {
   if (!token && session) return <ChangePassword session={session} />;
   return (
     <div className="login">
+      <div className="login-head">
+        <OperatorMark />
+      </div>
       {token ? <SetPassword token={token} onAskAgain={() => setToken(null)} /> : <AskLink />}
     </div>
   );
