@@ -4,7 +4,8 @@ import { isDay } from '../../../shared/dates.ts';
 import { rangePresets } from '../../../shared/reports/presets.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { longDay } from '../ui/dates.ts';
-import { describedBy, FieldFrame } from '../ui/form/field-frame.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Popup } from '../ui/popup.tsx';
 import type { FieldTexts } from './report-errors.ts';
@@ -51,13 +52,13 @@ export function RangePicker({ control: { range, setRange }, errors }: RangePicke
           </div>
         )}
       </Popup>
-      <DayInput
+      <RangeDay
         label={t('reports:filters.from')}
         day={from}
         error={errors.from}
         onChange={(day) => setRange({ from: day, to })}
       />
-      <DayInput
+      <RangeDay
         label={t('reports:filters.to')}
         day={to}
         error={errors.to}
@@ -67,44 +68,41 @@ export function RangePicker({ control: { range, setRange }, errors }: RangePicke
   );
 }
 
-interface DayInputProps {
+interface RangeDayProps {
   label: string;
   day: string;
   error: string | undefined;
   onChange: (day: string) => void;
 }
 
-/** While a year is typed it passes through years that nobody means. */
+/** While a day is corrected it passes through days that nobody means. */
 const pause = 600;
 
-/** A day, in words below: browsers write dates as their own language does. */
-function DayInput({ label, day, error, onChange }: DayInputProps) {
+/** A day, in words below. What is typed counts once it is a day, or when the field is left. */
+function RangeDay({ label, day, error, onChange }: RangeDayProps) {
   const language = useLanguage();
   const id = useId();
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);
-  const apply = useRef(() => {});
-  apply.current = () => {
-    if (typed !== day) onChange(typed);
+  const apply = useRef((_next: string) => {});
+  apply.current = (next) => {
+    if (next !== day) onChange(next);
   };
   useEffect(() => {
-    if (typed === day) return;
-    const timer = setTimeout(() => apply.current(), pause);
+    if (typed === day || !isDay(typed)) return;
+    const timer = setTimeout(() => apply.current(typed), pause);
     return () => clearTimeout(timer);
   }, [typed, day]);
   const words = isDay(typed) ? longDay(typed, language) : undefined;
   return (
     <FieldFrame id={id} label={label} help={words} error={error}>
-      <input
-        {...describedBy(id, words, error)}
+      <DayInput
         id={id}
-        type="date"
-        // Else browsers take years of six digits.
-        max="9999-12-31"
-        className={`form-control ${error ? 'is-invalid' : ''}`}
+        help={words}
+        error={error}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => apply.current()}
+        onChange={setTyped}
+        onLeave={(next) => apply.current(next)}
       />
     </FieldFrame>
   );

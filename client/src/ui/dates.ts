@@ -13,6 +13,20 @@ export function longDay(day: string, language: Language): string {
   return words(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** The month of a day, e.g. `enero de 2027`. */
+export function monthOfYear(day: string, language: Language): string {
+  return words(day, language, { month: 'long', year: 'numeric' });
+}
+
+/** The days of a week, Monday first. */
+export function weekdayNames(language: Language): { long: string; short: string }[] {
+  // 2026-01-05 is a Monday.
+  return [5, 6, 7, 8, 9, 10, 11].map((date) => {
+    const long = words(`2026-01-${String(date).padStart(2, '0')}`, language, { weekday: 'long' });
+    return { long, short: long.slice(0, 2) };
+  });
+}
+
 function words(day: string, language: Language, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -13,6 +13,7 @@ const drawings = {
   menu: 'M2 4h12M2 8h12M2 12h12',
   fold: 'M10 4 6 8l4 4',
   unfold: 'M6 4l4 4-4 4',
+  calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   down: 'M4 6l4 4 4-4',
   up: 'M4 10l4-4 4 4',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',

@@ -39,6 +39,7 @@ export const lists = {
   from: 'From',
   to: 'To',
   apply: 'Apply',
+  noDay: 'Must be a valid date (yyyy-mm-dd).',
   bulk: 'Actions on what is selected',
   pickAll: 'Select all {{total}} in this filter',
   pickNone: 'Clear selection',

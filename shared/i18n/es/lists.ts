@@ -36,6 +36,7 @@ export const lists = {
   from: 'Desde',
   to: 'Hasta',
   apply: 'Aplicar',
+  noDay: 'Debe ser una fecha válida (aaaa-mm-dd).',
   bulk: 'Acciones con lo seleccionado',
   pickAll: 'Seleccionar los {{total}} de este filtro',
   pickNone: 'Quitar selección',

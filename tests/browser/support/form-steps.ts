@@ -72,8 +72,6 @@ export async function enterByKeyboard(page: Page, label: string, value: Entry): 
     if (!(await field.isChecked())) await page.keyboard.press('Space');
     return;
   }
-  // Each browser takes a day's figures in an order of its own.
-  if ((await field.getAttribute('type')) === 'date') return field.fill(value);
   await page.keyboard.type(value);
   const shown = await field.evaluate((one: HTMLInputElement | HTMLSelectElement) =>
     one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.label ?? '') : one.value,

@@ -20,7 +20,7 @@ const odd = [
 
 /** Fields that are written into; a search within a form is none of the record's. */
 const fields =
-  '.entity-form :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search])):enabled:not([readonly])';
+  '.entity-form :is(textarea, input:not([type=checkbox], [type=radio], [type=search])):enabled:not([readonly])';
 
 /** What one field says of what stands in it. */
 interface Verdict {

@@ -9,7 +9,7 @@ interface TextFieldProps {
   label: string;
   help?: string;
   optional?: boolean;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
+  type?: 'text' | 'email' | 'tel' | 'password';
   inputMode?: 'numeric' | 'decimal' | 'text';
   autoComplete?: string;
   /** Shown within the field, after the value. */

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DayInput } from '../form/day-input.tsx';
 import { describedBy, FieldFrame } from '../form/field-frame.tsx';
 import type { FieldActions } from '../form/form-context.ts';
 import type { Choice } from '../form/select-field.tsx';
@@ -17,7 +18,6 @@ interface PathFieldProps {
 interface PathTextProps extends PathFieldProps {
   value: string;
   unit?: string;
-  type?: 'text' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'text';
   maxLength?: number;
   /** Completes what was typed when the field is left; never a new function. */
@@ -49,6 +49,29 @@ export const PathText = memo(function PathText(props: PathTextProps) {
         />
         {unit && <span className="unit">{unit}</span>}
       </div>
+    </FieldFrame>
+  );
+});
+
+interface PathDayProps extends PathFieldProps {
+  value: string;
+}
+
+/** A day of a nested value. */
+export const PathDay = memo(function PathDay(props: PathDayProps) {
+  const { actions, path, label, place, value, error, disabled } = props;
+  const id = register(actions, path, place, label);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <DayInput
+        id={id}
+        name={path}
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(day) => actions.setValue(path, day)}
+        onLeave={() => actions.touch(path)}
+      />
     </FieldFrame>
   );
 });

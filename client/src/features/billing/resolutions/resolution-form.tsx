@@ -60,7 +60,7 @@ export function ResolutionForm({ resolution, isFirst, onDone }: ResolutionFormPr
         />
         <div className="field-pair">
           <DateField name="initialDate" label={t('initialDate')} />
-          <DateField name="finalDate" label={t('finalDate')} />
+          <DateField name="finalDate" label={t('finalDate')} notBefore="initialDate" />
         </div>
       </FieldGroup>
       <FieldGroup title={t('numbering')}>

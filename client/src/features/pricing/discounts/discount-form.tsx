@@ -69,7 +69,7 @@ export function DiscountForm({ discount, today, onDone }: DiscountFormProps) {
         />
         <ValueField />
         <DateField name="validFrom" label={t('validFrom')} />
-        <DateField name="validTo" label={t('validTo')} optional />
+        <DateField name="validTo" label={t('validTo')} notBefore="validFrom" optional />
       </div>
       <CheckField name="openCode" label={t('openCode')} help={t('openCodeHelp')} />
     </EntityForm>

@@ -93,7 +93,7 @@ function MakerForm({ discount }: { discount: Discount }) {
       />
       <div className="field-pair">
         <DateField name="validFrom" label={t('validFrom')} help={t('validityHelp')} optional />
-        <DateField name="validTo" label={t('validTo')} optional />
+        <DateField name="validTo" label={t('validTo')} notBefore="validFrom" optional />
       </div>
     </EntityForm>
   );

@@ -8,7 +8,9 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TimeInput } from '../../../ui/form/time-input.tsx';
 import { later } from '../../../ui/later.tsx';
 import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
 import type { CheckAnswer } from './check-result.tsx';
@@ -125,22 +127,19 @@ function CheckFields({ question: { plate, moment, vehicleType }, errors, onChang
         </select>
       </FieldFrame>
       <FieldFrame id={`${id}at`} label={t('day')} error={errors.at}>
-        <input
-          {...linked('at')}
-          type="date"
-          max="9999-12-31"
-          className={`form-control ${invalid('at')}`}
+        <DayInput
+          id={`${id}at`}
+          error={errors.at}
           value={moment.date}
-          onChange={(event) => onChange({ moment: { ...moment, date: event.target.value } })}
+          onChange={(date) => onChange({ moment: { ...moment, date } })}
         />
       </FieldFrame>
       <FieldFrame id={`${id}time`} label={t('hour')}>
-        <input
+        <TimeInput
           id={`${id}time`}
-          type="time"
-          className={`form-control ${invalid('at')}`}
+          isInvalid={Boolean(errors.at)}
           value={moment.time}
-          onChange={(event) => onChange({ moment: { ...moment, time: event.target.value } })}
+          onChange={(time) => onChange({ moment: { ...moment, time } })}
         />
       </FieldFrame>
     </>

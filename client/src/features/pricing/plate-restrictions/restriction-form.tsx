@@ -67,7 +67,7 @@ export function RestrictionForm({ restriction, model, onDone }: RestrictionFormP
       />
       <div className="field-pair">
         <DateField name="validFrom" label={t('validFrom')} />
-        <DateField name="validTo" label={t('validTo')} optional />
+        <DateField name="validTo" label={t('validTo')} notBefore="validFrom" optional />
       </div>
       <FieldGroup title={t('rules')}>
         <div className="field-pair">

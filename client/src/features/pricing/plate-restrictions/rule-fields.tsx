@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckGroup } from '../../../ui/form/check-fields.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -166,15 +167,13 @@ function DateRow({
   return (
     <div className="date-row">
       <FieldFrame id={id} label={t('dateNumber', { number })} error={error}>
-        <input
+        <DayInput
           id={id}
-          type="date"
-          max="9999-12-31"
-          className={`form-control ${error ? 'is-invalid' : ''}`}
           value={rule.date}
+          error={error}
           disabled={disabled}
-          onChange={(event) => onChange({ date: event.target.value })}
-          onBlur={() => touch('rules')}
+          onChange={(date) => onChange({ date })}
+          onLeave={() => touch('rules')}
         />
       </FieldFrame>
       <DigitPicker

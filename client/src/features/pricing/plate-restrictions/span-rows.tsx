@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
-import { PathText } from '../../../ui/rows/path-fields.tsx';
+import { PathDay, PathText } from '../../../ui/rows/path-fields.tsx';
 import type { RestrictionValues, SpanValues } from './restriction.form.ts';
 
 /** The hours in which the restriction holds; none is the whole day. */
@@ -74,8 +74,8 @@ function SpanRows({ name, label, help, add, fresh, kind }: SpanRowsProps) {
               </>
             ) : (
               <>
-                <PathText {...input('from')} type="date" />
-                <PathText {...input('to')} type="date" />
+                <PathDay {...input('from')} />
+                <PathDay {...input('to')} />
               </>
             )}
             {!disabled && (

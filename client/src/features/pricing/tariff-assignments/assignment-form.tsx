@@ -75,7 +75,7 @@ export function AssignmentForm({ assignment, lot, today, onDone }: AssignmentFor
           ]}
         />
         <DateField name="validFrom" label={t('tariffsAssignments:validFrom')} />
-        <DateField name="validTo" label={t('tariffsAssignments:validTo')} optional />
+        <DateField name="validTo" label={t('tariffsAssignments:validTo')} notBefore="validFrom" optional />
       </div>
       <Consequences id={assignment?.id} lot={lot} />
     </EntityForm>

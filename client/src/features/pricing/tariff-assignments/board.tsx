@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../../shared/dates.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 import { applying, reasonBefore } from './precedence.ts';
 import { type LotTariffs, useAssignmentWords } from './use-assignment-words.ts';
 
@@ -18,13 +19,7 @@ export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
         <h2>{t('board')}</h2>
         <div className="board-day">
           <label htmlFor={id}>{t('boardDay')}</label>
-          <input
-            id={id}
-            type="date"
-            className="form-control"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          <DayInput id={id} value={day} onChange={setDay} />
         </div>
       </div>
       {rows.length === 0 ? (

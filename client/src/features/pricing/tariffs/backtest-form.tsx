@@ -8,7 +8,8 @@ import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { Button } from '../../../ui/button.tsx';
-import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { DayInput } from '../../../ui/form/day-input.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import type { Choice } from '../../../ui/form/select-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { Tariff } from './tariff.form.ts';
@@ -114,15 +115,7 @@ interface QuestionFieldProps {
 function DayField({ id, label, value, error, onChange }: QuestionFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <input
-        {...describedBy(id, undefined, error)}
-        id={id}
-        type="date"
-        max="9999-12-31"
-        className={`form-control ${error ? 'is-invalid' : ''}`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <DayInput id={id} value={value} error={error} onChange={onChange} />
     </FieldFrame>
   );
 }

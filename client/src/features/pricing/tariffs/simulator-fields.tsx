@@ -1,8 +1,11 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '../../../../../shared/dates.ts';
 import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { TimeInput } from '../../../ui/form/time-input.tsx';
 import type { LocalTime } from '../../../ui/zone-time.ts';
 
 interface MomentFieldProps {
@@ -21,20 +24,18 @@ export function MomentField({ label, value, error, onChange }: MomentFieldProps)
   return (
     <FieldFrame id={id} label={label} help={words} error={error}>
       <div className="simulator-moment">
-        <input
-          {...describedBy(id, words, error)}
+        <DayInput
           id={id}
-          type="date"
-          className={`form-control ${error ? 'is-invalid' : ''}`}
+          help={words}
+          error={error}
           value={value.date}
-          onChange={(event) => onChange({ ...value, date: event.target.value })}
+          onChange={(date) => onChange({ ...value, date })}
         />
-        <input
-          type="time"
-          aria-label={t('tariffsSimulator:hourOf', { what: label })}
-          className={`form-control ${error ? 'is-invalid' : ''}`}
+        <TimeInput
+          label={t('tariffsSimulator:hourOf', { what: label })}
+          isInvalid={Boolean(error)}
           value={value.time}
-          onChange={(event) => onChange({ ...value, time: event.target.value })}
+          onChange={(time) => onChange({ ...value, time })}
         />
       </div>
     </FieldFrame>
@@ -42,15 +43,14 @@ export function MomentField({ label, value, error, onChange }: MomentFieldProps)
 }
 
 function dayWords(date: string, language: 'es' | 'en'): string {
-  const instant = Date.parse(`${date}T12:00:00Z`);
-  if (Number.isNaN(instant)) return '';
+  if (!isDay(date)) return '';
   const format = new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-  return format.format(instant);
+  return format.format(Date.parse(`${date}T12:00:00Z`));
 }
 
 export type DiscountChoice = 'none' | 'percent' | 'amount' | 'minutes';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 
 interface KeyEndFieldProps {
   /** `yyyy-mm-dd`, or empty. */
@@ -16,17 +17,7 @@ export function KeyEndField({ value, onChange }: KeyEndFieldProps) {
       <label className="form-label" htmlFor={id}>
         {t('keyEnd')}
       </label>
-      <div className="control date">
-        <input
-          id={id}
-          type="date"
-          max="9999-12-31"
-          className="form-control"
-          aria-describedby={`${id}-help`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
+      <DayInput id={id} value={value} onChange={onChange} help={t('keyEndHelp')} />
       <p className="form-text" id={`${id}-help`}>
         {t('keyEndHelp')}
       </p>
