@@ -1,3 +1,4 @@
+import { locales } from './money.ts';
 import type { Language } from './values.ts';
 
 /**
@@ -13,6 +14,10 @@ const texts = {
   atMost: { es: 'Debe ser {max} o menos.', en: 'Must be {max} or less.' },
   numeric: { es: 'Debe ser un número.', en: 'Must be a number.' },
   integer: { es: 'Debe ser un número entero.', en: 'Must be a whole number.' },
+  amount: {
+    es: 'Debe ser un valor entre $ 0 y $ {most}, con máximo dos decimales.',
+    en: 'Must be an amount between $ 0 and $ {most}, with at most two decimals.',
+  },
   decimal: {
     es: 'Debe ser un número con máximo {places} decimales.',
     en: 'Must be a number with at most {places} decimals.',
@@ -77,5 +82,13 @@ export function ruleText(
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
-  return texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    filledIn(params[name] ?? '', language),
+  );
+}
+
+/** A figure is written as people of the language write it: 3660 is `3.660` or `3,660`. */
+function filledIn(param: string | number, language: Language): string {
+  if (typeof param === 'string') return param;
+  return param.toLocaleString(locales[language], { maximumFractionDigits: 20 });
 }

@@ -16,7 +16,6 @@ import { array } from './bounded-array.ts';
 import { hasControlCharacters, hasInvisibleCharacters, hasStackedMarks } from './characters.ts';
 import type { ErrorName } from './errors/catalogue.ts';
 import { limits } from './limits.ts';
-import { isMoney } from './money.ts';
 import type { PlainRule, RuleName, RuleParams } from './rules.ts';
 
 /**
@@ -110,12 +109,10 @@ export function integer(min: number, max: number, wrong?: Problem): NumberSchema
   return wrong ? whole.typeError(wrong).defined(wrong).nonNullable(wrong) : whole;
 }
 
-/** An amount in minor units of the currency, not negative. */
-export function money() {
-  return number()
-    .test('money', rule('integer'), (value) => value == null || isMoney(value))
-    .min(0)
-    .max(limits.money);
+/** An amount in minor units of the currency, not negative; its one message speaks of the units that people write. */
+export function money(most: number = limits.money) {
+  const wrong = rule('amount', { most: most / 100 });
+  return number().typeError(wrong).integer(wrong).min(0, wrong).max(most, wrong);
 }
 
 export function flag() {

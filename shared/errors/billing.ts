@@ -54,8 +54,8 @@ export const billingErrors = {
   numberRangeInvalid: {
     code: -1636,
     status: 400,
-    es: 'El número final debe ser mayor o igual que el inicial, y ambos mayores que 0.',
-    en: 'The final number must not be below the initial one, and both must be above 0.',
+    es: 'El número final debe ser mayor o igual que el inicial, y ambos números enteros de 1 a 9.999.999.999.',
+    en: 'The final number must not be below the initial one, and both must be whole numbers from 1 to 9,999,999,999.',
     cause: 'Initial or final number missing, below 1, or in the wrong order.',
   },
   currentNumberInvalid: {
@@ -203,8 +203,8 @@ export const billingErrors = {
   discountValueInvalid: {
     code: -1777,
     status: 400,
-    es: 'El valor del descuento no es válido.',
-    en: 'The value of the discount is not valid.',
+    es: 'Un porcentaje debe estar entre 0 % y 100 %, con máximo dos decimales; un valor, entre $ 0 y $ 10.000.000.000; los minutos, en números enteros de 0 o más.',
+    en: 'A percentage must be between 0 % and 100 %, with at most two decimals; an amount, between $0 and $10,000,000,000; minutes, whole numbers of 0 or more.',
     cause: 'Not an integer, negative, or a percentage above 100 %.',
   },
   taxRateInvalid: {

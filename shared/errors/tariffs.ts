@@ -117,8 +117,8 @@ export const tariffErrors = {
   maximumInvalid: {
     code: -1647,
     status: 400,
-    es: 'El tope necesita un valor y una duración en minutos o por día calendario.',
-    en: 'The maximum needs a value and a length in minutes or per calendar day.',
+    es: 'El tope necesita un valor entre $ 0 y $ 10.000.000.000, y una duración en minutos enteros o por día calendario.',
+    en: 'The maximum needs a value between $0 and $10,000,000,000, and a length in whole minutes or per calendar day.',
     cause: 'Value negative, minutes below 1, or neither kind of window.',
   },
   freeMinutesInvalid: {

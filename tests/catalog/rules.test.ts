@@ -76,7 +76,18 @@ const cases: Record<RuleName, Case> = {
   atLeast: { field: integer(2, 5), wrong: 1, es: 'Debe ser 2 o más.', en: 'Must be 2 or more.' },
   atMost: { field: integer(2, 5), wrong: 6, es: 'Debe ser 5 o menos.', en: 'Must be 5 or less.' },
   numeric: { field: number(), wrong: 'doce', es: 'Debe ser un número.', en: 'Must be a number.' },
-  integer: { field: money(), wrong: 1.5, es: 'Debe ser un número entero.', en: 'Must be a whole number.' },
+  integer: {
+    field: integer(0, 5),
+    wrong: 1.5,
+    es: 'Debe ser un número entero.',
+    en: 'Must be a whole number.',
+  },
+  amount: {
+    field: money(),
+    wrong: 1.5,
+    es: 'Debe ser un valor entre $ 0 y $ 10.000.000.000, con máximo dos decimales.',
+    en: 'Must be an amount between $ 0 and $ 10,000,000,000, with at most two decimals.',
+  },
   decimal: {
     field: decimal(2),
     wrong: 1.005,

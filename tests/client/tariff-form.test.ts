@@ -113,6 +113,17 @@ test('amounts: a mark with three digits behind it parts thousands, with one or t
     ['1.2345', '1.2345'],
     ['12.34.56', '12.34.56'],
     ['mil', 'mil'],
+    ['$ 1.234', 123_400],
+    ['$1.234', 123_400],
+    ['1,234.50', 123_450],
+    ['1 234', 123_400],
+    ['1\u00a0234\u202f567', 123_456_700],
+    ['COP 1.234', 123_400],
+    ['1.234 COP', 123_400],
+    ['1.234 pesos', 123_400],
+    ["1'234.567", 123_456_700],
+    ['COP', undefined],
+    ['USD 5', 'USD 5'],
   ];
   for (const [typed, minor] of amounts) assert.equal(minorOf(typed), minor, typed);
   for (const minor of [0, 1, 19_150, 1_380_000, 1_000_000_000_000]) {

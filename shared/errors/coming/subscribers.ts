@@ -117,8 +117,8 @@ export const comingSubscriberErrors = {
   subscriberServiceValueInvalid: {
     code: -1720,
     status: 400,
-    es: 'El valor del servicio debe ser un número entero de centavos de 0 o más.',
-    en: 'The value of the service must be a whole number of cents of 0 or more.',
+    es: 'El valor del servicio debe estar entre $ 0 y $ 10.000.000.000.',
+    en: 'The value of the service must be between $0 and $10,000,000,000.',
     cause: 'Money that is no integer, negative, or beyond the limit.',
     comingWith: 'subscribers',
   },

@@ -11,7 +11,8 @@ export const devices = {
   nameHelp: 'As people in the lot call it, for example “North entry”.',
   kind: 'Kind',
   imei: 'IMEI',
-  imeiHelp: 'That of the terminal, or its serial number.',
+  imeiHelp:
+    'The 15 digits of the machine, with blanks or without, or its serial number: up to 30 characters.',
   saved: 'The terminal “{{name}}” was saved.',
   next: 'The terminal “{{name}}” was created. To speak to the system it needs its key.',
   empty: 'This lot has no terminals yet',

@@ -1,6 +1,6 @@
 import { number } from 'yup';
 import { highestInvoiceNumber, limits } from '../../../limits.ts';
-import { choice, flag, integer, list, problem, rule, shape } from '../../../schema.ts';
+import { choice, flag, integer, list, money, problem, rule, shape } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
 import { plateFormats, roundingModes } from './settings.ts';
 
@@ -17,15 +17,15 @@ function zeroOr(min: number, max: number) {
 
 const legalCeiling = shape({
   vehicleType: choice(vehicleTypes).required(),
-  valuePerMinute: integer(0, limits.money).required(),
+  valuePerMinute: money().required(),
 });
 
 /** Settings of a lot; rates are basis points, amounts minor units. */
 export const operatingParametersSchema = shape({
   taxRate: integer(0, 10_000, problem('taxRateInvalid')),
-  cashRoundingTo: integer(0, 1_000_000).required(),
+  cashRoundingTo: money(1_000_000).required(),
   cashRoundingMode: choice(roundingModes).required(),
-  eventMoneyMost: integer(0, limits.money).required(),
+  eventMoneyMost: money().required(),
   clockToleranceMinutes: integer(1, limits.clockToleranceMinutes).required(),
   plateFormat: choice(plateFormats).required(),
   plateComparison: flag().required(),

@@ -8,9 +8,9 @@ import {
 } from '../../../../../shared/values.ts';
 import { CheckGroup } from '../../../ui/form/check-fields.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { useFormValue } from '../../../ui/form/form-context.ts';
+import { useField, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField, TextInput } from '../../../ui/form/text-field.tsx';
 import { TextList } from '../../../ui/form/text-list.tsx';
 import type { EntityValues } from './entity.form.ts';
 
@@ -37,24 +37,47 @@ export function PersonFields() {
   );
 }
 
-/** A tax number has a check digit: it is shown as soon as it can be computed, and verified where it is typed. */
 function Identification() {
   const { t } = useTranslation('entities');
   const isNit = useFormValue<EntityValues, 'identificationType'>('identificationType') === nitType;
-  const identification = useFormValue<EntityValues, 'identification'>('identification');
-  const digit = isNit ? nitCheckDigit(splitNit(identification).nit) : undefined;
-  const number = (
+  if (isNit) return <TaxNumber />;
+  return (
     <TextField
       name="identification"
       label={t('identification')}
-      help={t(isNit ? 'nitHelp' : 'identificationHelp')}
+      help={t('identificationHelp')}
       maxLength={30}
     />
   );
-  if (!isNit) return number;
+}
+
+/**
+ * A tax number has a check digit: it is shown as soon as it can be computed, and verified where it is typed. One that is
+ * given with the number parts from it when the field is left.
+ */
+function TaxNumber() {
+  const { t } = useTranslation('entities');
+  const field = useField<EntityValues, 'identification'>('identification', t('identification'));
+  const { id, value, error, disabled, form } = field;
+  const { nit, checkDigit } = splitNit(value);
+  const digit = nitCheckDigit(nit);
+  const touch = (name: string) => {
+    if (checkDigit !== undefined && digit !== undefined) {
+      form.setValue(name, nit);
+      form.setValue('checkDigit', checkDigit);
+    }
+    form.touch(name);
+  };
   return (
     <div className="field-pair">
-      {number}
+      <TextInput
+        {...{ id, value, error, disabled, touch }}
+        name="identification"
+        label={t('identification')}
+        help={t('nitHelp')}
+        maxLength={30}
+        setValue={form.setValue}
+      />
       <TextField
         name="checkDigit"
         label={t('checkDigit')}

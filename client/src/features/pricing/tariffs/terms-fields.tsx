@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../../shared/money.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { minorOf } from '../../../ui/form/money-text.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PathSelect, PathText } from '../../../ui/rows/path-fields.tsx';
@@ -89,10 +92,14 @@ export function TermsFields() {
 function MaximumFields() {
   const { t } = useTranslation(['tariffs']);
   const errors = useFormErrors();
+  const language = useLanguage();
+  const { currency } = useLot();
   // In the dialog of two versions the ceiling is one thing, in words.
   const display = (shown: TariffValues['maximum']) => {
     if (shown.kind === 'none') return t('tariffs:maximumNone');
-    return `$ ${shown.value} · ${shown.kind === 'minutes' ? `${shown.minutes} min` : t('tariffs:maximumDay')}`;
+    const minor = minorOf(shown.value);
+    const amount = typeof minor === 'number' ? formatMoney(minor, currency, language) : shown.value;
+    return `${amount} · ${shown.kind === 'minutes' ? `${shown.minutes} min` : t('tariffs:maximumDay')}`;
   };
   const maximum = useField<TariffValues, 'maximum'>('maximum', t('tariffs:maximum'), display);
   const { id, disabled, form: actions } = maximum;
