@@ -51,9 +51,7 @@ function problemOf(content: string, { types, maxBytes, maxDimensions }: Allowed)
   const size = pixelSize(head);
   if (!size || size.width < 1 || size.height < 1) return wrongType;
   const { width, height } = maxDimensions;
-  return size.width > width || size.height > height
-    ? rule('fileDimensions', { width: String(width), height: String(height) })
-    : undefined;
+  return size.width > width || size.height > height ? rule('fileDimensions', { width, height }) : undefined;
 }
 
 /**

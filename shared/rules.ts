@@ -82,13 +82,16 @@ export function ruleText(
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
-  return texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    filledIn(params[name] ?? '', language),
-  );
+  return texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const param = params[name] ?? '';
+    return typeof param === 'number' && bounds.has(name) ? figure(param, language) : String(param);
+  });
 }
 
-/** A figure is written as people of the language write it: 3660 is `3.660` or `3,660`. */
-function filledIn(param: string | number, language: Language): string {
-  if (typeof param === 'string') return param;
-  return param.toLocaleString(locales[language], { maximumFractionDigits: 20 });
+/** The parameters that say how much is allowed; those of a picture are pixels, which nobody parts into thousands. */
+const bounds: ReadonlySet<string> = new Set(['min', 'max', 'most']);
+
+/** As people of the language write it: 3660 is `3.660` or `3,660`. */
+function figure(value: number, language: Language): string {
+  return value.toLocaleString(locales[language], { maximumFractionDigits: 20 });
 }

@@ -162,8 +162,8 @@ test('on a phone the keys are figures and the calendar stands at the thumb, with
 test('a tax number that is pasted with its check digit parts into both fields', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/users/entities/create');
-    await page.getByLabel('Tipo de documento').selectOption('31');
-    const number = page.getByLabel('Número', { exact: false }).first();
+    await page.getByLabel('Tipo de identificación').selectOption('31');
+    const number = page.getByLabel('Identificación', { exact: true });
     await number.fill('900.373.923-8');
     await number.blur();
     await soon(async () => assert.equal(await number.inputValue(), '900373923'));
