@@ -12,7 +12,7 @@ export const devices = {
   kind: 'Kind',
   imei: 'IMEI',
   imeiHelp:
-    'The 15 digits of the machine, with blanks or without, or its serial number: up to 30 characters.',
+    'The 15 digits of the terminal, with blanks or without, or its serial number: up to 30 characters.',
   saved: 'The terminal “{{name}}” was saved.',
   next: 'The terminal “{{name}}” was created. To speak to the system it needs its key.',
   empty: 'This lot has no terminals yet',

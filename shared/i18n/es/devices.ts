@@ -9,7 +9,8 @@ export const devices = {
   nameHelp: 'Como la conocen en el parqueadero, por ejemplo «Entrada norte».',
   kind: 'Tipo',
   imei: 'IMEI',
-  imeiHelp: 'Los 15 dígitos del equipo, con espacios o sin ellos, o su número de serie: hasta 30 caracteres.',
+  imeiHelp:
+    'Los 15 dígitos de la terminal, con espacios o sin ellos, o su número de serie: hasta 30 caracteres.',
   saved: 'La terminal «{{name}}» fue guardada.',
   next: 'La terminal «{{name}}» fue creada. Para comunicarse necesita su llave.',
   empty: 'Este parqueadero aún no tiene terminales',
