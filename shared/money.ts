@@ -48,6 +48,11 @@ export function isWholeAmount(amount: Amount): boolean {
   return typeof amount === 'bigint' ? amount % 100n === 0n : amount % 100 === 0;
 }
 
+/** True for a column of money in which no amount has cents: they are then left out of all, else written in all. */
+export function areWholeAmounts(amounts: readonly (Amount | null)[]): boolean {
+  return amounts.every((amount) => amount === null || isWholeAmount(amount));
+}
+
 /** From so many minor units on a number of units with two decimals is no longer exact: it holds 15 digits. */
 const inexactFrom = 1e15;
 
@@ -60,17 +65,17 @@ export function unitsOf(amount: Amount): number | `${number}` {
 }
 
 /**
- * Writes minor units for people, e.g. 1380000 → `$ 13.800`. `wholeOnly` leaves the cents out and is for
- * columns in which every amount is whole. The currency's own number of decimals in ISO 4217 is 2 for COP.
+ * Writes minor units for people, e.g. 1380000 → `$ 13.800`. `isWhole` leaves the cents out, else there are two decimals:
+ * the amounts of a column are written alike (`areWholeAmounts`), one by itself by what it is. The currency's own number of
+ * decimals in ISO 4217 is 2 for COP.
  */
 export function formatMoney(
   minorUnits: Amount,
   currency: string,
   language: Language,
-  wholeOnly = false,
+  isWhole = isWholeAmount(minorUnits),
 ): string {
-  const digits = wholeOnly || isWholeAmount(minorUnits) ? 0 : 2;
-  return formatOf(currency, language, digits).format(unitsOf(minorUnits));
+  return formatOf(currency, language, isWhole ? 0 : 2).format(unitsOf(minorUnits));
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright';
+import { localDay } from '../../shared/dates.ts';
 import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, openAt, openScreen, type Screen } from './support/screen.ts';
@@ -149,7 +150,7 @@ test('on a phone the keys are figures and the calendar stands at the thumb, with
       await page.getByRole('button', { name: 'Elegir fecha' }).first().click();
       const calendar = page.getByRole('dialog', { name: 'Elegir fecha' });
       await calendar.getByRole('button', { name: 'Hoy' }).waitFor();
-      const box = await calendar.boundingBox();
+      const box = await page.locator('.popup-panel').boundingBox();
       assert.ok(box && box.x === 0 && box.width === 390 && Math.round(box.y + box.height) === 844);
       const day = await calendar.locator('.day').first().boundingBox();
       assert.ok(day && day.width >= 40 && day.height >= 40);
@@ -157,6 +158,18 @@ test('on a phone the keys are figures and the calendar stands at the thumb, with
       await soon(async () => assert.match(await from.inputValue(), /^\d{4}-\d{2}-\d{2}$/));
     },
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
+
+test('today is the day of the lot, whose zone the browser does not share', () =>
+  onForm(
+    async (page) => {
+      await page.getByRole('button', { name: 'Elegir fecha' }).first().click();
+      const grid = page.getByRole('grid');
+      await grid.locator('[aria-current=date]').waitFor();
+      const day = await grid.locator('[aria-current=date]').getAttribute('data-day');
+      assert.equal(day, localDay(Date.now(), 'America/Bogota'));
+    },
+    { timezoneId: 'Pacific/Kiritimati' },
   ));
 
 test('a tax number that is pasted with its check digit parts into both fields', () =>

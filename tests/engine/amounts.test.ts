@@ -5,6 +5,7 @@ import { readJson, writeJson } from '../../shared/exact-json.ts';
 import {
   type Amount,
   amountOf,
+  areWholeAmounts,
   formatMoney,
   isWholeAmount,
   minus,
@@ -78,4 +79,12 @@ describe('amounts', () => {
     assert.throws(() => writeJson(circle), TypeError);
     assert.equal(readJson('[12345678901234567.5]')?.toString(), '12345678901234568');
   });
+});
+
+test('amounts of a column are written alike: without cents, or all with two decimals', () => {
+  const written = (amounts: (number | null)[]) =>
+    amounts.map((one) => one !== null && formatMoney(one, 'COP', 'en', areWholeAmounts(amounts)));
+  assert.deepEqual(written([123_400, null, 0]), ['$1,234', false, '$0']);
+  assert.deepEqual(written([123_400, 50]), ['$1,234.00', '$0.50']);
+  assert.equal(formatMoney(123_400, 'COP', 'en'), '$1,234');
 });

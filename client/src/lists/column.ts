@@ -14,7 +14,8 @@ export interface Column<Row> {
   /** Also the field of the core by which a sortable column is ordered. */
   key: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** @param rows all that are shown: the amounts of a column are written alike */
+  cell: (row: Row, rows: readonly Row[]) => ReactNode;
   /** Text unless told. */
   kind?: ColumnKind;
   sortable?: boolean;

@@ -87,7 +87,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           {rows.map((row, at) => (
             <tr {...asRow} key={rowKey(row)} className={boxes?.isPicked(at) ? 'picked' : undefined}>
               {boxes?.ofRow(at)}
-              <Cells row={row} columns={columns} places={places} />
+              <Cells row={row} rows={rows} columns={columns} places={places} />
               {actions?.ofRow(at)}
             </tr>
           ))}
@@ -105,11 +105,11 @@ interface CellsProps<Row> {
 }
 
 /** The cells of a row; text is in a frame that cuts what has no room. */
-function Cells<Row>({ row, columns, places }: CellsProps<Row> & { row: Row }) {
+function Cells<Row>({ row, rows, columns, places }: CellsProps<Row> & { row: Row; rows: readonly Row[] }) {
   return columns.map((column, index) => {
     const { key, label, kind = 'text', cell } = column;
     const className = cellClass(column, places.get(key));
-    const shown = cell(row);
+    const shown = cell(row, rows);
     if (index === 0) {
       return (
         <th {...asRowHead} key={key} scope="row" className={className}>

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { holdsView, useSession } from '../session/session-context.ts';
+import { LotZoneContext } from '../ui/lot-zone.ts';
 import { LiveFeed, type LiveState } from './live-feed.ts';
 import { startView } from './start-view.ts';
+import { useLot } from './use-lot.ts';
 
 const LiveContext = createContext<LiveFeed | null>(null);
 
@@ -11,7 +13,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const company = holdsView(view, startView) ? (view.company?.id ?? null) : null;
   const feed = useMemo(() => (company === null ? null : new LiveFeed(company)), [company]);
   useEffect(() => feed?.start(), [feed]);
-  return <LiveContext value={feed}>{children}</LiveContext>;
+  return (
+    <LiveContext value={feed}>
+      <LotZone>{children}</LotZone>
+    </LiveContext>
+  );
+}
+
+/** Fields of days know the lot's zone by it; they are drawn again when the zone changes, not at each figure. */
+function LotZone({ children }: { children: ReactNode }) {
+  return <LotZoneContext value={useLot().timeZone}>{children}</LotZoneContext>;
 }
 
 const nothing: LiveState = { page: null, isPaused: false, isStale: false, error: null };

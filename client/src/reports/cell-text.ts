@@ -1,5 +1,5 @@
 import type { reports } from '../../../shared/i18n/es/reports.ts';
-import { type Amount, isWholeAmount, locales, unitsOf } from '../../../shared/money.ts';
+import { type Amount, areWholeAmounts, formatMoney, locales } from '../../../shared/money.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
 import type { ColumnKind as ListKind } from '../lists/column.ts';
@@ -44,7 +44,7 @@ const units: Partial<Record<ColumnKind, number>> = { percent: 100, minutes: 1 };
 
 /** True if no figure of a column has decimals: they are then left out of all of them, else written in all of them. */
 export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boolean {
-  if (kind === 'money') return values.every((value) => isWholeAmount((value ?? 0) as Amount));
+  if (kind === 'money') return areWholeAmounts(values.map((value) => (value ?? null) as Amount | null));
   const unit = units[kind] ?? 1;
   return values.every((value) => Number(value ?? 0) % unit === 0);
 }
@@ -92,10 +92,8 @@ function figureTexts(language: Language, currency: string) {
   };
   return (kind: ColumnKind, value: unknown, isWhole: boolean): string => {
     switch (kind) {
-      case 'money': {
-        const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-        return formatOf(kind, isWhole ? 0 : 2, style).format(unitsOf(value as Amount));
-      }
+      case 'money':
+        return formatMoney(value as Amount, currency, language, isWhole);
       case 'percent':
         return formatOf(kind, isWhole ? 0 : 1, { style: 'percent' }).format(Number(value) / 10_000);
       case 'minutes': {

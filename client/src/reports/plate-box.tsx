@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
 import { limits } from '../../../shared/limits.ts';
+import { normalizePlate } from '../../../shared/plate.ts';
 
 export interface TextBoxProps {
   label: string;
@@ -8,7 +10,14 @@ export interface TextBoxProps {
   onChange: (text: string) => void;
 }
 
-/** A plate is looked for whole: it is asked for by Enter or on leaving, not at every key. */
+const pause = 400;
+/** Of the shortest plates there are; less than that finds nothing, since plates are looked for whole. */
+const fewest = 5;
+
+/**
+ * A plate is looked for while one types, as soon as it can be a whole one, and is no longer once the box is empty; Enter
+ * and leaving ask for what is there.
+ */
 export function PlateBox({ label, text: plate, onChange }: TextBoxProps) {
   const { t } = useTranslation('reportPage');
   const [typed, setTyped] = useState(plate);
@@ -17,6 +26,16 @@ export function PlateBox({ label, text: plate, onChange }: TextBoxProps) {
   const apply = () => {
     if (typed.trim() !== plate) onChange(typed.trim());
   };
+  const latest = useRef(apply);
+  latest.current = apply;
+  // Whoever is on the way to another screen would be brought back by a change of this one's address.
+  const isLeaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    const { length } = normalizePlate(typed);
+    if (isLeaving || (length > 0 && length < fewest)) return;
+    const timer = setTimeout(() => latest.current(), pause);
+    return () => clearTimeout(timer);
+  }, [typed, isLeaving]);
   return (
     <input
       ref={box}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay, localDay } from '../../../../shared/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button, IconButton } from '../button.tsx';
 import { longDay, monthOfYear, weekdayNames } from '../dates.ts';
+import { useLotZone } from '../lot-zone.ts';
 import { addMonths, dayAfterKey, monthWeeks, within } from './month-days.ts';
 
 export interface DayCalendarProps {
@@ -14,16 +15,28 @@ export interface DayCalendarProps {
   onPick: (day: string) => void;
 }
 
+// Its days are walked by arrows: to who hears it the table is a grid, the day's button stands within its cell.
+const asGrid = { role: 'grid' } as const;
+const asCell = (isChosen: boolean) => ({ role: 'gridcell', 'aria-selected': isChosen }) as const;
+
 /** One month at a time of which a day is picked, after the date picker dialog of the WAI-ARIA practices. */
 export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const today = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = localDay(Date.now(), useLotZone());
+  const panel = useRef<HTMLDivElement>(null);
+  const monthId = useId();
+  useLayoutEffect(() => {
+    if (panel.current) bringInSight(panel.current);
+  }, []);
   const [active, setActive] = useState(() => within(isDay(value) ? value : today, min, max));
   const table = useFocusOn(active);
   const turn = (months: number) => setActive(within(addMonths(active, months), min, max));
   const mayPick = (day: string) => within(day, min, max) === day;
   const onKeyDown = (event: KeyboardEvent) => {
+    // Neither the form nor the table around it is meant; Esc is the popup's.
+    if (event.key !== 'Escape') event.stopPropagation();
+    if (!table.ref.current?.contains(event.target as Node)) return;
     const next = dayAfterKey(active, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
@@ -31,13 +44,15 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
     setActive(within(next, min, max));
   };
   return (
-    <>
+    <div ref={panel} role="dialog" aria-label={t('day.choose')} className="day-panel" onKeyDown={onKeyDown}>
       <div className="day-calendar-head">
         <IconButton icon="fold" label={t('day.previous')} onClick={() => turn(-1)} />
-        <strong aria-live="polite">{monthOfYear(active, language)}</strong>
+        <strong id={monthId} aria-live="polite">
+          {monthOfYear(active, language)}
+        </strong>
         <IconButton icon="unfold" label={t('day.next')} onClick={() => turn(1)} />
       </div>
-      <table ref={table.ref} onKeyDown={onKeyDown}>
+      <table ref={table.ref} {...asGrid} aria-labelledby={monthId}>
         <thead>
           <tr>
             {weekdayNames(language).map(({ long, short }) => (
@@ -53,7 +68,7 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
             <tr key={row}>
               {week.map((day, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is only its place in the week.
-                <td key={place}>
+                <td key={place} {...(day ? asCell(day === value) : {})}>
                   {day && (
                     <button
                       type="button"
@@ -61,7 +76,6 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
                       tabIndex={day === active ? 0 : -1}
                       className="day"
                       aria-label={longDay(day, language)}
-                      aria-pressed={day === value}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!mayPick(day) || undefined}
                       onClick={() => mayPick(day) && onPick(day)}
@@ -78,8 +92,17 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
       <Button kind="quiet" disabled={!mayPick(today)} onClick={() => onPick(today)}>
         {t('day.today')}
       </Button>
-    </>
+    </div>
   );
+}
+
+/** Within the window's width, and scrolled to where it stands below the end of what is in sight. */
+function bringInSight(panel: HTMLElement): void {
+  const edge = 8;
+  const beyond = panel.getBoundingClientRect().right - (document.documentElement.clientWidth - edge);
+  const frame = panel.parentElement;
+  if (beyond > 0 && frame) frame.style.marginLeft = `${-beyond}px`;
+  panel.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Focuses a day of the table at first and after each key; the buttons that turn the month keep theirs. */

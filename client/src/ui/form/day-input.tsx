@@ -1,10 +1,16 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../shared/dates.ts';
-import { IconButton } from '../button.tsx';
-import { DayPanel } from './day-panel.tsx';
+import { Icon } from '../icon.tsx';
+import { later } from '../later.tsx';
+import { useLotZone } from '../lot-zone.ts';
+import { Popup } from '../popup.tsx';
+import type { DayCalendarProps } from './day-calendar.tsx';
 import { dayText } from './day-text.ts';
 import { describedBy } from './field-frame.tsx';
+
+/** Few days are picked: most are typed. */
+const DayCalendar = later<DayCalendarProps>(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 interface DayInputProps {
   id: string;
@@ -28,10 +34,10 @@ interface DayInputProps {
  */
 export function DayInput({ id, value, onChange, onLeave, help, error, min, max, ...input }: DayInputProps) {
   const { t } = useTranslation('ui');
-  const panelId = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const timeZone = useLotZone();
+  const frame = useRef<HTMLDivElement>(null);
   const settle = () => {
-    const day = dayText(value);
+    const day = dayText(value, timeZone);
     if (day !== value) onChange(day);
     return day;
   };
@@ -40,11 +46,11 @@ export function DayInput({ id, value, onChange, onLeave, help, error, min, max, 
     if (event.key === 'Enter' || event.ctrlKey || event.metaKey) settle();
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
-      panel.current?.showPopover();
+      frame.current?.querySelector('button')?.click();
     }
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = dayText(event.clipboardData.getData('text'));
+    const pasted = dayText(event.clipboardData.getData('text'), timeZone);
     if (!isDay(pasted) || input.disabled) return;
     event.preventDefault();
     onChange(pasted);
@@ -54,7 +60,7 @@ export function DayInput({ id, value, onChange, onLeave, help, error, min, max, 
     onLeave?.(day);
   };
   return (
-    <div className="control day-control">
+    <div ref={frame} className="control day-control">
       <input
         {...describedBy(id, help, error)}
         {...input}
@@ -67,20 +73,27 @@ export function DayInput({ id, value, onChange, onLeave, help, error, min, max, 
         value={value}
         // Eight figures are a whole day: the keys of a phone have no hyphen.
         onChange={({ target }) =>
-          onChange(/^\d{8}$/.test(target.value) ? dayText(target.value) : target.value)
+          onChange(/^\d{8}$/.test(target.value) ? dayText(target.value, timeZone) : target.value)
         }
         onBlur={() => onLeave?.(settle())}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <IconButton
-        icon="calendar"
-        label={t('day.choose')}
-        aria-haspopup="dialog"
-        disabled={input.disabled}
-        popoverTarget={panelId}
-      />
-      <DayPanel id={panelId} ref={panel} value={value} min={min} max={max} onPick={pick} />
+      {!input.disabled && (
+        <Popup button={<Icon name="calendar" />} label={t('day.choose')} align="start">
+          {(close) => (
+            <DayCalendar
+              value={value}
+              min={min}
+              max={max}
+              onPick={(day) => {
+                pick(day);
+                close();
+              }}
+            />
+          )}
+        </Popup>
+      )}
     </div>
   );
 }

@@ -7,20 +7,16 @@ const longest = 80;
  * The day that a typed or pasted text means, `yyyy-mm-dd`: `05/11/2026`, `5-11-26`, `20261105`, `5 de nov. de 2026` and
  * an instant are all 2026-11-05. Of figures alone the day stands before the month, as in Colombia, and a year of two
  * figures is one of this century. What is no day is handed back as it is, for the schema to refuse.
- * @param timeZone whose day an instant with an offset means; the browser's own unless given
+ * @param timeZone whose day an instant with an offset means
  */
-export function dayText(typed: string, timeZone?: string): string {
+export function dayText(typed: string, timeZone: string): string {
   if (typed.length > longest) return typed;
   const text = typed.trim();
   const instant = parseInstant(text);
-  if (!Number.isNaN(instant)) return localDay(instant, timeZone ?? browserZone());
+  if (!Number.isNaN(instant)) return localDay(instant, timeZone);
   const parts = withoutTime(text).match(/\p{L}+|\d+/gu) ?? [];
   const day = ofFigures(parts) ?? ofWords(parts) ?? '';
   return isDay(day) ? day : typed;
-}
-
-function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function withoutTime(text: string): string {

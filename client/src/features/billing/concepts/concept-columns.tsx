@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMoney, locales } from '../../../../../shared/money.ts';
+import { areWholeAmounts, formatMoney, locales } from '../../../../../shared/money.ts';
 import { conceptServices } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
@@ -38,7 +38,8 @@ export function useConceptColumns(): Column<Concept>[] {
       kind: 'money',
       label: t('concepts:unitValue'),
       sortable: true,
-      cell: ({ unitValue }) => formatMoney(unitValue, currency, language),
+      cell: ({ unitValue }, rows) =>
+        formatMoney(unitValue, currency, language, areWholeAmounts(rows.map((one) => one.unitValue))),
     },
     {
       key: 'taxRate',

@@ -4,6 +4,7 @@ import {
   type ElectronicPayment,
   paymentStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { areWholeAmounts } from '../../../../../shared/money.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import type { Column, Filter } from '../../../lists/column.ts';
@@ -100,7 +101,8 @@ function usePaymentColumns(): Column<ElectronicPayment>[] {
       kind: 'money',
       label: t('amount'),
       sortable: true,
-      cell: ({ amount, currency }) => money(amount, currency),
+      cell: ({ amount, currency }, rows) =>
+        money(amount, currency, areWholeAmounts(rows.map((one) => one.amount))),
     },
     {
       key: 'transactionId',

@@ -36,11 +36,11 @@ export function RequestState({ state, status }: Pick<PaymentRequest, 'state' | '
   return <StateBadge tone={tone}>{t(`requestStates.${state}`)}</StateBadge>;
 }
 
-export function useMoney(): (amount: number, currency: string) => string {
+export function useMoney(): (amount: number, currency: string, isWhole?: boolean) => string {
   const language = useLanguage();
   // A payer may pay in what is no currency at all; only its name can be shown then.
-  return (amount, currency) =>
+  return (amount, currency, isWhole) =>
     /^[A-Z]{3}$/.test(currency)
-      ? formatMoney(amount, currency, language)
-      : `${formatMoney(amount, 'COP', language)} ${currency}`;
+      ? formatMoney(amount, currency, language, isWhole)
+      : `${formatMoney(amount, 'COP', language, isWhole)} ${currency}`;
 }

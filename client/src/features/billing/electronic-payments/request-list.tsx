@@ -4,6 +4,7 @@ import {
   type PaymentRequest,
   requestStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { areWholeAmounts } from '../../../../../shared/money.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
@@ -91,7 +92,8 @@ function useRequestColumns(): Column<PaymentRequest>[] {
       kind: 'money',
       label: t('amount'),
       sortable: true,
-      cell: ({ amount, currency }) => money(amount, currency),
+      cell: ({ amount, currency }, rows) =>
+        money(amount, currency, areWholeAmounts(rows.map((one) => one.amount))),
     },
   ];
 }

@@ -5,7 +5,7 @@ import type {
   Side,
   TariffBacktest,
 } from '../../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
-import { type Amount, locales, minus } from '../../../../../shared/money.ts';
+import { type Amount, areWholeAmounts, locales, minus } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { BacktestStays } from './backtest-stays.tsx';
@@ -137,6 +137,10 @@ function Differences({ bands, style }: { bands: readonly DifferenceBand[]; style
 function Lengths({ bands, style }: { bands: Result['lengths']; style: MoneyStyle }) {
   const { t } = useTranslation(['tariffsBacktests']);
   const count = new Intl.NumberFormat(locales[style.language]);
+  const changes = bands.map(({ before, after }) => minus(after, before));
+  const styleOf = (column: readonly Amount[]) => ({ ...style, isWhole: areWholeAmounts(column) });
+  const ofBefore = styleOf(bands.map(({ before }) => before));
+  const ofChange = styleOf(changes);
   return (
     <section>
       <h2>{t('tariffsBacktests:lengths')}</h2>
@@ -166,8 +170,8 @@ function Lengths({ bands, style }: { bands: Result['lengths']; style: MoneyStyle
                   : t('tariffsBacktests:upTo', { span: spanWords(band.upTo) })}
               </th>
               <td className="figure">{count.format(band.count)}</td>
-              <td className="figure">{money(band.before, style)}</td>
-              <td className="figure">{signed(minus(band.after, band.before), style)}</td>
+              <td className="figure">{money(band.before, ofBefore)}</td>
+              <td className="figure">{signed(changes[index] ?? 0, ofChange)}</td>
             </tr>
           ))}
         </tbody>

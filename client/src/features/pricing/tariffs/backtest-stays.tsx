@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacktestStay } from '../../../../../shared/features/traffic/tariff-backtests/tariff-backtest.ts';
+import { areWholeAmounts } from '../../../../../shared/money.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -57,6 +58,10 @@ function useStayColumns(): Column<BacktestStay>[] {
   const { currency } = useLot();
   const moment = useMomentText();
   const style = { currency, language };
+  const alike = (rows: readonly BacktestStay[], key: 'priceBefore' | 'priceAfter' | 'difference') => ({
+    ...style,
+    isWhole: areWholeAmounts(rows.map((row) => row[key])),
+  });
   return [
     {
       key: 'plate',
@@ -82,21 +87,21 @@ function useStayColumns(): Column<BacktestStay>[] {
       kind: 'money',
       label: t('paid'),
       sortable: true,
-      cell: ({ priceBefore }) => money(priceBefore, style),
+      cell: ({ priceBefore }, rows) => money(priceBefore, alike(rows, 'priceBefore')),
     },
     {
       key: 'priceAfter',
       kind: 'money',
       label: t('wouldPay'),
       sortable: true,
-      cell: ({ priceAfter }) => money(priceAfter, style),
+      cell: ({ priceAfter }, rows) => money(priceAfter, alike(rows, 'priceAfter')),
     },
     {
       key: 'difference',
       kind: 'money',
       label: t('difference'),
       sortable: true,
-      cell: ({ difference }) => signed(difference, style),
+      cell: ({ difference }, rows) => signed(difference, alike(rows, 'difference')),
     },
   ];
 }

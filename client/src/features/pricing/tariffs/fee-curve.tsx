@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
+import { areWholeAmounts } from '../../../../../shared/money.ts';
 import { type FeePoint, feePoints } from './curve-points.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type MoneyStyle, money, spanWords } from './words.ts';
@@ -82,18 +83,18 @@ function useFeePoints({ store, entryAt, timeZone, hours }: Asked) {
 }
 
 function Figures({ points, style, label }: DrawingProps) {
+  const rows = points.filter(({ minutes }) => listed.includes(minutes));
+  const ofColumn = { ...style, isWhole: areWholeAmounts(rows.map(({ fee }) => fee)) };
   return (
     <table className="trace">
       <caption className="visually-hidden">{label}</caption>
       <tbody>
-        {points
-          .filter(({ minutes }) => listed.includes(minutes))
-          .map(({ minutes, fee }) => (
-            <tr key={minutes}>
-              <th scope="row">{spanWords(minutes)}</th>
-              <td className="figure">{money(fee, style)}</td>
-            </tr>
-          ))}
+        {rows.map(({ minutes, fee }) => (
+          <tr key={minutes}>
+            <th scope="row">{spanWords(minutes)}</th>
+            <td className="figure">{money(fee, ofColumn)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -5,7 +5,7 @@ import {
   type TariffSetting,
 } from '../../../../../shared/features/pricing/tariffs/tariff-setting.ts';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
-import { locales } from '../../../../../shared/money.ts';
+import { areWholeAmounts, locales } from '../../../../../shared/money.ts';
 import { writtenIdentification } from '../../../../../shared/nit.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -158,6 +158,7 @@ function Examples({ version: { terms }, setting: { currency }, examples }: Examp
     timeZone: 'UTC',
   });
   if (error) return <p className="field-error">{t('tariffsCard:failed')}</p>;
+  const isWhole = areWholeAmounts((data ?? []).flatMap(({ fees }) => fees));
   return (
     <section aria-busy={!data}>
       <h3>{t('tariffsCard:examples')}</h3>
@@ -180,7 +181,7 @@ function Examples({ version: { terms }, setting: { currency }, examples }: Examp
               <th scope="row">{spanLabel(minutes, t)}</th>
               {fees.map((fee, index) => (
                 <td key={entries[index]} className="figure">
-                  {fee === 0 ? t('tariffsCard:free') : money(fee, { currency, language })}
+                  {fee === 0 ? t('tariffsCard:free') : money(fee, { currency, language, isWhole })}
                 </td>
               ))}
             </tr>

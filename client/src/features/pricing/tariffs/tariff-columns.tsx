@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locales } from '../../../../../shared/money.ts';
+import { areWholeAmounts, locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { useLot } from '../../../live/use-lot.ts';
@@ -58,7 +58,10 @@ export function useTariffColumns(): Column<Tariff>[] {
       kind: 'money',
       label: t('tariffs:lostTicketValue'),
       sortable: true,
-      cell: (tariff) => money(tariff.lostTicketValue, { currency, language }),
+      cell: ({ lostTicketValue }, rows) => {
+        const isWhole = areWholeAmounts(rows.map((one) => one.lostTicketValue));
+        return money(lostTicketValue, { currency, language, isWhole });
+      },
     },
     {
       key: 'status',

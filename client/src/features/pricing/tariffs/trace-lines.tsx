@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote, TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
-import { locales } from '../../../../../shared/money.ts';
+import { areWholeAmounts, locales } from '../../../../../shared/money.ts';
 import { traceWords } from './trace-words.ts';
 import { type MoneyStyle, money } from './words.ts';
 
@@ -22,6 +22,8 @@ export const TraceLines = memo(function TraceLines(props: TraceLinesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const hidden = showsAll ? 0 : Math.max(0, quote.trace.length - shownAtFirst);
   const lines = quote.trace.slice(0, quote.trace.length - hidden);
+  const isWhole = areWholeAmounts([quote.total, ...lines.map(({ value }) => value)]);
+  const ofColumn = { ...style, isWhole };
   const clock = new Intl.DateTimeFormat(locales[language], {
     timeZone,
     weekday: 'short',
@@ -48,7 +50,7 @@ export const TraceLines = memo(function TraceLines(props: TraceLinesProps) {
                 : `${clock.format(Date.parse(line.from))} – ${clock.format(Date.parse(line.to))}`}
             </td>
             <td>{traceWords(line, terms, t, style)}</td>
-            <td className="figure">{money(line.value, style)}</td>
+            <td className="figure">{money(line.value, ofColumn)}</td>
           </tr>
         ))}
         {hidden > 0 && (
@@ -66,7 +68,7 @@ export const TraceLines = memo(function TraceLines(props: TraceLinesProps) {
         <tr>
           <td />
           <th scope="row">{t('tariffsSimulator:total')}</th>
-          <td className="figure">{money(quote.total, style)}</td>
+          <td className="figure">{money(quote.total, ofColumn)}</td>
         </tr>
       </tfoot>
     </table>

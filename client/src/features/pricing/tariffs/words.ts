@@ -11,10 +11,12 @@ export type Words = TFunction<['tariffs']>;
 export interface MoneyStyle {
   currency: string;
   language: Language;
+  /** Of the amounts of a column, which are written alike. */
+  isWhole?: boolean;
 }
 
-export function money(minor: Amount, { currency, language }: MoneyStyle): string {
-  return formatMoney(minor, currency, language);
+export function money(minor: Amount, { currency, language, isWhole }: MoneyStyle): string {
+  return formatMoney(minor, currency, language, isWhole);
 }
 
 /** Minutes in the shortest words that say them exactly: `90 min`, `2 h`, `1 h 30 min`, `1 d`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InsideStay } from '../../../../../shared/features/traffic/inside/inside.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { useLot } from '../../../live/use-lot.ts';
@@ -32,7 +32,10 @@ export function useInsideColumns(): Column<InsideStay>[] {
       derived: true,
       fields: ['due'],
       label: t('due'),
-      cell: ({ due }) => (due === null ? '—' : formatMoney(due, currency, language)),
+      cell: ({ due }, rows) =>
+        due === null
+          ? '—'
+          : formatMoney(due, currency, language, areWholeAmounts(rows.map((one) => one.due))),
     },
     {
       key: 'exitBefore',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InsideDetail, InsideReceipt } from '../../../../../shared/features/traffic/inside/inside.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -101,6 +101,7 @@ function Receipts({ receipts }: { receipts: readonly InsideReceipt[] }) {
   const { t } = useTranslation(['inside', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
+  const isWhole = areWholeAmounts(receipts.map(({ total }) => total));
   return (
     <div className="table-frame">
       <table className="table">
@@ -110,7 +111,7 @@ function Receipts({ receipts }: { receipts: readonly InsideReceipt[] }) {
             <th scope="col">{t('receiptAt')}</th>
             <th scope="col">{t('receiptDevice')}</th>
             <th scope="col">{t('method')}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="figure">
               {t('receiptTotal')}
             </th>
           </tr>
@@ -124,7 +125,7 @@ function Receipts({ receipts }: { receipts: readonly InsideReceipt[] }) {
               </td>
               <td>{device}</td>
               <td>{t(`values:paymentMethods.${method}`, { defaultValue: method })}</td>
-              <td className="text-end">{formatMoney(total, currency, language)}</td>
+              <td className="figure">{formatMoney(total, currency, language, isWhole)}</td>
             </tr>
           ))}
         </tbody>
