@@ -81,7 +81,7 @@ describe('amounts', () => {
   });
 });
 
-test('amounts of a column are written alike: without cents, or all with two decimals', () => {
+it('amounts of a column are written alike: without cents, or all with two decimals', () => {
   const written = (amounts: (number | null)[]) =>
     amounts.map((one) => one !== null && formatMoney(one, 'COP', 'en', areWholeAmounts(amounts)));
   assert.deepEqual(written([123_400, null, 0]), ['$1,234', false, '$0']);

@@ -96,13 +96,14 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
   );
 }
 
-/** Within the window's width, and scrolled to where it stands below the end of what is in sight. */
+/** Within the window's width, and scrolled to where it stands below what is in sight; a phone's style places it. */
 function bringInSight(panel: HTMLElement): void {
-  const edge = 8;
-  const beyond = panel.getBoundingClientRect().right - (document.documentElement.clientWidth - edge);
   const frame = panel.parentElement;
-  if (beyond > 0 && frame) frame.style.marginLeft = `${-beyond}px`;
-  panel.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!frame || getComputedStyle(frame).position === 'fixed') return;
+  const edge = 8;
+  const beyond = frame.getBoundingClientRect().right - (document.documentElement.clientWidth - edge);
+  if (beyond > 0) frame.style.marginLeft = `${-beyond}px`;
+  frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Focuses a day of the table at first and after each key; the buttons that turn the month keep theirs. */
