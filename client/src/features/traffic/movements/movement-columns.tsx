@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Movement } from '../../../../../shared/features/traffic/movements/movement.ts';
-import { formatMoney } from '../../../../../shared/money.ts';
+import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
 import { useLot } from '../../../live/use-lot.ts';
@@ -23,15 +23,23 @@ export function useMovementColumns(): Column<Movement>[] {
   );
   return [
     { key: 'plate', label: t('vehicle'), cell: (movement) => <Vehicle movement={movement} /> },
-    { key: 'entryAt', label: t('entryAt'), sortable: true, cell: ({ entryAt }) => time(entryAt) },
+    {
+      key: 'entryAt',
+      kind: 'date',
+      label: t('entryAt'),
+      sortable: true,
+      cell: ({ entryAt }) => time(entryAt),
+    },
     {
       key: 'exitAt',
+      kind: 'date',
       label: t('exitAt'),
       sortable: true,
       cell: ({ exitAt }) => (exitAt === null ? '—' : time(exitAt)),
     },
     {
       key: 'state',
+      kind: 'state',
       label: t('state'),
       cell: ({ state }) => (
         <StateBadge tone={state === 'inside' ? 'good' : 'quiet'}>{t(`states.${state}`)}</StateBadge>
@@ -39,19 +47,22 @@ export function useMovementColumns(): Column<Movement>[] {
     },
     {
       key: 'minutes',
+      kind: 'figure',
       derived: true,
       fields: ['minutes'],
       label: t('minutes'),
-      align: 'end',
       cell: ({ minutes }) => timeSpan(minutes),
     },
     {
       key: 'paid',
+      kind: 'money',
       derived: true,
       fields: ['paid'],
       label: t('paid'),
-      align: 'end',
-      cell: ({ paid }) => (paid === null ? '—' : formatMoney(paid, currency, language)),
+      cell: ({ paid }, rows) =>
+        paid === null
+          ? '—'
+          : formatMoney(paid, currency, language, areWholeAmounts(rows.map((one) => one.paid))),
     },
     { key: 'slot', label: t('slot'), cell: ({ slot }) => slot },
     {
@@ -67,8 +78,14 @@ export function useMovementColumns(): Column<Movement>[] {
     },
     { key: 'entryDevice', label: t('entryDevice'), extra: true, cell: ({ entryDevice }) => entryDevice },
     { key: 'exitDevice', label: t('exitDevice'), extra: true, cell: ({ exitDevice }) => exitDevice ?? '—' },
-    { key: 'ticket', label: t('ticketLabel'), extra: true, cell: ({ ticket }) => <code>{ticket}</code> },
-    { key: 'tag', label: t('tag'), extra: true, cell: ({ tag }) => tag ?? '—' },
+    {
+      key: 'ticket',
+      kind: 'code',
+      label: t('ticketLabel'),
+      extra: true,
+      cell: ({ ticket }) => <code>{ticket}</code>,
+    },
+    { key: 'tag', kind: 'code', label: t('tag'), extra: true, cell: ({ tag }) => tag ?? '—' },
   ];
 }
 
