@@ -103,8 +103,9 @@ export async function bundle(root: string, minify: boolean, pages: ReadonlySet<s
       programVersion: JSON.stringify(version),
       streamWorkerPath: JSON.stringify(`/assets/${worker.name}`),
     },
-    // 3 kB compressed that every form would load for nothing.
+    // What every form (3 kB compressed) or every screen would load for nothing.
     alias: {
+      'use-sync-external-store/shim': `${root}/client/src/api/external-store.ts`,
       'hoist-non-react-statics': `${root}/client/src/forms/hoist-statics.ts`,
       'lodash-es/clone': `${root}/client/src/forms/clone.ts`,
       'lodash-es/cloneDeep': `${root}/client/src/forms/clone-deep.ts`,

@@ -5,15 +5,17 @@ export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/logi
 
 /** The page of the payer stands beside the login: neither loads the application. */
 const payer = 'client/src/payer.tsx';
+const payerPage = /\/payer-result\.page\.tsx$/;
 
 /** Notes each visit for the palette: every screen asks for its few lines. */
 const visits = 'client/src/palette/note-visit.ts';
 
 /** Texts that screens ask for together: one file of each language. */
 const textGroups: Readonly<Record<string, RegExp>> = {
-  words: /^(?:es|en|lists|values|exports|palette)$/,
+  words: /^(?:es|en|lists|values|exports)$/,
   'words-tariffs': /^tariffs/,
   'words-users': /^(?:users|profiles|viewUses)$/,
+  'words-traffic': /^(?:inside|movements)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+)$/,
@@ -24,7 +26,7 @@ const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/report
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
-/** Needed by so many that nearly every way through the application comes to it: it arrives with the application. */
+/** Needed by so many entries that nearly every way through the application comes to it: it arrives with the application. */
 const everyday = 8;
 
 /**
@@ -39,8 +41,10 @@ const everyday = 8;
 export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string, string> {
   const users = usersOf(pieces);
   const closure = (source: string) => staticClosure(pieces, fileOf(pieces, source));
-  const base = new Set([...closure(entryPoints.login), ...closure(payer)]);
   const app = new Set([...closure(entryPoints.app), ...closure(visits)]);
+  const ofPayer = new Set(closure(payer));
+  // What the payer shares with the application alone stands here too: its page loads nothing of the application.
+  const base = new Set([...closure(entryPoints.login), ...[...ofPayer].filter((piece) => app.has(piece))]);
   const withForms = new Set(
     [...users].filter(([piece]) => holds(pieces, piece, formLibraries)).flatMap(([, all]) => all),
   );
@@ -54,7 +58,9 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
           ? 'base'
           : app.has(piece)
             ? 'app'
-            : ofShared(users.get(piece) ?? [], pages, withForms);
+            : ofPayer.has(piece)
+              ? 'payer'
+              : ofShared(users.get(piece) ?? [], pages, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;
@@ -77,6 +83,7 @@ function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
 
 function ofEntry(entry: string, pages: ReadonlySet<string>): string | undefined {
   if (entry === entryPoints.app || entry === visits) return 'app';
+  if (entry === payer || payerPage.test(entry)) return 'payer';
   if (pages.has(entry) || reports.test(entry)) return pageName(entry);
   const [, language, name = ''] = texts.exec(entry) ?? [];
   const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
@@ -92,13 +99,15 @@ function ofShared(
   if (users.every((source) => reports.test(source))) return 'reports';
   const isOfForms = users.every((source) => withForms.has(source));
   const isEveryday = users.length >= everyday;
-  const [screen, ...others] = users.filter((source) => pages.has(source));
+  const isScreen = (source: string) => pages.has(source) || reports.test(source);
+  const [screen, ...others] = new Set(users.filter(isScreen).map(pageName));
   // The entries beside the one screen are parts of it that come later.
-  if (screen !== undefined && others.length === 0 && !isEveryday) return pageName(screen);
+  if (screen !== undefined && others.length === 0 && !isEveryday) return screen;
   const [only, ...more] = new Set(users.map((source) => feature.exec(source)?.slice(1).join('-')));
   const ofFeature = more.length === 0 ? only : undefined;
   if (isOfForms) return ofFeature ?? 'forms';
-  return screen !== undefined || isEveryday ? 'app' : ofFeature;
+  if (isEveryday) return 'app';
+  return screen === undefined ? ofFeature : 'app';
 }
 
 /** All reports share one file with their page. */

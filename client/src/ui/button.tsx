@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { Button as Base } from 'react-bootstrap';
 import { Icon, type IconName } from './icon.tsx';
 
 /** primary: the screen's one main action; quiet: an action beside data. */
@@ -21,18 +20,27 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   children?: ReactNode;
 }
 
-export function Button({ kind = 'primary', icon, busy = false, onClick, children, ...rest }: ButtonProps) {
+/** An element of its own with Bootstrap's classes: react-bootstrap's button also makes links, for 1 kB in the shell. */
+export function Button({
+  kind = 'primary',
+  icon,
+  busy = false,
+  onClick,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <Base
+    <button
       type="button"
-      variant={variants[kind]}
+      className={`btn btn-${variants[kind]} ${className}`}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {icon && <Icon name={icon} />}
       {children}
-    </Base>
+    </button>
   );
 }
 
