@@ -12,6 +12,7 @@ const reads = allEndpoints.filter(({ method }) => method === 'GET');
 /** Reads that are not asked here, and why. */
 const apart: Readonly<Record<string, string>> = {
   '/events': 'goes on as long as somebody listens',
+  '/public/operator/logo': 'here two companies stand side by side, and none runs the site alone',
 };
 
 /** What a read cannot do without, by its path; that of a key as that of the screen. */

@@ -1,3 +1,4 @@
+import { isDay } from '../../../shared/dates.ts';
 import { locales } from '../../../shared/money.ts';
 import type { Language } from '../../../shared/values.ts';
 
@@ -27,7 +28,9 @@ export function weekdayNames(language: Language): { long: string; short: string 
   });
 }
 
+/** What is no day yet, because it is being typed, stays as it is. */
 function words(day: string, language: Language, format: Intl.DateTimeFormatOptions): string {
+  if (!isDay(day)) return day;
   return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

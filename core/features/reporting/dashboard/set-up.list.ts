@@ -29,7 +29,9 @@ const present = prepared<{ companyId: number; day: string; now: number }, Row>((
       isThere(sql`${own('resolutions')} and active = 1`).as('activeResolution'),
       isThere(own('devices')).as('devices'),
       isThere(sql`${own('devices')} and key_hash is not null`).as('keys'),
-      isThere(sql`select 1 from terminal_events where company_id = ${company}`).as('events'),
+      // What terminals sent is forgotten in time; the stays that came of it are not.
+      isThere(sql`select 1 from terminal_events where company_id = ${company}
+        union all select 1 from stays where company_id = ${company}`).as('events'),
     ])
     .where('id', '=', company);
 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isDay } from '../../../../../shared/dates.ts';
 import { reportErrors } from '../../../../../shared/errors/reports.ts';
 import { tariffErrors } from '../../../../../shared/errors/tariffs.ts';
 import { tariffAssignmentSchema } from '../../../../../shared/features/pricing/tariff-assignments/tariff-assignment.schema.ts';
@@ -87,7 +88,9 @@ function Consequences({ id, lot }: { id: number | undefined; lot: LotTariffs }) 
   const { t } = useTranslation(['tariffsAssignments', 'values']);
   const words = useAssignmentWords(lot);
   const values = useAllValues<AssignmentValues>();
-  const tariff = lot.tariffs.find((one) => String(one.id) === values.tariffId);
+  // While a day is still being typed nothing can be said of what holds on it.
+  const hasDays = isDay(values.validFrom) && (values.validTo === '' || isDay(values.validTo));
+  const tariff = hasDays ? lot.tariffs.find((one) => String(one.id) === values.tariffId) : undefined;
   // A new one is the newest of all.
   const one = {
     ...toPayload(values),

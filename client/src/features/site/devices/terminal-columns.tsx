@@ -128,6 +128,8 @@ export function useTerminalColumns(): Column<Terminal>[] {
     },
     {
       key: 'configurationAt',
+      // Which of them lack what is the tab beside.
+      extra: true,
       kind: 'state',
       label: t('configuration'),
       fields: ['configuration', 'configurationAt'],
