@@ -46,7 +46,7 @@ for (const file of files) {
 
 /** Keys that are put together from a typed list; each prefix is used with every member. */
 const composed = [
-  /^shell\.(groups|themes)\./,
+  /^shell\.(groups|themes|places|tabs)\./,
   /^routes\./,
   /^palette\.(groups|create|themes|languages|screenWords|actionWords)\./,
   /^values\./,

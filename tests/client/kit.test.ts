@@ -51,6 +51,7 @@ test('the browser gets no whole error catalogue', () => {
 test('nothing but language, theme, menu, pins, visits, warnings read, keys, sound, two hints and drafts is kept in the browser', () => {
   const keepers = importers(/(local|session)Storage/);
   assert.deepEqual(keepers.sort(), [
+    'app/open-groups.ts',
     'app/use-folded.ts',
     'exports/open-exports-hint.ts',
     'i18n/language.ts',

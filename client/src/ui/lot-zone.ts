@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
-import { companyDefaults } from '../../../shared/features/site/companies/company-defaults.ts';
 
-/** The time zone of the lot: its clock on the wall says which day it is, not the browser's. */
-export const LotZoneContext = createContext<string>(companyDefaults.timeZone);
+/** The time zone of the lot: its clock on the wall says which day it is. Without a lot it is the browser's. */
+export const LotZoneContext = createContext<string | null>(null);
 
 /** The zone whose day and hour fields mean; an IANA name. */
 export function useLotZone(): string {
-  return useContext(LotZoneContext);
+  return useContext(LotZoneContext) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

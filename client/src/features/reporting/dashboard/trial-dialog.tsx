@@ -5,7 +5,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { useLive } from '../../../live/live.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { spanWords } from '../../pricing/tariffs/words.ts';
+import { timeSpan } from '../../../ui/time-span.ts';
 import { TrialMissing, TrialResult } from './trial-result.tsx';
 import { missingTerminal, useTrial } from './use-trial.ts';
 
@@ -36,7 +36,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
         <Choice
           label={t('trial:stay')}
           value={String(minutes)}
-          choices={stays.map((one) => [String(one), spanWords(one)])}
+          choices={stays.map((one) => [String(one), timeSpan(one)])}
           onChange={(stay) => setMinutes(Number(stay))}
         />
       </div>
