@@ -56,7 +56,7 @@ test('nothing but language, theme, menu, pins, visits, warnings read, keys, soun
     'exports/open-exports-hint.ts',
     'i18n/language.ts',
     'live/warning-reads.ts',
-    'palette/pins.ts',
+    'palette/favourites.ts',
     'palette/recents.ts',
     'session/signed-in-hint.ts',
     'ui/drafts.ts',

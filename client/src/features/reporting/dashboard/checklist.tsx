@@ -9,7 +9,7 @@ import { later } from '../../../ui/later.tsx';
 import { isDone, pathOf, type Step, stepsOf } from './steps.ts';
 
 const TrialDialog = later(async () => (await import('./trial-dialog.tsx')).TrialDialog, {
-  texts: ['trial', 'tariffsSimulator', 'values'],
+  texts: ['trial', 'values'],
 });
 
 /**

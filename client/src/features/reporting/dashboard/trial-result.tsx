@@ -7,14 +7,19 @@ import {
   type TrialStep,
   trialSteps,
 } from '../../../../../shared/features/traffic/terminal/trial.ts';
+import { formatMoney } from '../../../../../shared/money.ts';
 import type { PaymentMethod } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { TraceLines } from '../../pricing/tariffs/trace-lines.tsx';
-import { money } from '../../pricing/tariffs/words.ts';
+import { later } from '../../../ui/later.tsx';
 import { useScreenLink } from './use-rows-link.ts';
+
+/** As the simulator explains a charge. */
+const TraceLines = later(async () => (await import('../../pricing/tariffs/trace-lines.tsx')).TraceLines, {
+  texts: ['tariffsSimulator'],
+});
 
 const refusals = {
   entry: 'trial:failed.entry',
@@ -64,7 +69,7 @@ function useStepWords({ slot, terminal, entryAt, exitAt, quote, payment }: Trial
   const language = useLanguage();
   const { currency } = useLot();
   const moment = useMomentText();
-  const amount = (value: number) => money(value, { currency, language });
+  const amount = (value: number) => formatMoney(value, currency, language);
   const paid = payment && {
     amount: amount(payment.collected),
     method: t(`values:paymentMethods.${payment.method as PaymentMethod}`).toLowerCase(),
