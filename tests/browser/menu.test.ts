@@ -89,7 +89,9 @@ test('a list and its form of new records are one entry; who holds the form only 
     await entry(page, 'Resoluciones').click();
     await page.getByRole('link', { name: 'Crear resolución' }).click();
     await page.waitForURL('**/view/resolution');
-    assert.equal(await entry(page, 'Resoluciones').getAttribute('aria-current'), 'true');
+    await soon(async () =>
+      assert.equal(await entry(page, 'Resoluciones').getAttribute('aria-current'), 'true'),
+    );
     await openAt(page, '/view/start', 'form');
     assert.deepEqual(await menu(page).getByRole('link').allInnerTexts(), ['Inicio', 'Nueva resolución']);
     await entry(page, 'Nueva resolución').click();
@@ -204,11 +206,13 @@ test('drawings only: a group shows its screens beside it, and Esc takes them awa
 test('favourites follow the user to another browser, in the order in which they were added', () =>
   inTab(screen, async (page) => {
     const favourites = (of: Page) => of.locator('.menu-favourites').getByRole('link');
-    const add = async (path: string) => {
-      await page.goto(path);
-      const saved = page.waitForResponse(
+    const stored = (of: Page) =>
+      of.waitForResponse(
         (response) => response.url().includes('saved-views') && response.request().method() !== 'GET',
       );
+    const add = async (path: string) => {
+      await page.goto(path);
+      const saved = stored(page);
       await page.getByRole('button', { name: 'Fijar en favoritos' }).click();
       await saved;
     };
@@ -222,7 +226,9 @@ test('favourites follow the user to another browser, in the order in which they 
       await favourites(elsewhere).first().waitFor();
       assert.deepEqual(await favourites(elsewhere).allInnerTexts(), ['Permisos de terminales', 'Calendario']);
       await elsewhere.getByRole('link', { name: 'Permisos de terminales' }).hover();
+      const removed = stored(elsewhere);
       await elsewhere.getByRole('button', { name: 'Quitar Permisos de terminales de favoritos' }).click();
+      await removed;
       await soon(async () => assert.deepEqual(await favourites(elsewhere).allInnerTexts(), ['Calendario']));
     } finally {
       await other.close();

@@ -9,5 +9,7 @@ export function resourcePath(resource: string, id?: number | string, query: Quer
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const path = root + resource + (id === undefined ? '' : `/${encodeURIComponent(id)}`);
-  return search.size > 0 ? `${path}?${search}` : path;
+  // `size` is younger than the oldest browsers that are met.
+  const asked = String(search);
+  return asked === '' ? path : `${path}?${asked}`;
 }

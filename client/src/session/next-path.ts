@@ -6,5 +6,5 @@ export function loginPath(from: { pathname: string; search: string; hash: string
   const next = safeNext(from.pathname + from.search + from.hash);
   if (next !== home) search.set('next', next);
   if (ended) search.set('ended', '1');
-  return search.size > 0 ? `${login}?${search}` : login;
+  return String(search) === '' ? login : `${login}?${search}`;
 }

@@ -26,7 +26,7 @@ export function takeSsoReturn(): SsoReturn | undefined {
   if (location.pathname !== `/${ssoView}`) return undefined;
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, '', login);
-  if (!hasSso() || answer.size === 0) return undefined;
+  if (!hasSso() || String(answer) === '') return undefined;
   const [code, state] = [answer.get('code'), answer.get('state')];
   return code && state && !answer.has('error') ? { code, state } : null;
 }
