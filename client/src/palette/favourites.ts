@@ -137,6 +137,8 @@ export function useStoredFavourites(): void {
     if (!isStored) return;
     const owner = { userId, companyId };
     const bring = async () => {
+      // What is being stored may be refused, and is then none that another browser lacks.
+      await lastWrite.catch(() => {});
       const before = lastWrite;
       const stored = await readStored(true);
       if (key !== keyOf(owner) || lastWrite !== before) return;
