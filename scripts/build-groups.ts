@@ -106,8 +106,7 @@ function ofShared(
   const [only, ...more] = new Set(users.map((source) => feature.exec(source)?.slice(1).join('-')));
   const ofFeature = more.length === 0 ? only : undefined;
   if (isOfForms) return ofFeature ?? 'forms';
-  if (isEveryday) return 'app';
-  return screen === undefined ? ofFeature : 'app';
+  return screen !== undefined || isEveryday ? 'app' : ofFeature;
 }
 
 /** All reports share one file with their page. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 import { Navigate } from 'react-router';
+import { startView } from '../live/start-view.ts';
 import { menuEntries } from '../session/menu.ts';
 import { holdsView, SessionContext } from '../session/session-context.ts';
 import { later } from '../ui/later.tsx';
 
-const home = 'view/start';
 /** Screens about the installation: they have something to show before a lot is chosen. */
 const worksWithoutLot: ReadonlySet<string> = new Set(['view/company/create']);
 
@@ -21,11 +21,11 @@ export function Granted({ view, children }: { view: string; children: ReactNode 
   if (!company && !worksWithoutLot.has(view)) {
     if (companies.length > 0) return <LotChooser />;
     // The start page has the first steps to show.
-    if (!(view === home && holdsView(session.view, home))) return <LotMissing view={view} />;
+    if (!(view === startView && holdsView(session.view, startView))) return <LotMissing view={view} />;
   }
   if (holdsView(session.view, view)) return children;
   const first = menuEntries(views)[0]?.entries[0]?.view;
   // Everybody begins at that address; who does not hold it begins at the first screen of the menu.
-  if (view === home && first) return <Navigate to={`/${first}`} replace />;
+  if (view === startView && first) return <Navigate to={`/${first}`} replace />;
   return <Forbidden first={first} />;
 }

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { routeOfPath } from '../../../shared/routes.ts';
 import { ExportToasts } from '../exports/export-parts.tsx';
 import { LiveProvider } from '../live/live.tsx';
+import { startView } from '../live/start-view.ts';
 import { useStoredFavourites } from '../palette/favourites.ts';
 import { goToLogin } from '../session/go-to-login.ts';
 import { isOnWall } from '../session/on-wall.ts';
@@ -40,8 +41,6 @@ export function Shell() {
 
 const headerExtras = { beside: <Star />, below: <PlaceTabs /> };
 
-const home = 'view/start';
-
 /** Around a screen that hangs on a wall stands nothing; that the session ends or the network fails is said there, too. */
 function WallFrame() {
   return (
@@ -49,7 +48,7 @@ function WallFrame() {
       <ConnectionBar />
       <VersionBar />
       <SessionWatch />
-      <Granted view={home}>
+      <Granted view={startView}>
         <Outlet />
       </Granted>
     </main>
@@ -66,7 +65,7 @@ function Frame() {
   useVisits();
   useStoredFavourites();
   useDialogsAhead();
-  if (pathname === `/${home}` && isOnWall(search)) return <WallFrame />;
+  if (pathname === `/${startView}` && isOnWall(search)) return <WallFrame />;
   return (
     <div className={`shell ${folded ? 'folded' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a part of the page; only its address stays. */}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';
+import { startView } from '../live/start-view.ts';
 import { holdsView, useSession } from '../session/session-context.ts';
 
 /*
@@ -9,7 +10,6 @@ import { holdsView, useSession } from '../session/session-context.ts';
  * Who does not hold the start page has that copy only.
  */
 
-const home = 'view/start';
 const storedName = 'Favoritos';
 
 /** Most screens on top of the menu. */
@@ -69,7 +69,7 @@ function follow(listener: () => void) {
 
 async function readStored(quiet = false): Promise<Stored | undefined> {
   const path = resourcePath('saved-views', undefined, { q: storedName });
-  const { rows } = await call<{ rows: Stored[] }>('GET', path, { view: `/${home}`, quiet });
+  const { rows } = await call<{ rows: Stored[] }>('GET', path, { view: `/${startView}`, quiet });
   return rows.find(({ name, own }) => own && name === storedName);
 }
 
@@ -81,7 +81,7 @@ async function write(change: Change): Promise<readonly string[]> {
   const next = change(stored ? viewsIn(stored) : []);
   const query = new URLSearchParams(next.map((view) => ['screen', view])).toString();
   await call(stored ? 'PUT' : 'POST', resourcePath('saved-views', stored?.id), {
-    view: `/${home}`,
+    view: `/${startView}`,
     body: { name: storedName, query, shared: false, ...(stored && { version: stored.version }) },
   });
   return next;
@@ -109,7 +109,7 @@ const toggled =
 function useOwner(): Owner & { isStored: boolean } {
   const { view } = useSession();
   const companyId = view.company?.id ?? null;
-  return { userId: view.user.id, companyId, isStored: companyId !== null && holdsView(view, home) };
+  return { userId: view.user.id, companyId, isStored: companyId !== null && holdsView(view, startView) };
 }
 
 export interface Favourites {

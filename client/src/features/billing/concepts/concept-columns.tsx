@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { areWholeAmounts, formatMoney, locales } from '../../../../../shared/money.ts';
+import { locales } from '../../../../../shared/money.ts';
 import { conceptServices } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { type Concept, path } from './concept.form.ts';
 
@@ -38,8 +39,11 @@ export function useConceptColumns(): Column<Concept>[] {
       kind: 'money',
       label: t('concepts:unitValue'),
       sortable: true,
-      cell: ({ unitValue }, rows) =>
-        formatMoney(unitValue, currency, language, areWholeAmounts(rows.map((one) => one.unitValue))),
+      cell: moneyCell(
+        ({ unitValue }) => unitValue,
+        () => currency,
+        language,
+      ),
     },
     {
       key: 'taxRate',

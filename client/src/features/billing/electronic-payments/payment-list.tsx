@@ -4,15 +4,16 @@ import {
   type ElectronicPayment,
   paymentStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
-import { areWholeAmounts } from '../../../../../shared/money.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { Outcome, PaymentState, useMoney } from './payment-words.tsx';
+import { Outcome, PaymentState } from './payment-words.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
 import { paymentsPath } from './payments-view.ts';
 
@@ -61,7 +62,7 @@ export function PaymentList() {
 
 function usePaymentColumns(): Column<ElectronicPayment>[] {
   const { t } = useTranslation('payments');
-  const money = useMoney();
+  const language = useLanguage();
   return [
     {
       key: 'reference',
@@ -101,8 +102,11 @@ function usePaymentColumns(): Column<ElectronicPayment>[] {
       kind: 'money',
       label: t('amount'),
       sortable: true,
-      cell: ({ amount, currency }, rows) =>
-        money(amount, currency, areWholeAmounts(rows.map((one) => one.amount))),
+      cell: moneyCell(
+        ({ amount }) => amount,
+        ({ currency }) => currency,
+        language,
+      ),
     },
     {
       key: 'transactionId',

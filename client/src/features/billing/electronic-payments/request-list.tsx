@@ -4,13 +4,14 @@ import {
   type PaymentRequest,
   requestStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
-import { areWholeAmounts } from '../../../../../shared/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Empty } from '../../../ui/panels.tsx';
-import { RequestState, useMoney } from './payment-words.tsx';
+import { RequestState } from './payment-words.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
 import { paymentsPath, paymentsView } from './payments-view.ts';
 
@@ -58,7 +59,7 @@ export function RequestList() {
 
 function useRequestColumns(): Column<PaymentRequest>[] {
   const { t } = useTranslation('payments');
-  const money = useMoney();
+  const language = useLanguage();
   return [
     {
       key: 'reference',
@@ -92,8 +93,11 @@ function useRequestColumns(): Column<PaymentRequest>[] {
       kind: 'money',
       label: t('amount'),
       sortable: true,
-      cell: ({ amount, currency }, rows) =>
-        money(amount, currency, areWholeAmounts(rows.map((one) => one.amount))),
+      cell: moneyCell(
+        ({ amount }) => amount,
+        ({ currency }) => currency,
+        language,
+      ),
     },
   ];
 }

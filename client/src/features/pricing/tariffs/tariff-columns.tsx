@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { areWholeAmounts, locales } from '../../../../../shared/money.ts';
+import { locales } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import type { Tariff } from './tariff.form.ts';
 import { partPath } from './tariff-views.ts';
-import { money } from './words.ts';
 
 interface StageBadgesProps {
   tariff: Tariff;
@@ -58,10 +58,11 @@ export function useTariffColumns(): Column<Tariff>[] {
       kind: 'money',
       label: t('tariffs:lostTicketValue'),
       sortable: true,
-      cell: ({ lostTicketValue }, rows) => {
-        const isWhole = areWholeAmounts(rows.map((one) => one.lostTicketValue));
-        return money(lostTicketValue, { currency, language, isWhole });
-      },
+      cell: moneyCell(
+        ({ lostTicketValue }) => lostTicketValue,
+        () => currency,
+        language,
+      ),
     },
     {
       key: 'status',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InsideStay } from '../../../../../shared/features/traffic/inside/inside.ts';
-import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { Plate, StateBadge } from '../../../ui/badges.tsx';
 import { timeSpan } from '../../../ui/time-span.ts';
@@ -32,10 +32,11 @@ export function useInsideColumns(): Column<InsideStay>[] {
       derived: true,
       fields: ['due'],
       label: t('due'),
-      cell: ({ due }, rows) =>
-        due === null
-          ? '—'
-          : formatMoney(due, currency, language, areWholeAmounts(rows.map((one) => one.due))),
+      cell: moneyCell(
+        ({ due }) => due,
+        () => currency,
+        language,
+      ),
     },
     {
       key: 'exitBefore',

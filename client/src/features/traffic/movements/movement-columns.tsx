@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Movement } from '../../../../../shared/features/traffic/movements/movement.ts';
-import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column } from '../../../lists/column.ts';
+import { moneyCell } from '../../../lists/money-cell.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { Plate, StateBadge } from '../../../ui/badges.tsx';
@@ -59,10 +59,11 @@ export function useMovementColumns(): Column<Movement>[] {
       derived: true,
       fields: ['paid'],
       label: t('paid'),
-      cell: ({ paid }, rows) =>
-        paid === null
-          ? '—'
-          : formatMoney(paid, currency, language, areWholeAmounts(rows.map((one) => one.paid))),
+      cell: moneyCell(
+        ({ paid }) => paid,
+        () => currency,
+        language,
+      ),
     },
     { key: 'slot', label: t('slot'), cell: ({ slot }) => slot },
     {
