@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { buildTargets } from './browsers.ts';
 import { entryPoints, groupsOf } from './build-groups.ts';
@@ -35,6 +36,52 @@ function bootstrapByPart(): Plugin {
         });
         return { contents: source.replace(imported, parts.join(' ')), loader: 'tsx' };
       });
+    },
+  };
+}
+
+/**
+ * Gives React the exports of a module. It is CommonJS: each source that imports it would hold a variable of its own and say
+ * `(0,react.useState)` at each use.
+ */
+function reactByName(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'react-by-name',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path, kind, namespace, resolveDir }) =>
+        kind === 'import-statement' && namespace !== 'react-by-name'
+          ? { path, namespace: 'react-by-name', pluginData: resolveDir }
+          : undefined,
+      );
+      build.onLoad({ filter: /./, namespace: 'react-by-name' }, ({ path, pluginData: resolveDir }) => {
+        const names = Object.keys(require(path)).filter((name) => !name.startsWith('_'));
+        return {
+          contents: `import all from '${path}'; export default all; export const { ${names.join()} } = all;`,
+          resolveDir,
+        };
+      });
+    },
+  };
+}
+
+/**
+ * Leaves out of react-router what it loads for servers of its own (`router-leftovers.tsx`), and the names for developers'
+ * tools: each makes a component that nobody uses one with an effect, which is kept.
+ */
+function slimRouter(root: string): Plugin {
+  const used =
+    /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/](?:components|dom[\\/]lib|router[\\/]router)\.js$/;
+  return {
+    name: 'slim-router',
+    setup(build) {
+      build.onResolve({ filter: /\/(?:instrumentation|ssr\/components)\.js$/ }, ({ importer }) =>
+        used.test(importer) ? { path: join(root, 'client/src/app/router-leftovers.tsx') } : undefined,
+      );
+      build.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].+\.js$/ }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replace(/^\w+\.displayName = "\w+";$/gm, ''),
+        loader: 'js',
+      }));
     },
   };
 }
@@ -110,7 +157,7 @@ export async function bundle(root: string, minify: boolean, pages: ReadonlySet<s
       'lodash-es/clone': `${root}/client/src/forms/clone.ts`,
       'lodash-es/cloneDeep': `${root}/client/src/forms/clone-deep.ts`,
     },
-    plugins: [bootstrapByPart(), withoutCauses()],
+    plugins: [bootstrapByPart(), reactByName(), slimRouter(root), withoutCauses()],
     metafile: true,
     write: false,
     logLevel: 'warning',

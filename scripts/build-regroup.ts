@@ -34,6 +34,8 @@ export async function regroup({ texts, pieces, groups, minify }: Given): Promise
   const { output } = await build.generate({
     format: 'es',
     minify,
+    // What the minifier has read needs not be on the wire.
+    comments: !minify,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     hashCharacters: 'base36',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buildTargets } from './browsers.ts';
 
 /**
  * Compiles the style sheet: our own rules and the used parts of Bootstrap.
@@ -6,13 +7,16 @@ import { createHash } from 'node:crypto';
  */
 export async function compileStyles(root: string): Promise<{ name: string; css: string }> {
   const { compileAsync } = await import('sass');
-  const { css } = await compileAsync(`${root}/client/styles/main.scss`, {
+  const { css: compiled } = await compileAsync(`${root}/client/styles/main.scss`, {
     style: 'compressed',
     loadPaths: [`${root}/node_modules`],
     quietDeps: true,
     // Bootstrap 5.3 is written for the older Sass language; it cannot be loaded with `@use`.
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
   });
+  // Sass reckons colours to ten decimals and leaves blanks in what is a variable's value.
+  const { transform } = await import('esbuild');
+  const { code: css } = await transform(compiled, { loader: 'css', minify: true, target: buildTargets });
   return { name: `style-${contentHash(css)}.css`, css };
 }
 

@@ -1,5 +1,5 @@
 // `node scripts/feature-texts.ts`: writes the lists of the text files of shared/i18n: of each language all files, the words of
-// fields and those of reports, and one of what screens bring along; with `--check` it only says whether these are as they
+// fields, those of reports, and what screens bring along; with `--check` it only says whether these are as they
 // would be written.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -57,17 +57,15 @@ function reportTexts(language: Language): string {
   return `${heading}${imports.join('')}\nexport const ownWords = {\n${lines.join('')}};\n`;
 }
 
-function screenTexts(): string {
+/** Loaded with the language, so that nobody loads where the texts of the other one are. */
+function screenTexts(language: Language): string {
   const own = names.filter((name) => !(name in others));
-  const maps = languages.map((language) => {
-    const lines = own.map(
-      (name) => `    ${name}: () => import('../../../shared/i18n/${language}/${name}.ts'),\n`,
-    );
-    return `  ${language}: {\n${lines.join('')}  },\n`;
-  });
+  const lines = own.map(
+    (name) => `  ${name}: () => import('../../../shared/i18n/${language}/${name}.ts'),\n`,
+  );
   return `${heading}/** Texts that a screen brings along, each in a file of its own that is loaded with the screen. */
 export const featureTexts = {
-${maps.join('')}};
+${lines.join('')}};
 `;
 }
 
@@ -76,9 +74,9 @@ const files = new Map(
     [`shared/i18n/${language}.ts`, allTexts(language)],
     [`shared/i18n/${language}-fields.ts`, fieldTexts(language)],
     [`shared/i18n/${language}-reports.ts`, reportTexts(language)],
+    [`client/src/i18n/${language}-screens.ts`, screenTexts(language)],
   ]),
 );
-files.set('client/src/i18n/feature-texts.ts', screenTexts());
 
 for (const [path, text] of files) {
   if (!process.argv.includes('--check')) writeFileSync(join(root, path), text);

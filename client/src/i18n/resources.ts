@@ -1,9 +1,9 @@
 import type { routes } from '../../../shared/i18n/es/routes.ts';
 import type { shell } from '../../../shared/i18n/es/shell.ts';
 import type { ui } from '../../../shared/i18n/es/ui.ts';
-import type { featureTexts } from './feature-texts.ts';
+import type { featureTexts } from './es-screens.ts';
 
-type Loaders = (typeof featureTexts)['es'];
+type Loaders = typeof featureTexts;
 type Loaded<Name extends keyof Loaders> = Awaited<ReturnType<Loaders[Name]>>;
 
 /** Texts of the screens, by the name under which a screen asks for them: that of their file and of what it exports. */

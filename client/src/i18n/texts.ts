@@ -2,11 +2,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { AnyOwnWords } from '../../../shared/reports/own-words.ts';
 import type { Language } from '../../../shared/values.ts';
-import { featureTexts } from './feature-texts.ts';
 import { keepLanguage } from './language.ts';
 import type { FeatureTexts } from './resources.ts';
 
-const base: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
+/** The file of a language: what every screen needs, and where the rest is. */
+interface LanguageFile {
+  texts: Record<string, object>;
+  featureTexts: Record<keyof FeatureTexts, () => Promise<Record<string, object>>>;
+  reportWords: (id: string) => Promise<{ words: AnyOwnWords }>;
+}
+
+const files: Record<Language, () => Promise<LanguageFile>> = {
   es: () => import('./es.ts'),
   en: () => import('./en.ts'),
 };
@@ -59,7 +65,7 @@ export function currentLanguage(): Language {
 
 async function loadBase(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'ui')) return;
-  const { texts } = await base[language]();
+  const { texts } = await files[language]();
   for (const [name, words] of Object.entries(texts)) i18next.addResourceBundle(language, name, words);
 }
 
@@ -73,13 +79,9 @@ async function loadFeatures(language: Language): Promise<void> {
 }
 
 async function textsOf(language: Language, name: TextsName): Promise<object | undefined> {
-  if (isOfReport(name)) {
-    const id = name.slice('reports/'.length);
-    const own: { words: AnyOwnWords } = await import(`../../../shared/i18n/${language}/reports/${id}.ts`);
-    return own.words;
-  }
-  const words: Record<string, object> = await featureTexts[language][name]();
-  return words[name];
+  const { featureTexts, reportWords } = await files[language]();
+  if (isOfReport(name)) return (await reportWords(name.slice('reports/'.length))).words;
+  return (await featureTexts[name]())[name];
 }
 
 function isOfReport(name: TextsName): name is `reports/${string}` {
