@@ -48,19 +48,20 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
   const withForms = new Set(
     [...users].filter(([piece]) => holds(pieces, piece, formLibraries)).flatMap(([, all]) => all),
   );
+  const pageGroups = new Map([...pages].map((page) => [page, ofPage(page, withForms)]));
   const groups = new Map<string, string>();
   for (const [piece, { entries }] of pieces) {
     const [entry] = entries;
     const group =
       entry !== undefined
-        ? ofEntry(entry, pages)
+        ? ofEntry(entry, pageGroups)
         : base.has(piece)
           ? 'base'
           : app.has(piece)
             ? 'app'
             : ofPayer.has(piece)
               ? 'payer'
-              : ofShared(users.get(piece) ?? [], pages, withForms);
+              : ofShared(users.get(piece) ?? [], pageGroups, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;
@@ -81,10 +82,11 @@ function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
   return Object.keys(pieces.get(piece)?.inputs ?? {}).some((source) => sources.test(source));
 }
 
-function ofEntry(entry: string, pages: ReadonlySet<string>): string | undefined {
+function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string | undefined {
   if (entry === entryPoints.app || entry === visits) return 'app';
   if (entry === payer || payerPage.test(entry)) return 'payer';
-  if (pages.has(entry) || reports.test(entry)) return pageName(entry);
+  const page = reports.test(entry) ? 'reports' : pageGroups.get(entry);
+  if (page !== undefined) return page;
   const [, language, name = ''] = texts.exec(entry) ?? [];
   const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
   return group && `${group}-${language ?? name}`;
@@ -93,23 +95,31 @@ function ofEntry(entry: string, pages: ReadonlySet<string>): string | undefined 
 /** The file of what several entries need. */
 function ofShared(
   users: readonly string[],
-  pages: ReadonlySet<string>,
+  pageGroups: ReadonlyMap<string, string>,
   withForms: ReadonlySet<string>,
 ): string | undefined {
   if (users.every((source) => reports.test(source))) return 'reports';
-  const isOfForms = users.every((source) => withForms.has(source));
+  const screens = users.flatMap((source) =>
+    reports.test(source) ? 'reports' : (pageGroups.get(source) ?? []),
+  );
+  const [screen, ...others] = new Set(screens);
   const isEveryday = users.length >= everyday;
-  const isScreen = (source: string) => pages.has(source) || reports.test(source);
-  const [screen, ...others] = new Set(users.filter(isScreen).map(pageName));
   // The entries beside the one screen are parts of it that come later.
   if (screen !== undefined && others.length === 0 && !isEveryday) return screen;
-  const [only, ...more] = new Set(users.map((source) => feature.exec(source)?.slice(1).join('-')));
+  const [only, ...more] = new Set(users.map(featureOf));
   const ofFeature = more.length === 0 ? only : undefined;
-  if (isOfForms) return ofFeature ?? 'forms';
-  return screen !== undefined || isEveryday ? 'app' : ofFeature;
+  if (users.every((source) => withForms.has(source))) return ofFeature ? `${ofFeature}-forms` : 'forms';
+  if (screen !== undefined || isEveryday) return 'app';
+  return ofFeature && `${ofFeature}-parts`;
 }
 
-/** All reports share one file with their page. */
-function pageName(source: string): string {
-  return reports.test(source) ? 'reports' : nameOf(source).replace('.page.tsx', '');
+function featureOf(source: string): string | undefined {
+  return feature.exec(source)?.slice(1).join('-');
+}
+
+/** The screens of a feature share one file, with what they have in common; not those with forms, whose libraries it would need. */
+function ofPage(source: string, withForms: ReadonlySet<string>): string {
+  if (reports.test(source)) return 'reports';
+  const own = nameOf(source).replace('.page.tsx', '');
+  return withForms.has(source) ? own : (featureOf(source) ?? own);
 }

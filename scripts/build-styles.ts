@@ -17,7 +17,25 @@ export async function compileStyles(root: string): Promise<{ name: string; css: 
   // Sass reckons colours to ten decimals and leaves blanks in what is a variable's value.
   const { transform } = await import('esbuild');
   const { code: css } = await transform(compiled, { loader: 'css', minify: true, target: buildTargets });
-  return { name: `style-${contentHash(css)}.css`, css };
+  const used = withoutUnused(css);
+  return { name: `style-${contentHash(used)}.css`, css: used };
+}
+
+/** Variants of Bootstrap's that stand in the parts that we use, and that no screen has. */
+const unusedClass =
+  /\.(?:btn-(?:check|lg|sm|link|close-white)|modal-(?:sm|xl|static)|table-(?:bordered|borderless|group-divider|striped|striped-columns|sm|responsive)|form-control-(?:color|lg|sm|plaintext)|form-select-(?:lg|sm)|form-check-(?:inline|reverse)|col-form-label(?:-lg|-sm)?|collapse-horizontal|alert-(?:link|heading|dismissible)|caption-top)(?![\w-])/;
+
+/** Leaves out Bootstrap's rules for these classes alone, and its variables that no rule reads. */
+function withoutUnused(css: string): string {
+  const rules = css.replace(/([^{}]+)\{[^{}]*\}/g, (whole, selectors: string) =>
+    selectors.split(/,(?![^(]*\))/).every((one) => unusedClass.test(one.replace(/:not\([^)]*\)/g, '')))
+      ? ''
+      : whole,
+  );
+  const read = new Set([...rules.matchAll(/var\((--bs-[\w-]+)/g)].map(([, name]) => name));
+  return rules.replace(/(?<=[{;])(--bs-[\w-]+):(?:"[^"]*"|[^";}])*;?/g, (whole, name: string) =>
+    read.has(name) ? whole : '',
+  );
 }
 
 /** Part of a file's name, so that it may be kept for ever: another content has another name. */
