@@ -24,7 +24,7 @@ interface Visit {
 const visits: readonly Visit[] = [
   { name: 'login', path: '/view/login', shown: 'button[type="submit"]:enabled', requests: 6 },
   { name: 'start page', path: '/view/start', shown: 'main h1', requests: 10 },
-  { name: 'a list', path: '/view/slot/create', shown: 'main tbody td:nth-child(2)', requests: 10 },
+  { name: 'a list', path: '/view/slot/create', shown: 'main tbody th', requests: 10 },
   {
     name: 'a form',
     path: '/view/company/settings/operating-parameters',
