@@ -35,7 +35,7 @@ export const accessErrors = {
     code: -1,
     status: 503,
     es: 'El servicio de identidad de su empresa no responde. Intente más tarde o use su contraseña.',
-    en: 'The identity service of your company does not answer. Try again later or use your password.',
+    en: 'Your company’s identity service is not responding. Try again later or use your password.',
     cause: 'The identity provider cannot be reached, answers nonsense or does not accept this application.',
   },
   loginsBusy: {

@@ -125,7 +125,7 @@ export const billingErrors = {
     code: -1646,
     status: 400,
     es: 'El valor unitario debe estar entre 0 y 10.000.000.000, sin fracciones de centavo.',
-    en: 'The unit value must be between 0 and 10,000,000,000, without fractions of a cent.',
+    en: 'The unit price must be between 0 and 10,000,000,000, without fractions of a cent.',
     cause: 'Money that is not an integer, negative, or beyond the limit.',
   },
   conceptUnknown: {
@@ -204,14 +204,14 @@ export const billingErrors = {
     code: -1777,
     status: 400,
     es: 'Un porcentaje debe estar entre 0 % y 100 %, con máximo dos decimales; un valor, entre $ 0 y $ 10.000.000.000; los minutos, en números enteros de 0 o más.',
-    en: 'A percentage must be between 0 % and 100 %, with at most two decimals; an amount, between $0 and $10,000,000,000; minutes, whole numbers of 0 or more.',
+    en: 'A percentage must be between 0% and 100%, with at most two decimals; an amount, between $0 and $10,000,000,000; minutes, whole numbers of 0 or more.',
     cause: 'Not an integer, negative, or a percentage above 100 %.',
   },
   taxRateInvalid: {
     code: -1791,
     status: 400,
     es: 'El impuesto debe estar entre 0 % y 100 %.',
-    en: 'The tax must be between 0 % and 100 %.',
+    en: 'The tax must be between 0% and 100%.',
     cause: 'A rate in basis points outside 0..10000.',
   },
   eventIdReused: {

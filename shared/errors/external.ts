@@ -27,8 +27,8 @@ export const externalErrors = {
   webhookNotReady: {
     code: -1,
     status: 409,
-    es: 'El webhook no está activo o aún no tiene secreto.',
-    en: 'The webhook is not active, or has no secret yet.',
+    es: 'El webhook no está activo o aún no tiene secreto. Actívelo y emita su secreto.',
+    en: 'The webhook is not active, or has no secret yet. Switch it on and issue its secret.',
     cause: 'A test or a repetition for a webhook that is switched off, deleted or without secret.',
   },
   deliveryUnderWay: {

@@ -12,15 +12,15 @@ export const gatewayErrors = {
   coreTimeout: {
     code: -1,
     status: 504,
-    es: 'El sistema tardó demasiado en responder.',
-    en: 'The system took too long to answer.',
+    es: 'El sistema tardó demasiado en responder. Intente de nuevo.',
+    en: 'The system took too long to answer. Try again.',
     cause: 'The core did not answer in time.',
   },
   coreBroken: {
     code: -1,
     status: 502,
-    es: 'El sistema dio una respuesta que no se puede usar.',
-    en: 'The system gave an answer that cannot be used.',
+    es: 'El sistema dio una respuesta que no se puede usar. Avise a soporte.',
+    en: 'The system gave an answer that cannot be used. Tell support.',
     cause: 'A malformed answer, or a certificate that does not verify.',
   },
   sessionStorage: {

@@ -49,8 +49,8 @@ export const operationErrors = {
   deviceKeyMissing: {
     code: -1,
     status: 409,
-    es: 'La terminal no tiene llave.',
-    en: 'The terminal has no key.',
+    es: 'La terminal no tiene llave. Emítale una primero.',
+    en: 'The terminal has no key. Issue one first.',
     cause: 'The end of a key is changed where none is issued.',
   },
   terminalMissing: {
@@ -84,7 +84,7 @@ export const operationErrors = {
   vehicleInside: {
     code: -1,
     status: 409,
-    es: 'El vehículo ya está dentro.',
+    es: 'El vehículo ya está adentro.',
     en: 'The vehicle is already inside.',
     cause: 'An entry of a plate or card that has an open stay.',
   },

@@ -6,7 +6,7 @@ export const paymentErrors = {
     code: -1600,
     status: 400,
     es: 'La firma de la confirmación no es correcta.',
-    en: 'The signature of the confirmation is not right.',
+    en: 'The signature of the confirmation is not correct.',
     cause: 'Missing or wrong `sign`, whatever the merchant’s keys and algorithms.',
   },
   confirmationMerchant: {
@@ -82,8 +82,8 @@ export const paymentErrors = {
   secretKeyRequired: {
     code: -1,
     status: 400,
-    es: 'HMAC-SHA256 necesita la llave secreta.',
-    en: 'HMAC-SHA256 needs the secret key.',
+    es: 'HMAC-SHA256 necesita la llave secreta: escríbala.',
+    en: 'HMAC-SHA256 needs the secret key: enter it.',
     cause: 'The algorithm HMAC-SHA256 without a secret key.',
   },
   paymentReasonRequired: {

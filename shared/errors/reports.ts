@@ -61,8 +61,8 @@ export const reportErrors = {
   rangeTooLong: {
     code: -1788,
     status: 400,
-    es: 'El rango supera el máximo de __COMPLEMENT__ días.',
-    en: 'The range exceeds the maximum of __COMPLEMENT__ days.',
+    es: 'El rango supera el máximo de __COMPLEMENT__ días. Elija menos días.',
+    en: 'The range exceeds the maximum of __COMPLEMENT__ days. Choose fewer days.',
     cause: 'More days than the operating parameter maximumRangeDays.',
   },
   finalDateInFuture: {

@@ -26,8 +26,8 @@ export const slotErrors = {
   slotMainExists: {
     code: -1584,
     status: 409,
-    es: 'El parqueadero ya tiene un cupo principal.',
-    en: 'The lot already has a main slot.',
+    es: 'El parqueadero ya tiene un cupo principal. Quítele primero esa marca.',
+    en: 'The lot already has a main slot. Untick that one first.',
     cause: 'Only one main slot per company.',
   },
   slotLimitReached: {

@@ -160,7 +160,7 @@ export const tariffErrors = {
     code: -1,
     status: 409,
     es: 'No hay nada por decidir: la tarifa no tiene un borrador ni una versión por venir.',
-    en: 'There is nothing to decide: the tariff has neither a draft nor a version to come.',
+    en: 'There is nothing to decide: the tariff has neither a draft nor an upcoming version.',
     cause: 'Approving, rejecting or withdrawing a tariff whose newest version is decided already.',
   },
   approverIsAuthor: {

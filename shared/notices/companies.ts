@@ -22,7 +22,7 @@ export const companyNotices = {
   },
   logoRemoved: {
     kind: 'success',
-    es: 'El logo fue quitado.',
+    es: 'Se quitó el logo.',
     en: 'The logo was removed.',
     when: 'The picture of a lot has been taken away.',
   },

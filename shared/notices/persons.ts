@@ -32,7 +32,7 @@ export const personNotices = {
   },
   personInside: {
     kind: 'warning',
-    es: 'La persona ya está dentro.',
+    es: 'La persona ya está adentro.',
     en: 'The person is already inside.',
     when: 'An entry of a person who has not left.',
     comingWith: 'guardian-persons',

@@ -59,7 +59,7 @@ describe('every screen of records over a whole site', () => {
     await bar.getByRole('button', { name: 'Apagar' }).click();
     await dialog.getByRole('heading', { name: `¿Apagar ${all + 1} medios de pago?` }).waitFor();
     await dialog.getByRole('button', { name: 'Apagar' }).click();
-    await dialog.getByRole('heading', { name: `Apagar: hecho con ${all} registros` }).waitFor();
+    await dialog.getByRole('heading', { name: `Apagar: aplicado a ${all} registros` }).waitFor();
     await dialog.getByText('1 se quedó como estaba:').waitFor();
     await dialog.getByText('Es el único medio de pago activo').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
@@ -67,7 +67,7 @@ describe('every screen of records over a whole site', () => {
     await ana.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
     await bar.getByRole('button', { name: 'Activar' }).click();
     await dialog.getByRole('button', { name: 'Activar' }).click();
-    await dialog.getByText('Se hizo con todo lo seleccionado.').waitFor();
+    await dialog.getByText('Se aplicó a todo lo seleccionado.').waitFor();
     await ana.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await off.count(), 0);

@@ -106,7 +106,7 @@ test('a one-time password must be changed without typing it again, and a used on
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('used-before');
     assert.equal(await page.getByLabel('Contraseña actual').count(), 0);
     await page.getByText('tener al menos 8 caracteres (cumplida)').waitFor();
-    await page.getByText('estar repetida igual (pendiente)').waitFor();
+    await page.getByText('ser igual en los dos campos (pendiente)').waitFor();
     await page.getByLabel('Repita').fill('used-before');
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     const field = page.getByLabel('Contraseña nueva', { exact: true });

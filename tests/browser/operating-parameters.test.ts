@@ -29,7 +29,7 @@ test('parameters are shown as people say them and travel as the core keeps them'
     await page.getByLabel('Avisar cuando queden').fill('500');
     await page.getByLabel('Cerrar la sesión').fill('30');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.locator('.toaster').getByText('quedaron guardados').waitFor();
+    await page.locator('.toaster').getByText('fueron guardados').waitFor();
     const { parameters } = screen.gateway.state;
     assert.equal(parameters.clockToleranceMinutes, 5);
     assert.deepEqual([parameters.resolutionWarningDays, parameters.resolutionWarningNumbers], [45, 500]);
@@ -80,7 +80,7 @@ test('two users at once: both ceilings are shown in words', () =>
     await dialog.getByText('Carro $ 191').waitFor();
     await dialog.getByText('Carro $ 200').waitFor();
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-    await page.locator('.toaster').getByText('quedaron guardados').waitFor();
+    await page.locator('.toaster').getByText('fueron guardados').waitFor();
     const [ceiling] = screen.gateway.state.parameters.legalCeilings as { valuePerMinute: number }[];
     assert.equal(ceiling?.valuePerMinute, 19_100);
   }));

@@ -27,7 +27,7 @@ test('collection: bars by day, rows with totals, and figures that open the invoi
       asked('collection-report')[0],
       'from=2026-11-20&to=2026-11-20&vehicleType=CA&page=1&size=25',
     );
-    await page.getByText('período anterior (2026-11-19 – 2026-11-19)').waitFor();
+    await page.getByText('periodo anterior (2026-11-19 – 2026-11-19)').waitFor();
     // And, once it is there, the day before for comparison: nothing else.
     assert.deepEqual(asked('collection-report').slice(1), [
       'from=2026-11-19&to=2026-11-19&vehicleType=CA&page=1&size=25',
@@ -99,7 +99,7 @@ test('occupation: a heat map whose figures are a table', () =>
     const hovered = await told.filter({ hasText: 'lunes, 12:00–12:59:' }).textContent();
     assert.match(
       hovered ?? '',
-      /10,1% de los espacios · 12,00 vehículos en promedio · período anterior .*: 10,1%$/,
+      /10,1% de los espacios · 12,00 vehículos en promedio · periodo anterior .*: 10,1%$/,
     );
     await page.mouse.move(0, 0);
     await least.focus();
@@ -127,7 +127,7 @@ test('length of stay: a histogram over its rows', () =>
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     const told = (await chart.getAttribute('aria-valuetext')) ?? '';
-    assert.match(told, /^12–24 h: .* · período anterior \(2026-11-08 – 2026-11-14\): 2\.000$/);
+    assert.match(told, /^12–24 h: .* · periodo anterior \(2026-11-08 – 2026-11-14\): 2\.000$/);
     await page.locator('figcaption').filter({ hasText: told }).waitFor();
     await chart.blur();
     assert.equal((await cellTexts(page, 'tfoot tr'))[3]?.replace(/\s/g, ' '), '95,4 min');
@@ -170,7 +170,7 @@ test('wrong dates are said at their fields, and the core is not asked', () =>
       ['from=&to=2026-11-02', 'Desde', 'Seleccione la fecha inicial.'],
       ['from=2026-11-02&to=', 'Hasta', 'Seleccione la fecha final.'],
       ['from=2026-11-03&to=2026-11-02', 'Desde', 'La fecha inicial es posterior a la final.'],
-      ['from=2024-01-01&to=2026-11-02', 'Hasta', 'El rango supera el máximo de 366 días.'],
+      ['from=2024-01-01&to=2026-11-02', 'Hasta', 'El rango supera el máximo de 366 días. Elija menos días.'],
       ['from=2026-11-03&to=2026-11-22', 'Hasta', 'La fecha final no puede ser posterior a hoy.'],
     ] as const) {
       await page.goto(`${root}permanence?${search}`);
@@ -194,7 +194,7 @@ test('wrong dates are said at their fields, and the core is not asked', () =>
 test('what only the core finds wrong with the dates is said at their fields too', () =>
   inTab(screen, async (page) => {
     await openAt(page, `${root}permanence?from=2025-11-21&to=2026-11-21`);
-    await page.getByText('El rango supera el máximo de 365 días.').waitFor();
+    await page.getByText('El rango supera el máximo de 365 días. Elija menos días.').waitFor();
     assert.equal(await page.getByLabel('Hasta').getAttribute('aria-invalid'), 'true');
     assert.equal(asked('permanence').length, 1);
   }));

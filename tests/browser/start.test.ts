@@ -204,7 +204,7 @@ test('a wall shows the lot alone, large enough for three metres, and says so whe
     screen,
     async (page) => {
       await openAt(page, '/view/start');
-      await page.getByRole('link', { name: 'Ver en una pared' }).click();
+      await page.getByRole('link', { name: 'Pantalla de pared' }).click();
       await page.getByText('espacios libres').waitFor();
       assert.equal(await page.locator('.sidebar, .top-bar, .toaster').count(), 0);
       const { height } = page.viewportSize()!;
@@ -234,7 +234,7 @@ test('a wall shows the lot alone, large enough for three metres, and says so whe
         .locator('.wall-free strong')
         .getByText(String(free + 20))
         .waitFor();
-      await page.getByRole('link', { name: 'Salir de la pared' }).click();
+      await page.getByRole('link', { name: 'Salir de la pantalla de pared' }).click();
       await page.locator('.sidebar').waitFor();
     },
     { viewport: { width: 1920, height: 1080 } },

@@ -15,7 +15,7 @@ const at = '2026-11-21T14:05:00Z';
 test('a found token is told and kept nowhere: neither in the address nor in the browser', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/configuration/checktoken');
-    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByRole('button', { name: 'Verificar' }).click();
     await page.getByText('Pegue la llave o el token.').waitFor();
     const known = {
       kind: 'terminal-key',
@@ -38,7 +38,7 @@ test('a found token is told and kept nowhere: neither in the address nor in the 
     );
     assert.ok(!kept.includes('found-somewhere'));
     screen.gateway.state.answers.set(`POST ${root}/token-checks`, { status: 200, body: { known: false } });
-    await page.getByRole('button', { name: 'Revisar' }).click();
+    await page.getByRole('button', { name: 'Verificar' }).click();
     await page.getByRole('heading', { name: 'No se conoce' }).waitFor();
     await page.getByRole('button', { name: 'Limpiar' }).click();
     await soon(async () => assert.equal(await page.getByLabel('Llave o token').inputValue(), ''));

@@ -151,7 +151,7 @@ test('several users are suspended at once; oneself stays, and is told why', () =
     await page.getByRole('button', { name: 'Suspender' }).click();
     await page.getByRole('dialog').getByText('Para una ausencia').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
-    await page.getByRole('heading', { name: 'Suspender: hecho con 1 registro' }).waitFor();
+    await page.getByRole('heading', { name: 'Suspender: aplicado a 1 registro' }).waitFor();
     await page
       .getByRole('listitem')
       .filter({ hasText: /Administrador/ })

@@ -34,6 +34,8 @@ test('a screen is found by the words of who looks for it, with and without accen
     IVA: 'view/company/settings/operating-parameters',
     factura: 'view/resolutions/list',
     resolucion: 'view/resolutions/list',
+    resolución: 'view/resolutions/list',
+    terminal: 'view/devices/add',
     dispositivo: 'view/devices/add',
     datafono: 'view/devices/add',
     datáfono: 'view/devices/add',
@@ -51,12 +53,19 @@ test('a screen is found by the words of who looks for it, with and without accen
   for (const [typed, view] of Object.entries(asked)) assert.ok(inSpanish(typed).includes(view), typed);
   for (const [typed, view] of Object.entries({
     tax: 'view/company/settings/operating-parameters',
+    VAT: 'view/company/settings/operating-parameters',
     invoice: 'view/resolutions/list',
+    resolution: 'view/resolutions/list',
+    terminal: 'view/devices/add',
     price: 'view/rate/list',
     password: 'view/users/list',
     device: 'view/devices/add',
   }))
     assert.ok(inEnglish(typed).includes(view), typed);
+  for (const typed of ['factura', 'impuesto'])
+    assert.ok(inSpanish(typed).includes('view/overview-report/reports/detail-invoice'), typed);
+  for (const typed of ['invoice', 'tax'])
+    assert.ok(inEnglish(typed).includes('view/overview-report/reports/detail-invoice'), typed);
 });
 
 test('titles come before other words, and these count from their beginning', () => {

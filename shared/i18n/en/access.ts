@@ -11,13 +11,13 @@ export const access = {
   usernameMissing: 'Enter your user name.',
   passwordMissing: 'Enter your password.',
   capsLock: 'Caps Lock is on.',
-  unreachable: 'There is no connection to the system. Try again.',
-  expired: 'Your session has ended. Log in to go on where you were.',
+  unreachable: 'No connection to the system. Try again.',
+  expired: 'Your session has ended. Log in to pick up where you left off.',
   forgot: 'Forgot your password?',
   or: 'or',
   sso: 'Log in with your work account',
   ssoRefused: 'Logging in with your work account did not work. Try again or ask your administrator.',
   ssoUnavailable:
-    'The identity service of your company does not answer. Try again later or use your password.',
+    'Your company’s identity service is not responding. Try again later or use your password.',
   language: 'Language',
 } satisfies Words<typeof es>;

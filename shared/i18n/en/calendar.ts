@@ -4,8 +4,8 @@ import type { Words } from '../words.ts';
 export const calendar = {
   intro:
     'On holidays the holiday segment of the tariff applies. Press a day, or drag over several, to classify them.',
-  yearBefore: 'Year before',
-  yearAfter: 'Year after',
+  yearBefore: 'Previous year',
+  yearAfter: 'Next year',
   span: '{{count}} days, {{from}} to {{to}}',
   classification: 'Classification',
   classificationHelp: 'Only holidays change the charge; the others count by their weekday.',
@@ -14,7 +14,7 @@ export const calendar = {
   classify_other: 'Classify {{count}} days',
   saved_one: 'The day was classified.',
   saved_other: '{{count}} days were classified.',
-  changedSince: 'Another user has classified {{days}} meanwhile. Save again if yours should apply.',
+  changedSince: 'Meanwhile another user has classified {{days}}. Save again to keep your own.',
   clear_one: 'Remove the classification',
   clear_other: 'Remove {{count}} classifications',
   cleared_one: 'The classification was removed.',

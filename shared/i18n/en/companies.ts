@@ -28,7 +28,7 @@ export const companies = {
   telephone: 'Telephone',
   emails: 'Email addresses',
   timeZone: 'Time zone',
-  timeZoneHelp: 'Days, hours and reports of the lot are in this zone.',
+  timeZoneHelp: 'The lot’s days, hours and reports follow this zone.',
   currency: 'Currency',
   save: 'Create lot',
   logo: 'Logo',

@@ -15,7 +15,7 @@ export const concepts = {
   serviceHelp: 'The report in which it counts.',
   unit: 'Unit of measure',
   unitHelp: 'For example use, hour or piece.',
-  unitValue: 'Unit value',
+  unitValue: 'Unit price',
   unitValueHelp: 'Tax included.',
   taxRate: 'Tax',
   saved: 'The concept “{{name}}” was saved.',

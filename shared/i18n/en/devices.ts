@@ -12,9 +12,9 @@ export const devices = {
   kind: 'Kind',
   imei: 'IMEI',
   imeiHelp:
-    'The 15 digits of the terminal, with blanks or without, or its serial number: up to 30 characters.',
+    'The 15 digits of the terminal, with or without spaces, or its serial number: up to 30 characters.',
   saved: 'The terminal “{{name}}” was saved.',
-  next: 'The terminal “{{name}}” was created. To speak to the system it needs its key.',
+  next: 'The terminal “{{name}}” was created. To communicate with the system it needs its key.',
   empty: 'This lot has no terminals yet',
   emptyBody: 'Create one for each pay station, barrier or handheld, and issue its key.',
   removeOf: 'Delete {{name}}',

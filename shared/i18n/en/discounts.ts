@@ -20,7 +20,7 @@ export const discounts = {
   kind: 'Takes off',
   kinds: { percent: 'A percentage', amount: 'An amount', minutes: 'Minutes' },
   value: 'Value',
-  percentHelp: 'From 0 to 100 %.',
+  percentHelp: 'From 0 to 100%.',
   amountHelp: 'Taken off until nothing is left.',
   minutesHelp: 'The stay is charged as if it had been shorter.',
   validFrom: 'Valid from',

@@ -6,7 +6,7 @@ export const entities = {
   search: 'Name, identification or email',
   empty: 'There are no third parties yet',
   saved: 'The third party {{name}} was saved.',
-  goOn: 'After saving, go on with another new third party',
+  goOn: 'After saving, create another third party',
   protected:
     'Third party 111 is the customer of invoices without a name: it always exists and stays as it is.',
   person: 'Person',
@@ -19,7 +19,7 @@ export const entities = {
   nitHelp: 'With or without dots, for example 900.373.923-8.',
   checkDigit: 'Check digit',
   checkDigitHelp: 'Computed from the NIT.',
-  checkDigitIs: 'By the NIT it is {{digit}}. Type it only to have it verified.',
+  checkDigitIs: 'According to the NIT it is {{digit}}. Enter it only to check it.',
   name: 'Name or company name',
   nameHelp: 'As it must appear on the invoice.',
   email: 'Email',

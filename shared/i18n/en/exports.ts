@@ -4,11 +4,11 @@ import type { Words } from '../words.ts';
 export const exports = {
   title: 'Exports',
   kept: 'They are kept for 7 days.',
-  none: 'You have exported nothing in the last 7 days.',
+  none: 'You have not exported anything in the last 7 days.',
   failedList: 'The list could not be read.',
   name: '{{title}} ({{format}})',
   queued: 'Waiting…',
-  running: '{{done}} of {{total}} rows, {{percent}} %',
+  running: '{{done}} of {{total}} rows, {{percent}}%',
   started: 'Preparing…',
   done: 'Ready: {{rows}}',
   rows_one: '{{total}} row',

@@ -3,15 +3,15 @@ import type { Words } from '../words.ts';
 
 export const mails = {
   reset: {
-    subject: 'Set your password',
+    subject: 'Change your password',
     greeting: 'Hello {{name}},',
-    body: 'Somebody, most likely you, said that the password of your account was forgotten. To choose another one, open this link:',
-    ignore: 'If it was not you, do nothing: your password has not changed.',
+    body: 'We received a request to change the password of your account. To choose another one, open this link:',
+    ignore: 'If you did not make it, do nothing: your password has not changed.',
   },
   renewal: {
     subject: 'Choose a new password',
     greeting: 'Hello {{name}},',
-    body: 'An administrator reset the password of your account: the one before no longer works. To choose another one, open this link:',
+    body: 'An administrator reset the password of your account: the old one no longer works. To choose another one, open this link:',
     ignore: 'If you did not expect it, ask your administrator.',
   },
   invitation: {

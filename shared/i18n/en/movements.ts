@@ -21,8 +21,8 @@ export const movements = {
   exitDevice: 'Left by',
   minutes: 'Time',
   paid: 'Paid',
-  state: 'State',
+  state: 'Status',
   states: { inside: 'Inside', left: 'Left' },
   empty: 'No vehicle has come in yet',
-  emptyBody: 'Once a terminal registers an entry it appears here, with its exit beside it.',
+  emptyBody: 'Once a terminal records an entry, it appears here, with its exit beside it.',
 } satisfies Words<typeof es>;

@@ -6,7 +6,7 @@ export const operatingParameters = {
   money: 'Tax and cash',
   taxRate: 'Tax (VAT) on parking',
   taxRateHelp:
-    'It is included in the price: the invoice splits it out. Applies to what is charged from now on.',
+    'Included in the price; the invoice shows it separately. Applies to what is charged from now on.',
   cashRoundingTo: 'Round cash to',
   cashRoundingToHelp:
     'Multiples of 50 or 100, for example. Empty: no rounding. The invoice keeps the exact amount.',
@@ -24,7 +24,7 @@ export const operatingParameters = {
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:
     'With “Colombian only” the terminal refuses a misread or foreign plate; an entry that has already happened is always recorded.',
-  plateFormats: { any: 'Any of letters and digits', colombian: 'Colombian only' },
+  plateFormats: { any: 'Any letters and digits', colombian: 'Colombian only' },
   plateComparison: 'Compare the plate at the exit',
   plateComparisonHelp: 'If the plate read at the exit is not that of the entry, an exception is filed.',
   tariffs: 'Tariffs and discounts',
@@ -34,7 +34,7 @@ export const operatingParameters = {
   tariffApprovalHelp: 'A saved tariff applies only once somebody other than its author approves it.',
   legalCeilings: 'Legal ceiling per minute',
   legalCeilingsHelp:
-    'Pesos per minute by the rules of the city. A tariff above it is warned about. Empty: no ceiling.',
+    'Pesos per minute by the rules of the city. A tariff above it brings a warning. Empty: no ceiling.',
   resolutions: 'Invoicing resolutions',
   resolutionWarningDays: 'Warn this long ahead',
   resolutionWarningDaysHelp:
@@ -46,11 +46,11 @@ export const operatingParameters = {
   maximumRangeDaysHelp: 'A longer range is refused. From 1 to 3,660.',
   days: 'days',
   accounts: 'Passwords and sessions',
-  accountsHelp: 'They apply to whoever works in this lot. For who works in several, the strictest applies.',
-  passwordMinimum: 'Characters of a new password',
+  accountsHelp: 'They apply to whoever works in this lot. For those who work in several, the strictest applies.',
+  passwordMinimum: 'Minimum characters of a new password',
   passwordMinimumHelp: 'From 8 to 64. Current passwords go on working.',
   passwordDays: 'Validity of a password',
-  passwordDaysHelp: 'Once over, a new one is asked for at login. Empty: it never ends.',
+  passwordDaysHelp: 'After that, a new one is asked for at login. Empty: it never expires.',
   sessionMinutes: 'End an idle session after',
-  sessionMinutesHelp: 'From 5 to 480. Empty: what the installation says.',
+  sessionMinutesHelp: 'From 5 to 480. Empty: the installation’s own value.',
 } satisfies Words<typeof es>;

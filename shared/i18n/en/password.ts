@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const password = {
   title: 'New password',
-  forced: 'Your password works once only or has expired. Choose a new one to go on.',
+  forced: 'Your password works once only or has expired. Choose a new one to continue.',
   current: 'Current password',
   next: 'New password',
   repeat: 'Repeat the new password',
@@ -11,7 +11,7 @@ export const password = {
   rules: 'The new password must',
   ruleLength: 'have at least {{min}} characters',
   ruleDifferent: 'differ from the current one',
-  ruleRepeat: 'be repeated exactly',
+  ruleRepeat: 'be the same in both fields',
   met: 'met',
   unmet: 'pending',
   changed: 'Your password has changed.',
@@ -27,6 +27,6 @@ export const password = {
   askedTitle: 'Check your email',
   asked:
     'If there is an account with that user name, a link arrives in a few minutes; it works for one hour. Look in your junk mail as well.',
-  askedNone: 'If none arrives, this site may not send emails: ask an administrator to reset your password.',
+  askedNone: 'If nothing arrives, this site may not send emails: ask an administrator to reset your password.',
   askAgain: 'Ask for another link',
 } satisfies Words<typeof es>;

@@ -24,7 +24,7 @@ export const paymentMethods = {
   opensDrawer: 'Opens the cash drawer',
   rounding: 'Is rounded',
   roundingHelp: 'As the operating parameters round cash.',
-  account: 'Account',
+  account: 'Ledger account',
   accountHelp: 'Where the money goes: 4 to 10 digits of the chart of accounts (PUC), for example 110505.',
   saved: 'The payment method “{{name}}” was saved.',
   enable: 'Switch on',

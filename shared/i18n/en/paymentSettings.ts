@@ -19,7 +19,7 @@ export const paymentSettings = {
   testModeHelp: 'Requests go to PayU’s sandbox and nothing is charged.',
   addresses: 'Addresses',
   publicUrl: 'Public address of this site',
-  publicUrlHelp: 'With https, as PayU reaches it from the internet. Empty: that of PayU’s panel holds.',
+  publicUrlHelp: 'With https, as PayU reaches it from the internet. Empty: the one in PayU’s panel applies.',
   confirmationUrl: 'Confirmation and response page for PayU’s panel',
   confirmationNone: 'https://(public address)',
   sources: 'IP addresses of PayU',
@@ -29,10 +29,10 @@ export const paymentSettings = {
   testing: 'Testing…',
   testTitle: 'Test',
   testIntro: 'Checks what is stored, without charging anything.',
-  lastAccepted: 'Last confirmation with a right signature: {{time}}',
+  lastAccepted: 'Last confirmation with a correct signature: {{time}}',
   lastRefused: 'Last confirmation refused: {{time}}',
   never: 'none',
-  results: { good: 'Good', bad: 'Wrong', unknown: 'Not known' },
+  results: { good: 'OK', bad: 'Wrong', unknown: 'Unknown' },
   checks: {
     vectors: {
       title: 'Signature',

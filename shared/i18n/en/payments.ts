@@ -41,8 +41,8 @@ export const payments = {
     unmatched: 'PayU charged under a reference that does not exist here. Match it with what was paid.',
     'amount-differs':
       'The amount paid is not that of the request. Match it if you accept it, or refund it in PayU.',
-    'currency-differs': 'It was paid in another currency than that of the request.',
-    'merchant-differs': 'The request was made for another PayU merchant than the one that charged.',
+    'currency-differs': 'It was paid in a different currency from the request.',
+    'merchant-differs': 'The request was made for a different PayU merchant from the one that charged.',
     'already-paid':
       'The request already had an approved payment. Before a refund, check in PayU’s panel that this transaction exists.',
     withdrawn: 'The request had been withdrawn when the payment came.',
@@ -99,7 +99,7 @@ export const payments = {
   paidAt: 'Paid',
   payer: 'Payer',
   target: 'What is charged',
-  targets: { charge: 'A free amount', invoice: 'A PayU invoice' },
+  targets: { charge: 'Any amount', invoice: 'A PayU invoice' },
   invoice: 'Invoice',
   invoiceHelp: 'Invoices with the method PayU that still lack their payment.',
   amountHelp: 'Tax included.',
@@ -110,7 +110,7 @@ export const payments = {
   payerName: 'Name of the payer',
   payerEmail: 'Email of the payer',
   ownReference: 'Own reference',
-  ownReferenceHelp: 'Empty: one is made. PayU accepts each reference only once.',
+  ownReferenceHelp: 'Empty: the system makes one. PayU accepts each reference only once.',
   saveRequest: 'Create request',
   created: 'The request {{reference}} was created.',
   pay: 'Open the payment page',
@@ -138,5 +138,5 @@ export const payments = {
   refusedEmptyBody: 'If the PayU key is mistyped, confirmations appear here.',
   from: 'From {{address}}',
   recheck: 'Check again',
-  rechecked: 'The signature is right: the payment was received.',
+  rechecked: 'The signature is correct: the payment was received.',
 } satisfies Words<typeof es>;

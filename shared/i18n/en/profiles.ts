@@ -23,7 +23,7 @@ export const profiles = {
     'This profile has every screen, also those that are added later. It cannot be changed; make a copy to start from it.',
   lotCreator: 'All the lot’s screens',
   lotCreatorBody:
-    'Who creates a lot gets this profile in it. It has every screen of the lot. Those of lots, users, profiles and third parties, only as far as another profile of the same person allows. It cannot be changed, and only an administrator gives it; make a copy to start from it.',
+    'Whoever creates a lot gets this profile in it. It has every screen of the lot. Those of lots, users, profiles and third parties, only as far as another profile of the same person allows. It cannot be changed, and only an administrator gives it; make a copy to start from it.',
   copy: 'Copy',
   copyOf: 'Copy {{name}}',
   removeOf: 'Delete {{name}}',
@@ -32,7 +32,7 @@ export const profiles = {
   removed: 'Profile “{{name}}” was deleted.',
   saved: 'Profile “{{name}}” was saved. The change applies from each user’s next action.',
   empty: 'There are no profiles yet',
-  emptyBody: 'A profile says which screens somebody opens, and whether only to look or to change, too.',
+  emptyBody: 'A profile says which screens somebody can open, and whether only to view or also to change.',
   parts: { form: 'Screens', users: 'Who has it', unused: 'What is not used' },
   grants: 'Permissions',
   grantsHelp: 'View opens the screen and reads; change also creates, modifies and deletes on it.',
@@ -50,7 +50,7 @@ export const profiles = {
   lot: 'Lot',
   unused: {
     intro:
-      'What those who have the profile did with each screen. What nobody needs can be removed: every permission fewer is a risk fewer.',
+      'What those who have the profile did with each screen. What nobody needs can be removed: each permission less is one risk less.',
     days: 'Not used in the last',
     daysOf: '{{count}} days',
     since: 'Use has been recorded since {{date}}: what came before is not known.',

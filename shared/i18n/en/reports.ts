@@ -14,7 +14,7 @@ export const reports = {
     plate: 'Plate',
     vehicleType: 'Vehicle type',
     service: 'Service',
-    mean: 'Mean',
+    mean: 'Average',
   },
   filters: {
     from: 'From',

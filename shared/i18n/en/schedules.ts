@@ -5,7 +5,7 @@ export const schedules = {
   create: 'Create schedule',
   newTitle: 'New schedule',
   editTitle: 'Edit schedule',
-  list: 'Schedules of subscribers',
+  list: 'Subscriber schedules',
   search: 'Search by name',
   title: 'Name',
   titleHelp: 'As shown to whoever creates a subscription, for example “Office” or “24 hours”.',

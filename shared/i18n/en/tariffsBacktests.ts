@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const tariffsBacktests = {
   title: 'Back-test over stored stays',
-  hint: 'Charges the paid stays of a period again by the newest version of this tariff; nothing that is stored changes.',
+  hint: 'Recalculates the paid stays of a period by the newest version of this tariff; nothing stored changes.',
   from: 'Entered from',
   to: 'To',
   slot: 'Slot',

@@ -6,7 +6,7 @@ export const tariffsCard = {
   print: 'Print',
   version: 'Version to print',
   versionInForce: 'In force (version {{number}})',
-  versionComing: 'To come: version {{number}}, from {{when}}',
+  versionComing: 'Upcoming: version {{number}}, from {{when}}',
   versionDraft: 'Draft: version {{number}}',
   paper: 'Paper size',
   papers: { a4: 'A4', letter: 'Letter' },

@@ -42,7 +42,7 @@ export const tariffsSimulator = {
   lineRounding: 'Rounding',
   lineDiscount: 'Discount',
   lineDiscountCode: 'Discount {{code}}',
-  lineLostTicket: 'Lost ticket, in place of the time',
+  lineLostTicket: 'Lost ticket, instead of the time',
   linePaid: 'Paid before',
   lineSummary_one: 'One more line',
   lineSummary_other: '{{count}} more lines, summed up',

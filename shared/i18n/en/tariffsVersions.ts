@@ -5,7 +5,7 @@ export const tariffsVersions = {
   title: 'Versions',
   pending: 'Draft to be approved',
   pendingBody:
-    '{{who}} wrote it. Nobody is charged by it before another person approves it; until then what is in force stays.',
+    '{{who}} wrote it. Nobody is charged by it before another person approves it; until then the version in force stays.',
   pendingNew:
     '{{who}} wrote it. The tariff is new: nobody is charged by it before another person approves it.',
   mine: 'You made changes in this draft: another person must decide about it.',
@@ -13,9 +13,9 @@ export const tariffsVersions = {
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Withdraw',
-  coming: 'Version to come',
+  coming: 'Upcoming version',
   comingBody: 'Version {{number}} is in force from {{from}} on.',
-  changes: 'What changes against what is in force',
+  changes: 'What changes from the version in force',
   changesNone: 'Nothing changes.',
   noneInForce: 'Nothing is in force yet: all of it is new.',
   doubts: 'Remarks of the review',
@@ -25,11 +25,11 @@ export const tariffsVersions = {
   fromNow: 'In force from now on',
   fromLater: 'In force from a date on',
   fromAt: 'From',
-  fromWrong: 'Enter a day and hour that have not passed.',
+  fromWrong: 'Enter a date and time that have not passed.',
   rejectTitle: 'Reject the draft of “{{name}}”?',
   rejectBody: 'It goes back to who wrote it, with the reason.',
   withdrawTitle: 'Withdraw the draft of “{{name}}”?',
-  withdrawComingTitle: 'Withdraw the version to come of “{{name}}”?',
+  withdrawComingTitle: 'Withdraw the upcoming version of “{{name}}”?',
   withdrawBody: 'It will not come into force. It stays in the list and can be restored.',
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
@@ -55,7 +55,7 @@ export const tariffsVersions = {
   columnFrom: 'In force from',
   standings: {
     inForce: 'In force',
-    coming: 'To come',
+    coming: 'Upcoming',
     past: 'Earlier',
   },
   states: {

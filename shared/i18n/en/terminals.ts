@@ -10,7 +10,7 @@ export const terminals = {
   states: { online: 'Online', offline: 'Offline', never: 'Never connected', 'no-key': 'No key' },
   offlineSince: 'Offline since {{time}}',
   seenAt: 'Last heard {{time}}',
-  concern: 'To look after',
+  concern: 'Needs attention',
   concerns: {
     offline: 'Offline',
     'without-key': 'Without a key',
@@ -38,7 +38,7 @@ export const terminals = {
     warning: 'With a warning',
     overheated: 'Overheated',
     'paper-low': 'Paper low',
-    error: 'In error',
+    error: 'Error',
     fault: 'Faulty',
     offline: 'Offline',
     disconnected: 'Disconnected',

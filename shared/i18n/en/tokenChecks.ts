@@ -10,7 +10,7 @@ export const tokenChecks = {
   required: 'Paste the key or the token.',
   unknown: 'Not known',
   unknownBody:
-    'It is not from this lot, never existed, or was copied incompletely. Nothing is said about what belongs to another lot.',
+    'It is not from this lot, never existed, or was copied incompletely. Nothing is reported about other lots.',
   kinds: { 'terminal-key': 'Terminal key', 'api-key': 'External key', session: 'User session' },
   states: {
     valid: 'Valid',

@@ -123,9 +123,9 @@ export const users = {
   },
   check: {
     intro:
-      'What this person can open and do in a lot, by the same rule with which the system lets each call pass. It only looks: nobody acts in their name.',
+      'What this person can open and do in a lot, by the same rule that the system applies to each request. It is only a look: nobody acts in their name.',
     reasons: {
-      profile: 'Gets in with the profile “{{profile}}”.',
+      profile: 'Has access with the profile “{{profile}}”.',
       administrator: 'Is an administrator: has every screen, whatever the profile.',
       'no-access': 'Has no access to this lot.',
       suspended: 'Is suspended: cannot log in.',

@@ -63,7 +63,7 @@ export const values = {
     voucher: 'Voucher',
   },
   exceptionKinds: {
-    'full-entry': 'Entry into a full lot',
+    'full-entry': 'Entry into a full slot',
     'duplicate-entry': 'Entry of a vehicle that was inside already',
     'unpaid-exit': 'Exit without payment',
     'paid-difference': 'Amount taken differs from the price',

@@ -12,9 +12,9 @@ export const calendar = {
   classify_other: 'Clasificar {{count}} días',
   saved_one: 'El día fue clasificado.',
   saved_other: '{{count}} días fueron clasificados.',
-  changedSince: 'Otro usuario clasificó mientras tanto {{days}}. Guarde otra vez si debe valer lo suyo.',
+  changedSince: 'Mientras tanto, otro usuario clasificó {{days}}. Guarde otra vez si quiere que quede lo suyo.',
   clear_one: 'Quitar la clasificación',
   clear_other: 'Quitar {{count}} clasificaciones',
-  cleared_one: 'La clasificación fue quitada.',
-  cleared_other: '{{count}} clasificaciones fueron quitadas.',
+  cleared_one: 'Se quitó la clasificación.',
+  cleared_other: 'Se quitaron {{count}} clasificaciones.',
 };

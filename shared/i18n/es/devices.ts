@@ -14,7 +14,7 @@ export const devices = {
   saved: 'La terminal «{{name}}» fue guardada.',
   next: 'La terminal «{{name}}» fue creada. Para comunicarse necesita su llave.',
   empty: 'Este parqueadero aún no tiene terminales',
-  emptyBody: 'Cree una por cada caja, talanquera o equipo móvil, y emita su llave.',
+  emptyBody: 'Cree una por cada caja, talanquera o terminal móvil, y emita su llave.',
   removeOf: 'Eliminar {{name}}',
   removeTitle: '¿Eliminar la terminal «{{name}}»?',
   removeBody: 'No podrá comunicarse más con el sistema. Su historial se conserva en los reportes.',

@@ -4,7 +4,7 @@ export const entities = {
   search: 'Nombre, identificación o correo',
   empty: 'Aún no hay terceros',
   saved: 'El tercero {{name}} fue guardado.',
-  goOn: 'Al guardar, seguir con otro tercero nuevo',
+  goOn: 'Al guardar, crear otro tercero',
   protected: 'El tercero 111 es el cliente de las facturas sin nombre: siempre existe y no se cambia.',
   person: 'Persona',
   contact: 'Contacto',

@@ -3,8 +3,8 @@ export const mails = {
   reset: {
     subject: 'Cambie su contraseña',
     greeting: 'Hola, {{name}}:',
-    body: 'Alguien, seguramente usted, dijo que olvidó la contraseña de su cuenta. Para elegir otra, abra este enlace:',
-    ignore: 'Si no fue usted, no haga nada: su contraseña no ha cambiado.',
+    body: 'Recibimos una solicitud para cambiar la contraseña de su cuenta. Para elegir otra, abra este enlace:',
+    ignore: 'Si no la hizo usted, no haga nada: su contraseña no ha cambiado.',
   },
   renewal: {
     subject: 'Elija una contraseña nueva',

@@ -1,6 +1,6 @@
 /** Words of the operating parameters of a lot. */
 export const operatingParameters = {
-  saved: 'Los parámetros quedaron guardados.',
+  saved: 'Los parámetros fueron guardados.',
   money: 'Impuesto y efectivo',
   taxRate: 'Impuesto (IVA) del parqueo',
   taxRateHelp: 'Está incluido en el precio: la factura lo separa. Rige para lo que se cobre desde ahora.',
@@ -45,10 +45,10 @@ export const operatingParameters = {
   accounts: 'Contraseñas y sesiones',
   accountsHelp:
     'Valen para quienes trabajan en este parqueadero. A quien trabaja en varios le rige lo más estricto.',
-  passwordMinimum: 'Caracteres de una contraseña nueva',
+  passwordMinimum: 'Caracteres mínimos de una contraseña nueva',
   passwordMinimumHelp: 'De 8 a 64. Las contraseñas de hoy siguen sirviendo.',
   passwordDays: 'Vigencia de la contraseña',
   passwordDaysHelp: 'Al vencer se pide una nueva al entrar. Vacío: no vence.',
   sessionMinutes: 'Cerrar la sesión inactiva tras',
-  sessionMinutesHelp: 'De 5 a 480. Vacío: lo que diga la instalación.',
+  sessionMinutesHelp: 'De 5 a 480. Vacío: el valor de la instalación.',
 };

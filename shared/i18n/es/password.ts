@@ -9,7 +9,7 @@ export const password = {
   rules: 'La contraseña nueva debe',
   ruleLength: 'tener al menos {{min}} caracteres',
   ruleDifferent: 'ser distinta de la actual',
-  ruleRepeat: 'estar repetida igual',
+  ruleRepeat: 'ser igual en los dos campos',
   met: 'cumplida',
   unmet: 'pendiente',
   changed: 'Su contraseña cambió.',

@@ -34,7 +34,7 @@ export const reportPage = {
   pointCell: 'Señale una celda, o recórralas con las flechas, para ver sus cifras.',
   dayAndHour: '{{day}}, {{hour}}:00–{{hour}}:59:',
   cellFigures: '{{share}} de los espacios · {{mean}} vehículos en promedio',
-  beforeFigure: 'período anterior ({{from}} – {{to}}): {{value}}',
+  beforeFigure: 'periodo anterior ({{from}} – {{to}}): {{value}}',
   heatScale: 'Escala de colores, de {{from}} a {{to}} de los espacios ocupados',
   hourAxis: 'hora',
   dayAxis: 'día',

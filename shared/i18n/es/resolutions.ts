@@ -7,7 +7,7 @@ export const resolutions = {
   states: {
     active: 'Activa',
     inactive: 'Inactiva',
-    coming: 'Aún no vigente',
+    coming: 'Aún no rige',
     ending: 'Activa, por agotarse',
     expired: 'Vencida',
     exhausted: 'Agotada',

@@ -11,7 +11,7 @@ export const schedules = {
   week: 'Semana y festivos',
   weekHelp:
     'Arrastre sobre el tiempo libre para crear una franja y por sus bordes para cambiarla. Con el teclado: flechas mueven el final; con Mayús, el comienzo.',
-  weekHelpRead: 'Horas en que el suscriptor puede estar dentro.',
+  weekHelpRead: 'Horas en que el suscriptor puede estar adentro.',
   holidayHelp: 'En un festivo rigen las franjas de «festivo» si las hay; si no, las de su día de la semana.',
   window: 'Franja {{number}}',
   windowNamed: 'Franja {{number}}: {{words}}',
@@ -35,7 +35,7 @@ export const schedules = {
   wholeWeek: 'Toda la semana',
   saved: 'El horario {{title}} fue guardado.',
   empty: 'Este parqueadero aún no tiene horarios',
-  emptyBody: 'Un horario dice en qué horas puede estar dentro un suscriptor. Fuera de él entra por rotación.',
+  emptyBody: 'Un horario dice en qué horas puede estar adentro un suscriptor. Fuera de él entra por rotación.',
   removeOf: 'Eliminar el horario {{title}}',
   removeTitle: '¿Eliminar el horario {{title}}?',
   removeBody: 'No se podrá asignar a más mensualidades.',

@@ -89,7 +89,7 @@ export const shell = {
   againTitle: 'Su sesión terminó',
   againBody: 'Escriba la contraseña de {{name}} para seguir. Lo que no ha guardado sigue en la pantalla.',
   againWall:
-    'Desde entonces esta pared no muestra nada nuevo. Escriba la contraseña de {{name}} para seguir.',
+    'Desde entonces esta pantalla no muestra nada nuevo. Escriba la contraseña de {{name}} para seguir.',
   againPassword: 'Contraseña',
   againMissing: 'Escriba su contraseña.',
   againEnter: 'Entrar',

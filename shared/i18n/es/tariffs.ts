@@ -18,7 +18,7 @@ export const tariffs = {
     'No se asignará a más estadías. Las que ya entraron con ella se cobran como decía, y su historial se conserva.',
   removed: 'La tarifa «{{name}}» fue eliminada.',
   saved: 'La tarifa «{{name}}» fue guardada.',
-  next: 'La tarifa «{{name}}» está lista. Falta decir a qué vehículos se cobra.',
+  next: 'La tarifa «{{name}}» está lista. Falta asignarla a los vehículos.',
   nextAction: 'Asignar tarifa',
   status: 'Estado',
   statusActive: 'Activa',

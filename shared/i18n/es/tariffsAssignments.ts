@@ -4,7 +4,7 @@ export const tariffsAssignments = {
   newTitle: 'Nueva asignación',
   editTitle: 'Editar asignación',
   list: 'Asignaciones',
-  rule: 'Donde coinciden varias, lo propio de un cupo va antes de lo general, y lo que empieza después, antes de lo que empezó primero. La tarifa de una estadía es la del día en que entró.',
+  rule: 'Si coinciden varias, la de un cupo rige antes que la de todos los cupos; entre iguales, la que empezó más tarde. Una estadía se cobra con la tarifa del día en que entró.',
   empty: 'Ninguna tarifa está asignada',
   emptyBody:
     'Sin asignación no se puede cobrar. Diga qué tarifa rige para cada tipo de vehículo y desde cuándo.',
@@ -28,7 +28,7 @@ export const tariffsAssignments = {
   states: {
     now: 'Vigente hoy',
     covered: 'No rige: otra va antes',
-    future: 'Aún no empieza',
+    future: 'Aún no rige',
     past: 'Terminó',
   },
   reasons: {
@@ -45,6 +45,6 @@ export const tariffsAssignments = {
   removeOf: 'Eliminar la asignación de {{name}}',
   removeTitle: '¿Eliminar la asignación de «{{name}}»?',
   removeBody:
-    'Los vehículos que entren desde ahora no recibirán esta tarifa. Los que están dentro la conservan.',
+    'Los vehículos que entren desde ahora no recibirán esta tarifa. Los que están adentro la conservan.',
   removed: 'La asignación de «{{name}}» fue eliminada.',
 };

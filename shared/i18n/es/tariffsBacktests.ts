@@ -1,7 +1,7 @@
 /** Words of the back-test: stored stays priced again by a draft. */
 export const tariffsBacktests = {
   title: 'Prueba con estadías guardadas',
-  hint: 'Vuelve a cobrar las estadías pagadas de un periodo con la última versión de esta tarifa, sin cambiar nada de lo guardado.',
+  hint: 'Vuelve a calcular las estadías pagadas de un periodo con la última versión de esta tarifa, sin cambiar nada de lo guardado.',
   from: 'Entraron desde',
   to: 'Hasta',
   slot: 'Cupo',

@@ -3,7 +3,7 @@ export const tariffsVersions = {
   title: 'Versiones',
   pending: 'Borrador por aprobar',
   pendingBody:
-    'Lo escribió {{who}}. No se cobra con él hasta que otra persona lo apruebe; mientras tanto rige lo de siempre.',
+    'Lo escribió {{who}}. No se cobra con él hasta que otra persona lo apruebe; mientras tanto sigue la versión vigente.',
   pendingNew:
     'Lo escribió {{who}}. La tarifa es nueva: no se cobra con ella hasta que otra persona la apruebe.',
   mine: 'Usted hizo cambios en este borrador: lo debe decidir otra persona.',

@@ -6,7 +6,7 @@ export const terminalSetUp = {
   kind: 'Tipo',
   empty: 'Este parqueadero aún no tiene terminales',
   emptyBody: 'Créelas primero en «Terminales».',
-  settingsIntro: 'Todas las terminales usan la configuración del parqueadero, salvo lo que una tenga propio.',
+  settingsIntro: 'Todas las terminales usan la configuración del parqueadero, salvo lo propio de cada una.',
   settings: 'Configuración',
   settingsOwn: 'Propia',
   settingsOfLot: 'La del parqueadero',

@@ -3,12 +3,12 @@ export const tokenChecks = {
   intro:
     'Pegue la llave de una terminal, una llave externa o un token del sistema que haya encontrado, para saber qué es y si aún sirve. No se guarda ni queda en ningún registro.',
   token: 'Llave o token',
-  check: 'Revisar',
+  check: 'Verificar',
   clear: 'Limpiar',
   required: 'Pegue la llave o el token.',
   unknown: 'No se conoce',
   unknownBody:
-    'No es de este parqueadero, nunca existió, o se copió incompleto. De lo que es de otro parqueadero no se dice nada.',
+    'No es de este parqueadero, nunca existió, o se copió incompleto. De otros parqueaderos no se informa nada.',
   kinds: {
     'terminal-key': 'Llave de terminal',
     'api-key': 'Llave externa',

@@ -79,7 +79,7 @@ export const ui = {
     options: 'Opciones de la vista',
     changed: 'Con cambios',
     save: 'Guardar cambios',
-    saved: 'La vista quedó guardada.',
+    saved: 'La vista fue guardada.',
     reset: 'Restablecer',
     saveAs: 'Guardar como vista…',
   },

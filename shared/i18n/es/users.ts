@@ -121,7 +121,7 @@ export const users = {
   },
   check: {
     intro:
-      'Lo que esta persona puede abrir y hacer en un parqueadero, según la misma regla con la que el sistema deja pasar cada llamada. Es solo una consulta: nadie actúa en su nombre.',
+      'Lo que esta persona puede abrir y hacer en un parqueadero, según la misma regla que el sistema aplica a cada solicitud. Es solo una consulta: nadie actúa en su nombre.',
     reasons: {
       profile: 'Entra con el perfil «{{profile}}».',
       administrator: 'Es administrador: tiene todas las pantallas, tenga el perfil que tenga.',

@@ -25,7 +25,7 @@ export const values = {
   },
   deviceKinds: {
     'pay-station': 'Caja automática',
-    handheld: 'Equipo móvil',
+    handheld: 'Terminal móvil',
     'entry-barrier': 'Talanquera de entrada',
     'exit-barrier': 'Talanquera de salida',
     cashier: 'Caja con cajero',

@@ -9,7 +9,7 @@ export const viewUses = {
     'Impuesto, redondeo, rango de reportes y reglas del parqueadero.',
   'view/slot/create': 'Cupos con sus espacios y su ocupación.',
   'view/devices/configuration': 'Lo que las terminales muestran e imprimen.',
-  'view/devices/add': 'Crear las terminales: cajas, talanqueras y equipos móviles.',
+  'view/devices/add': 'Crear las terminales: cajas, talanqueras y terminales móviles.',
   'view/devices/license':
     'Emitir y revocar las llaves con las que las terminales se comunican con el sistema.',
   'view/devices/terminals': 'Vigilar las terminales: última señal, versión, batería e impresora.',

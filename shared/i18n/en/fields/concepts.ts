@@ -5,6 +5,6 @@ export const fields = {
   concepts: {
     initials: 'Initials',
     unit: 'Unit',
-    unitValue: 'Unit value',
+    unitValue: 'Unit price',
   },
 } satisfies Words<typeof es>;

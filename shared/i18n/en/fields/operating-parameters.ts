@@ -12,7 +12,7 @@ export const fields = {
     valuePerMinute: 'Value per minute',
     maximumRangeDays: 'Longest range of a report, days',
     passwordDays: 'Password valid for (days)',
-    passwordMinimum: 'Characters of a new password',
+    passwordMinimum: 'Minimum characters of a new password',
     plateComparison: 'Comparison of plates',
     plateFormat: 'Plates accepted at entry',
     resolutionWarningDays: 'Warning of a resolution: days left',

@@ -8,7 +8,7 @@ export const fields = {
     needsReference: 'Asks for a reference',
     opensDrawer: 'Opens the drawer',
     rounding: 'Rounding',
-    account: 'Account',
+    account: 'Ledger account',
     disabledAt: 'Switched off',
   },
 } satisfies Words<typeof es>;

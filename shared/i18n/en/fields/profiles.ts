@@ -5,7 +5,7 @@ export const fields = {
   profiles: {
     grants: 'Permissions',
     allViews: 'All screens',
-    lotCreator: 'For who creates the lot',
+    lotCreator: 'For the creator of the lot',
     level: 'Level',
     view: 'Screen',
   },

@@ -9,7 +9,7 @@ export const fields = {
     valuePerMinute: 'Valor por minuto',
     maximumRangeDays: 'Días máximos de un reporte',
     passwordDays: 'Vigencia de la contraseña (días)',
-    passwordMinimum: 'Caracteres de una contraseña nueva',
+    passwordMinimum: 'Caracteres mínimos de una contraseña nueva',
     plateComparison: 'Comparación de placas',
     plateFormat: 'Placas que se admiten al entrar',
     resolutionWarningDays: 'Aviso de resolución: días que faltan',
