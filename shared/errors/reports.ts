@@ -40,14 +40,14 @@ export const reportErrors = {
   initialDateRequired: {
     code: -1785,
     status: 400,
-    es: 'Seleccione la fecha inicial.',
+    es: 'Elija la fecha inicial.',
     en: 'Select the initial date.',
     cause: 'The first day of a report or of a resolution is missing.',
   },
   finalDateRequired: {
     code: -1786,
     status: 400,
-    es: 'Seleccione la fecha final.',
+    es: 'Elija la fecha final.',
     en: 'Select the final date.',
     cause: 'The last day of a report or of a resolution is missing.',
   },

@@ -17,7 +17,6 @@ export const access = {
   or: 'or',
   sso: 'Log in with your work account',
   ssoRefused: 'Logging in with your work account did not work. Try again or ask your administrator.',
-  ssoUnavailable:
-    'Your company’s identity service is not responding. Try again later or use your password.',
+  ssoUnavailable: 'Your company’s identity service is not responding. Try again later or use your password.',
   language: 'Language',
 } satisfies Words<typeof es>;

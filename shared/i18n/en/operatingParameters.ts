@@ -46,7 +46,8 @@ export const operatingParameters = {
   maximumRangeDaysHelp: 'A longer range is refused. From 1 to 3,660.',
   days: 'days',
   accounts: 'Passwords and sessions',
-  accountsHelp: 'They apply to whoever works in this lot. For those who work in several, the strictest applies.',
+  accountsHelp:
+    'They apply to whoever works in this lot. For those who work in several, the strictest applies.',
   passwordMinimum: 'Minimum characters of a new password',
   passwordMinimumHelp: 'From 8 to 64. Current passwords go on working.',
   passwordDays: 'Validity of a password',

@@ -27,6 +27,7 @@ export const password = {
   askedTitle: 'Check your email',
   asked:
     'If there is an account with that user name, a link arrives in a few minutes; it works for one hour. Look in your junk mail as well.',
-  askedNone: 'If nothing arrives, this site may not send emails: ask an administrator to reset your password.',
+  askedNone:
+    'If nothing arrives, this site may not send emails: ask an administrator to reset your password.',
   askAgain: 'Ask for another link',
 } satisfies Words<typeof es>;

@@ -32,7 +32,7 @@ export const resolutions = {
   finalNumber: 'Final number',
   finalHelp: 'It cannot be below the last one used.',
   currentNumber: 'Last number used',
-  goOn: 'Go on from another number',
+  goOn: 'Continue from another number',
   raisedNumber: 'New last number used',
   raisedNumberHelp:
     'Only if customers already hold invoices with higher numbers, for example after restoring a backup.',
@@ -47,7 +47,7 @@ export const resolutions = {
   activeHelp: 'Invoices take their number from the active resolution. There can be only one.',
   lockedPrefix: 'There are invoices with this prefix: it cannot be changed.',
   lockedInitial: 'There are invoices from this number on.',
-  lockedCurrent: 'It moves on with each invoice.',
+  lockedCurrent: 'It goes up with each invoice.',
   saved: 'The resolution {{number}} was saved.',
   empty: 'This lot has no resolutions yet',
   emptyBody:

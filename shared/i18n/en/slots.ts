@@ -17,7 +17,8 @@ export const slots = {
   mainHelp: 'Takes the vehicles when the terminal names no slot. There can be only one.',
   mainBadge: 'Main',
   empty: 'This lot has no slots yet',
-  emptyBody: 'A slot is a group of spaces, for example those of a basement. Create the first one to receive vehicles.',
+  emptyBody:
+    'A slot is a group of spaces, for example those of a basement. Create the first one to receive vehicles.',
   removeTitle: 'Delete the slot “{{title}}”?',
   removeBody: 'It will take no more vehicles. Its history stays in the reports.',
   removed: 'The slot “{{title}}” was deleted.',

@@ -12,7 +12,8 @@ export const calendar = {
   classify_other: 'Clasificar {{count}} días',
   saved_one: 'El día fue clasificado.',
   saved_other: '{{count}} días fueron clasificados.',
-  changedSince: 'Mientras tanto, otro usuario clasificó {{days}}. Guarde otra vez si quiere que quede lo suyo.',
+  changedSince:
+    'Mientras tanto, otro usuario clasificó {{days}}. Guarde otra vez si quiere que quede lo suyo.',
   clear_one: 'Quitar la clasificación',
   clear_other: 'Quitar {{count}} clasificaciones',
   cleared_one: 'Se quitó la clasificación.',

@@ -18,7 +18,7 @@ export const discounts = {
   kind: 'Descuenta',
   kinds: { percent: 'Un porcentaje', amount: 'Un valor', minutes: 'Minutos' },
   value: 'Valor',
-  percentHelp: 'De 0 a 100 %.',
+  percentHelp: 'De 0 a 100%.',
   amountHelp: 'Se descuenta hasta llegar a cero.',
   minutesHelp: 'La estadía se cobra como si hubiera durado menos.',
   validFrom: 'Vigente desde',

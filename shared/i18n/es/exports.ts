@@ -6,7 +6,7 @@ export const exports = {
   failedList: 'No se pudo consultar la lista.',
   name: '{{title}} ({{format}})',
   queued: 'En espera…',
-  running: '{{done}} de {{total}} filas, {{percent}} %',
+  running: '{{done}} de {{total}} filas, {{percent}}%',
   started: 'Preparando…',
   done: 'Lista: {{rows}}',
   rows_one: '{{total}} fila',

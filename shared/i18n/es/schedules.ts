@@ -35,7 +35,8 @@ export const schedules = {
   wholeWeek: 'Toda la semana',
   saved: 'El horario {{title}} fue guardado.',
   empty: 'Este parqueadero aún no tiene horarios',
-  emptyBody: 'Un horario dice en qué horas puede estar adentro un suscriptor. Fuera de él entra por rotación.',
+  emptyBody:
+    'Un horario dice en qué horas puede estar adentro un suscriptor. Fuera de él entra por rotación.',
   removeOf: 'Eliminar el horario {{title}}',
   removeTitle: '¿Eliminar el horario {{title}}?',
   removeBody: 'No se podrá asignar a más mensualidades.',

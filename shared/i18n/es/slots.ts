@@ -15,7 +15,8 @@ export const slots = {
   mainHelp: 'Recibe los vehículos cuando la terminal no dice el cupo. Solo puede haber uno.',
   mainBadge: 'Principal',
   empty: 'Este parqueadero aún no tiene cupos',
-  emptyBody: 'Un cupo es un grupo de espacios, por ejemplo los de un sótano. Cree el primero para recibir vehículos.',
+  emptyBody:
+    'Un cupo es un grupo de espacios, por ejemplo los de un sótano. Cree el primero para recibir vehículos.',
   removeTitle: '¿Eliminar el cupo «{{title}}»?',
   removeBody: 'Dejará de recibir vehículos. Su historial se conserva en los reportes.',
   removed: 'El cupo «{{title}}» fue eliminado.',

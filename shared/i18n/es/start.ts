@@ -64,7 +64,7 @@ export const start = {
   neverSeen: 'Nunca se ha conectado',
   noKey: 'Sin llave',
   unwell: {
-    battery: 'Batería al {{battery}} %',
+    battery: 'Batería al {{battery}}%',
     paper: 'Poco papel o sin papel',
     printer: 'Revisar la impresora',
     clock: 'Reloj desajustado',

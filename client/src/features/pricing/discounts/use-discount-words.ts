@@ -11,7 +11,7 @@ export function useDiscountWords() {
   const { currency } = useLot();
   const figure = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 });
   return ({ kind, value }: Pick<Discount, 'kind' | 'value'>): string => {
-    if (kind === 'percent') return `${figure.format(value / 100)} %`;
+    if (kind === 'percent') return `${figure.format(value / 100)}%`;
     if (kind === 'amount') return formatMoney(value, currency, language);
     return t('sheet.minutes', { minutes: figure.format(value) });
   };

@@ -41,7 +41,7 @@ export function CompanyList() {
   const create = mayCreate && (
     <Link className="btn btn-primary" to={`/${createView}`}>
       <Icon name="plus" />
-      {t('title')}
+      {t('save')}
     </Link>
   );
   return (

@@ -89,7 +89,7 @@ function Uses({ profile, usage, onTrimmed }: UsesProps) {
         </p>
       )}
       {trims === 0 && <p>{t('unused.allUsed')}</p>}
-      <UsageTable grants={usage.grants} />
+      {usage.grants.length > 0 && <UsageTable grants={usage.grants} />}
       {mayWrite && trims > 0 && usage.since !== null && (
         <div className="button-row trim">
           <Button kind="danger" onClick={() => setAsking(true)}>
