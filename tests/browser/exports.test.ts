@@ -23,7 +23,7 @@ test('a report is exported as it is shown; the file is fetched once it is done',
   inTab(screen, async (page) => {
     await openAt(page, `${report}?range=yesterday&method=qr&columns=at,total`);
     await ask(page);
-    await card(page).getByText('400 de 1.000 filas, 40 %').waitFor();
+    await card(page).getByText('400 de 1.000 filas, 40%').waitFor();
     await card(page).getByText('Lista: 1.000 filas').waitFor();
     const [job] = screen.gateway.state.exports;
     assert.equal(job?.source, 'reports/detail-invoice');
@@ -104,12 +104,12 @@ test('it goes on across screens and a reload, and can be cancelled', () =>
     screen.gateway.state.exportSteps = [{ status: 'running', done: 10, total: 100 }];
     await openAt(page, report);
     await ask(page);
-    await card(page).getByText('10 de 100 filas, 10 %').waitFor();
+    await card(page).getByText('10 de 100 filas, 10%').waitFor();
     await page.getByRole('link', { name: 'Cupos' }).click();
     await page.getByRole('rowheader', { name: /Sótano 1/ }).waitFor();
-    await card(page).getByText('10 de 100 filas, 10 %').waitFor();
+    await card(page).getByText('10 de 100 filas, 10%').waitFor();
     await page.reload();
-    await card(page).getByText('10 de 100 filas, 10 %').waitFor();
+    await card(page).getByText('10 de 100 filas, 10%').waitFor();
     await card(page).getByRole('button', { name: 'Cancelar Detalle de facturas (xlsx)' }).click();
     await card(page).getByText('Cancelada').waitFor();
     assert.equal(screen.gateway.state.exports[0]?.status, 'cancelled');
@@ -175,12 +175,12 @@ test('an answer that does not come is waited for, not taken for the end', () =>
     screen.gateway.state.exportSteps = [{ status: 'running', done: 10, total: 100 }];
     await openAt(page, report);
     await ask(page);
-    await card(page).getByText('10 de 100 filas, 10 %').waitFor();
+    await card(page).getByText('10 de 100 filas, 10%').waitFor();
     const path = '**/api/dashboard/core/exports/1';
     await page.route(path, (route) => route.fulfill({ status: 422, body: '{"code":-1,"message":"?"}' }));
     await card(page)
       .getByText(/^Sin respuesta del sistema/)
       .waitFor();
     await page.unroute(path);
-    await card(page).getByText('10 de 100 filas, 10 %').waitFor();
+    await card(page).getByText('10 de 100 filas, 10%').waitFor();
   }));

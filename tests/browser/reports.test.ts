@@ -167,8 +167,8 @@ test('wrong dates are said at their fields, and the core is not asked', () =>
   inTab(screen, async (page) => {
     await openAt(page, `${root}permanence?from=&to=`);
     for (const [search, field, words] of [
-      ['from=&to=2026-11-02', 'Desde', 'Seleccione la fecha inicial.'],
-      ['from=2026-11-02&to=', 'Hasta', 'Seleccione la fecha final.'],
+      ['from=&to=2026-11-02', 'Desde', 'Elija la fecha inicial.'],
+      ['from=2026-11-02&to=', 'Hasta', 'Elija la fecha final.'],
       ['from=2026-11-03&to=2026-11-02', 'Desde', 'La fecha inicial es posterior a la final.'],
       ['from=2024-01-01&to=2026-11-02', 'Hasta', 'El rango supera el máximo de 366 días. Elija menos días.'],
       ['from=2026-11-03&to=2026-11-22', 'Hasta', 'La fecha final no puede ser posterior a hoy.'],

@@ -30,7 +30,9 @@ test('a slot is created; what the server refuses lands on its field and takes th
     await page.getByLabel('Nombre').blur();
     assert.equal(await summary.count(), 0);
     await page.keyboard.press('Control+s');
-    await summary.getByText('El parqueadero ya tiene un cupo principal. Quítele primero esa marca.').waitFor();
+    await summary
+      .getByText('El parqueadero ya tiene un cupo principal. Quítele primero esa marca.')
+      .waitFor();
     assert.equal(await page.getByLabel('Cupo principal').getAttribute('aria-invalid'), 'true');
     await page.getByLabel('Cupo principal').uncheck();
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -38,7 +38,7 @@ export const terminals = {
     warning: 'With a warning',
     overheated: 'Overheated',
     'paper-low': 'Paper low',
-    error: 'Error',
+    error: 'Has an error',
     fault: 'Faulty',
     offline: 'Offline',
     disconnected: 'Disconnected',
