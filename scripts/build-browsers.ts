@@ -11,6 +11,8 @@ const harmless: Readonly<Record<string, string>> = {
   ':has': 'Firefox 115 leaves out these rules, each of which holds the look of one thing',
   '@page': 'Safari prints on the paper that is set in its dialog',
   size: 'as @page',
+  '@bottom-left': 'pages are printed without their name',
+  '@bottom-right': 'pages are printed without their numbers',
   'print-color-adjust': 'Chrome 109 asks for colours in its own dialog',
   'user-select': 'Safari lets text be selected',
   'scrollbar-width': 'scroll bars are as wide as elsewhere',

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 interface PageFiles {
   scripts: readonly string[];
   styles: string;
+  /** What paper has of its own; nothing waits for it. */
+  printStyles?: string;
   /** The icon's drawing: in the page itself it costs no request. */
   icon: string;
   /** Scripts within the page, as `inlineScript` gives them. */
@@ -15,12 +17,16 @@ interface PageFiles {
  * Fills a page's template. The static chunks of its script are preloaded, so that the browser fetches them at once
  * and not one after another. What is inline stands before all that is loaded: it waits for nothing.
  */
-export function renderPage(template: string, { scripts, styles, icon, inline }: PageFiles): string {
+export function renderPage(
+  template: string,
+  { scripts, styles, printStyles, icon, inline }: PageFiles,
+): string {
   const [script = '', ...preload] = scripts;
   const links = [
     ...inline.map((content) => `<script>${content}</script>`),
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">`,
     `<link rel="stylesheet" href="/assets/${styles}">`,
+    ...(printStyles ? [`<link rel="stylesheet" media="print" href="/assets/${printStyles}">`] : []),
     ...preload.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
     `<script type="module" src="/assets/${script}"></script>`,
   ];

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { buildTargets } from './browsers.ts';
 
 /**
- * Compiles the style sheet: our own rules and the used parts of Bootstrap.
+ * Compiles a style sheet: `main`, our own rules and the used parts of Bootstrap, or `print`, what paper has of its own.
  * @returns the file's name with the hash of its content, and the content
  */
-export async function compileStyles(root: string): Promise<{ name: string; css: string }> {
+export async function compileStyles(
+  root: string,
+  sheet: 'main' | 'print' = 'main',
+): Promise<{ name: string; css: string }> {
   const { compileAsync } = await import('sass');
-  const { css: compiled } = await compileAsync(`${root}/client/styles/main.scss`, {
+  const { css: compiled } = await compileAsync(`${root}/client/styles/${sheet}.scss`, {
     style: 'compressed',
     loadPaths: [`${root}/node_modules`],
     quietDeps: true,
@@ -17,8 +20,9 @@ export async function compileStyles(root: string): Promise<{ name: string; css: 
   // Sass reckons colours to ten decimals and leaves blanks in what is a variable's value.
   const { transform } = await import('esbuild');
   const { code: css } = await transform(compiled, { loader: 'css', minify: true, target: buildTargets });
-  const used = withoutUnused(css);
-  return { name: `style-${contentHash(used)}.css`, css: used };
+  // Paper's few rules set variables that the screen's rules read.
+  const used = sheet === 'main' ? withoutUnused(css) : css;
+  return { name: `${sheet === 'main' ? 'style' : sheet}-${contentHash(used)}.css`, css: used };
 }
 
 /** Variants of Bootstrap's that stand in the parts that we use, and that no screen has. */

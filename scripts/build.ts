@@ -58,21 +58,23 @@ async function build(minify: boolean): Promise<void> {
     import('./build-first-looks.ts'),
   ]);
   const pages = screenSources(root);
-  const [bundled, styles, firstLooks, first, firstSession] = await Promise.all([
+  const [bundled, styles, paper, firstLooks, first, firstSession] = await Promise.all([
     bundle(root, minify, new Set(pageSources(root).values())),
     compileStyles(root),
+    compileStyles(root, 'print'),
     drawFirstLooks(root),
     inlineScript(root, 'first.js'),
     inlineScript(root, 'first-session.js'),
   ]);
+  const files = new Map(bundled.files);
+  for (const { name, css } of [styles, paper]) files.set(name, Buffer.from(css));
   if (minify) {
-    checkBudgets(weigh(bundled, styles.css, pages));
-    await checkBrowsers(new Map(bundled.files).set(styles.name, Buffer.from(styles.css)));
+    checkBudgets(weigh(bundled, { screen: styles.css, print: paper.css }, pages));
+    await checkBrowsers(files);
   }
 
   const before = readManifest();
   const icon = readFileSync(join(root, 'client/icon.svg'), 'utf8');
-  const files = new Map(bundled.files).set(styles.name, Buffer.from(styles.css));
   mkdirSync(assets, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeAsset(name, content, minify)));
 
@@ -90,7 +92,12 @@ async function build(minify: boolean): Promise<void> {
   writePage('login.html', { ...shared, scripts: login, inline: [first] });
   writeWhole(manifestFile, JSON.stringify(manifest, null, 2));
   // The last: a gateway that runs reads all anew once this page is another.
-  writePage('index.html', { ...shared, scripts: app, inline: [first, firstSession] });
+  writePage('index.html', {
+    ...shared,
+    printStyles: paper.name,
+    scripts: app,
+    inline: [first, firstSession],
+  });
   removeOld(new Set([...manifest.files, ...(before?.files ?? [])]));
   console.log(`Client built in ${Math.round(performance.now() - started)} ms.`);
 }

@@ -270,6 +270,7 @@ for (const dialect of dialects) {
       };
       for (const [query, pages, name] of [
         ['', 2, `bonos-\\S+-${id}-a4`],
+        ['?layout=letter', 2, `bonos-\\S+-${id}-letter`],
         ['?layout=label&language=en', 24, `vouchers-\\S+-${id}-label`],
       ] as const) {
         const { statusCode, headers, rawPayload } = await sheet(query);

@@ -12,6 +12,7 @@ import { SessionContext } from '../session/session-context.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { useDialogsAhead } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { later } from '../ui/later.tsx';
 import { Toaster } from '../ui/notices/toaster.tsx';
 import { HeaderExtras } from '../ui/page-header.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -38,6 +39,12 @@ export function Shell() {
     </LiveProvider>
   );
 }
+
+// Nobody waits for it: paper alone shows it.
+const PrintedHead = later(async () => (await import('../print/printed-head.tsx')).PrintedHead, {
+  texts: ['lists'],
+  missing: () => null,
+});
 
 const headerExtras = { beside: <Star />, below: <PlaceTabs /> };
 
@@ -90,6 +97,7 @@ function Frame() {
       )}
       <TopBar onMenu={() => setDrawerAt(pathname)} />
       <main id="content" ref={main} tabIndex={-1}>
+        <PrintedHead />
         <ConnectionBar />
         <VersionBar />
         <SessionWatch />

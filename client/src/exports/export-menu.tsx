@@ -62,6 +62,15 @@ export function ExportMenu({ source, filters, columns, formats = exportFormats }
               {t(`export.formats.${format}`)}
             </button>
           ))}
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              print();
+            }}
+          >
+            {t('export.print')}
+          </button>
           <p className="popup-note">{t('export.note')}</p>
         </div>
       )}

@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failure = error ? <Failure error={error} onRetry={() => void answer.mutate()} /> : <Skeleton />;
   return (
     <div className="data-table">
-      <SavedViews list={list} isShort={isShort} />
+      <SavedViews list={list} isShort={isShort} filters={filters} total={data?.total} />
       {selectable && isSelecting ? (
         <BulkBar
           selectable={{ ...selectable, pick: (row) => selectable.pick(row as Row) }}

@@ -9,22 +9,37 @@ import { resourcePath } from '../api/resource-path.ts';
 import type { Page } from '../api/use-list.ts';
 import { useRead } from '../api/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { Filter } from './column.ts';
 import { type ListState, savedState } from './list-state.ts';
+import { PrintedLine } from './printed-line.tsx';
 import type { SavedView } from './saved-view.ts';
 import type { SavableList } from './use-list-state.ts';
 import { ViewActions } from './view-actions.tsx';
 
 interface SavedViewsProps {
   list: SavableList;
+  filters: readonly Filter[];
+  /** How many rows there are, once it is known. */
+  total: number | undefined;
   /** There is too little to have views of: the tabs are there once somebody has saved one. */
   isShort: boolean;
+}
+
+/** Above the list: its saved views, and on paper what it is narrowed to. */
+export function SavedViews({ filters, total, ...views }: SavedViewsProps) {
+  return (
+    <>
+      <ViewTabs {...views} />
+      {total !== undefined && <PrintedLine list={views.list} filters={filters} total={total} />}
+    </>
+  );
 }
 
 /**
  * The saved views of the list as tabs above it, "all" first. One that was changed says so, with the ways to keep the
  * change or to undo it. A list that is opened by its plain address begins with the user's default.
  */
-export function SavedViews({ list, isShort }: SavedViewsProps) {
+function ViewTabs({ list, isShort }: Pick<SavedViewsProps, 'list' | 'isShort'>) {
   const { t } = useTranslation('ui');
   const { views, isThere } = useSavedViews();
   const opening = views.find((view) => view.default);

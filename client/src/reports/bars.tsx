@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import uPlot from 'uplot';
 import type { Part } from './chart-data.ts';
 
@@ -223,7 +224,7 @@ function paint(plot: uPlot, { bars, compared, texts, font, colour }: Painting): 
 function useTheme(): string | undefined {
   const [theme, setTheme] = useState(themeOfPage);
   useEffect(() => {
-    const observer = new MutationObserver(() => setTheme(themeOfPage()));
+    const observer = new MutationObserver(() => flushSync(() => setTheme(themeOfPage())));
     observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
     return () => observer.disconnect();
   }, []);

@@ -7,7 +7,8 @@ import { ColumnChooser, shownColumns } from '../lists/column-chooser.tsx';
 import { DensitySwitch } from '../lists/density-switch.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { ToolSheet } from '../lists/tool-sheet.tsx';
-import { useSession } from '../session/session-context.ts';
+import { longDay } from '../ui/dates.ts';
+import { later } from '../ui/later.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { ReportWords } from './cell-text.ts';
 import { RangePicker } from './range-picker.tsx';
@@ -16,10 +17,14 @@ import { type FieldTexts, rangeTexts, refusedTexts } from './report-errors.ts';
 import { ClearFilters, FilterBoxes, FilterErrors, useReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { usePeriodBefore } from './use-period-before.ts';
-import { usePrintedLight } from './use-printed-light.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 import { type ReportControl, useReportState } from './use-report-state.ts';
 import { useReportTexts } from './use-report-texts.ts';
+
+const PrintedLine = later(async () => (await import('../lists/printed-line.tsx')).PrintedLine, {
+  texts: ['lists'],
+  missing: () => null,
+});
 
 interface ReportScreenProps {
   report: ReportDescription;
@@ -29,8 +34,6 @@ interface ReportScreenProps {
 /** Dates and filters, the chart, the rows of a page with the totals of all, and the way to a file of them. */
 export function ReportScreen({ report, setting }: ReportScreenProps) {
   const { t } = useTranslation(['routes', 'shell']);
-  const { company } = useSession().view;
-  usePrintedLight();
   const control = useReportState(report, setting.today);
   const { list, range } = control;
   const texts = useReportTexts(report.id, setting);
@@ -61,9 +64,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
           )
         }
       />
-      <p className="only-printed">
-        {company?.name} · {range.from} – {range.to}
-      </p>
+      <PrintedRange {...screen} words={texts.words} total={answer.data?.total ?? 0} />
       <ReportTools {...screen} words={texts.words} columns={columns} total={answer.data?.total} />
       <ReportRows
         {...screen}
@@ -75,6 +76,29 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         totals={totals}
       />
     </div>
+  );
+}
+
+interface PrintedRangeProps extends ReportScreenProps {
+  control: ReportControl;
+  words: ReportWords;
+  total: number;
+}
+
+/** On paper, in the place of dates and filters: what they are. */
+function PrintedRange({ report, setting, control: { list, range }, words, total }: PrintedRangeProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const { chips, boxes } = useReportFilters({ report, setting, words });
+  const [from, to] = [longDay(range.from, language), longDay(range.to, language)];
+  const typed = boxes.map(({ key, label }) => ({ key, label, choices: [] }));
+  return (
+    <PrintedLine
+      list={list}
+      filters={[...chips, ...typed]}
+      total={total}
+      asked={[from === to ? from : t('table.fromTo', { from, to })]}
+    />
   );
 }
 

@@ -20,16 +20,17 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }
-  apply(theme);
+  applyTheme(theme);
 }
 
 /** Shows the theme of the last visit, and follows the system where it is automatic. */
 export function startTheme(): void {
-  apply(storedTheme());
-  dark.addEventListener('change', () => apply(storedTheme()));
+  applyTheme(storedTheme());
+  dark.addEventListener('change', () => applyTheme(storedTheme()));
 }
 
-function apply(theme: Theme): void {
+/** Shows a theme for now. */
+export function applyTheme(theme: Theme): void {
   const shown = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
   document.documentElement.dataset.bsTheme = shown;
 }

@@ -60,6 +60,7 @@ export const discounts = {
   usesAllowed: 'Uses of each voucher',
   usesHelp: '1 is a single use.',
   validityHelp: 'Empty: while the discount is in force.',
+  printLetter: 'Print Letter sheet',
   printSheet: 'Print A4 sheet',
   printLabels: 'Print labels',
   void: 'Void',

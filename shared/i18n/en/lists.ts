@@ -50,4 +50,9 @@ export const lists = {
   opens: 'The list will open with “{{name}}”.',
   removeItem: 'Delete view…',
   renameItem: 'Rename…',
+  printedPage: 'Page',
+  printedOf: 'of',
+  printedBy: 'Printed on {{when}} by {{name}}',
+  printedSearch: 'Search: {{text}}',
+  printedPart: 'Rows {{from}} to {{to}} of {{total}}: the PDF of “Export” has them all',
 } satisfies Words<typeof es>;

@@ -88,6 +88,7 @@ export const ui = {
   export: {
     button: 'Export',
     formats: { xlsx: 'Excel (xlsx)', txt: 'Text (txt)', pdf: 'PDF' },
+    print: 'Print',
     note: 'Exports what the screen shows. The file is kept for 7 days.',
   },
   secret: {

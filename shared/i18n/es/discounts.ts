@@ -58,6 +58,7 @@ export const discounts = {
   usesAllowed: 'Usos de cada bono',
   usesHelp: '1 es un solo uso.',
   validityHelp: 'Vacío: mientras rija el descuento.',
+  printLetter: 'Imprimir hoja carta',
   printSheet: 'Imprimir hoja A4',
   printLabels: 'Imprimir etiquetas',
   void: 'Anular',

@@ -47,4 +47,9 @@ export const lists = {
   opens: 'La lista se abrirá con «{{name}}».',
   removeItem: 'Eliminar vista…',
   renameItem: 'Cambiar nombre…',
+  printedPage: 'Página',
+  printedOf: 'de',
+  printedBy: 'Impreso el {{when}} por {{name}}',
+  printedSearch: 'Búsqueda: {{text}}',
+  printedPart: 'Filas {{from}} a {{to}} de {{total}}: el PDF de «Exportar» las trae todas',
 };

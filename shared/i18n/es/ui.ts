@@ -86,6 +86,7 @@ export const ui = {
   export: {
     button: 'Exportar',
     formats: { xlsx: 'Excel (xlsx)', txt: 'Texto (txt)', pdf: 'PDF' },
+    print: 'Imprimir',
     note: 'Exporta lo que muestra la pantalla. El archivo se guarda 7 días.',
   },
   secret: {

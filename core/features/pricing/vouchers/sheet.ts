@@ -5,10 +5,11 @@ import { discounts as es } from '../../../../shared/i18n/es/discounts.ts';
 import { filled } from '../../../../shared/i18n/words.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { DiscountKind, Language } from '../../../../shared/values.ts';
+import { reportWords } from '../../../reports/texts.ts';
 import { printable } from '../../../reports/writers/pdf.ts';
 import { code128, qrCode } from './symbols.ts';
 
-export const sheetLayouts = ['a4', 'label'] as const;
+export const sheetLayouts = ['a4', 'letter', 'label'] as const;
 export type SheetLayout = (typeof sheetLayouts)[number];
 
 /** What is printed on each voucher beside its code. */
@@ -36,9 +37,18 @@ interface Layout {
   label: [width: number, height: number];
 }
 
-/** In millimetres. A4 is the usual sheet of 21 labels (63.5 × 38.1); a label is a page of a roll of 58 mm. */
+/** In millimetres. A4 is the usual sheet of 21 labels (63.5 × 38.1), letter has 18 of that size; a label is a page of a roll of 58 mm. */
 const layouts: Record<SheetLayout, Layout> = {
   a4: { page: [210, 297], columns: 3, rows: 7, left: 7.2, top: 15.1, pitch: [66, 38.1], label: [63.5, 38.1] },
+  letter: {
+    page: [215.9, 279.4],
+    columns: 3,
+    rows: 6,
+    left: 10.2,
+    top: 25.4,
+    pitch: [66, 38.1],
+    label: [63.5, 38.1],
+  },
   label: { page: [58, 40], columns: 1, rows: 1, left: 0, top: 0, pitch: [58, 40], label: [58, 40] },
 };
 
@@ -76,6 +86,10 @@ export async function writeSheet(
     if (place === 0) {
       pdf.addPage();
       drawCutMarks(pdf, layout);
+      drawSheetHead(pdf, words, layout, {
+        page: index / perPage + 1,
+        pages: Math.ceil(codes.length / perPage),
+      });
     }
     if (index % 10 === 0) await nextTurn();
     const x = layout.left + (place % layout.columns) * layout.pitch[0];
@@ -106,7 +120,23 @@ function drawCutMarks(pdf: Pdf, { page, columns, rows, left, top, pitch, label }
   pdf.lineWidth(0.4).stroke('#888888');
 }
 
+/** In the upper margin of a sheet: whose vouchers these are, and which of the sheets it is. */
+function drawSheetHead(
+  pdf: Pdf,
+  { lot, title, pageOf }: Words,
+  { page: [width], left, top }: Layout,
+  numbers: { page: number; pages: number },
+): void {
+  if (top === 0) return;
+  const room = { width: (width - 2 * left) * millimetre, height: 9, ellipsis: true, lineBreak: false };
+  const at = [left * millimetre, 5 * millimetre] as const;
+  pdf.font('Helvetica').fontSize(7);
+  pdf.text(`${lot} · ${title}`, ...at, { ...room, width: room.width * 0.8 });
+  pdf.text(pageOf(numbers), ...at, { ...room, align: 'right' });
+}
+
 interface Words {
+  pageOf: (numbers: { page: number; pages: number }) => string;
   lot: string;
   title: string;
   value: string;
@@ -122,6 +152,7 @@ function wordsOf(head: SheetHead, language: Language): Words {
     minutes: () => filled(sheet.minutes, { minutes: value }),
   };
   return {
+    pageOf: (numbers) => printable(filled(reportWords(language).export.page, numbers)),
     lot: printable(head.lot),
     title: printable(head.title),
     value: printable(worth[kind]()),

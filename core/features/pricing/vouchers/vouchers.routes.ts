@@ -113,7 +113,7 @@ export const voucherEndpoints: Endpoint[] = [
     answers: file('application/pdf'),
     guard: guard('read'),
     summary:
-      'The vouchers of a batch that can still be used, to print: layout a4 (21 a sheet) or label (58 mm).',
+      'The vouchers of a batch that can still be used, to print: layout a4 (21 a sheet), letter (18) or label (58 mm).',
     handle: sendSheet,
   },
   {

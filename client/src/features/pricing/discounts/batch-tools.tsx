@@ -10,7 +10,7 @@ export function BatchTools({ batch }: { batch: VoucherBatch }) {
   const { t } = useTranslation('discounts');
   const company = useCompanyId();
   const language = useLanguage();
-  const sheet = (layout: 'a4' | 'label') =>
+  const sheet = (layout: 'letter' | 'a4' | 'label') =>
     resourcePath(`vouchers/batches/${batch.id}/sheet`, undefined, {
       layout,
       language,
@@ -19,6 +19,9 @@ export function BatchTools({ batch }: { batch: VoucherBatch }) {
     });
   return (
     <>
+      <a className="btn btn-outline-secondary" href={sheet('letter')} target="_blank" rel="noreferrer">
+        {t('printLetter')}
+      </a>
       <a className="btn btn-outline-secondary" href={sheet('a4')} target="_blank" rel="noreferrer">
         {t('printSheet')}
       </a>
