@@ -41,7 +41,7 @@ export function Shell() {
 }
 
 // Nobody waits for it: paper alone shows it.
-const PrintedHead = later(async () => (await import('../print/printed-head.tsx')).PrintedHead, {
+const PrintedHead = later(async () => (await import('./printed-head.tsx')).PrintedHead, {
   texts: ['lists'],
   missing: () => null,
 });

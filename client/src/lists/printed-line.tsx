@@ -37,7 +37,7 @@ export function PrintedLine({ list: { state }, filters, total, asked = [] }: Pri
   const isPart = total > state.size;
   const rows = isPart
     ? t('lists:printedPart', { from, to, total: all })
-    : t('ui:table.rows', { count: total, total: all });
+    : t('lists:printedRows', { total: all });
   const search = state.q && t('lists:printedSearch', { text: state.q });
   return <p className="only-printed">{[...asked, search, ...narrowed, rows].filter(Boolean).join(' · ')}</p>;
 }

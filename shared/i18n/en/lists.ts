@@ -54,5 +54,6 @@ export const lists = {
   printedOf: 'of',
   printedBy: 'Printed on {{when}} by {{name}}',
   printedSearch: 'Search: {{text}}',
-  printedPart: 'Rows {{from}} to {{to}} of {{total}}: the PDF of “Export” has them all',
+  printedRows: 'Rows: {{total}}',
+  printedPart: 'Rows {{from}}–{{to}} of {{total}}: the PDF of “Export” has them all',
 } satisfies Words<typeof es>;

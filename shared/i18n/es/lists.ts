@@ -51,5 +51,6 @@ export const lists = {
   printedOf: 'de',
   printedBy: 'Impreso el {{when}} por {{name}}',
   printedSearch: 'Búsqueda: {{text}}',
-  printedPart: 'Filas {{from}} a {{to}} de {{total}}: el PDF de «Exportar» las trae todas',
+  printedRows: 'Filas: {{total}}',
+  printedPart: 'Filas {{from}}–{{to}} de {{total}}: el PDF de «Exportar» las trae todas',
 };

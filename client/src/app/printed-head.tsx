@@ -15,6 +15,7 @@ export function PrintedHead() {
     .filter(Boolean)
     .join(' · ');
   useFootWords({ title: line, page: `${t('printedPage')} `, of: ` ${t('printedOf')} ` });
+  if (when === null) return null;
   return (
     <div className="printed-head">
       <strong>{company?.name}</strong>
@@ -23,15 +24,18 @@ export function PrintedHead() {
   );
 }
 
-/** When it is printed, at once. Meanwhile the theme is the light one: a canvas knows nothing of style sheets. */
-function useMomentOfPrint(): string {
-  const [when, setWhen] = useState(() => new Date().toISOString());
+/** When it is printed, while it is. Meanwhile the theme is the light one: a canvas knows nothing of style sheets. */
+function useMomentOfPrint(): string | null {
+  const [when, setWhen] = useState<string | null>(null);
   useEffect(() => {
     const begin = () => {
       applyTheme('light');
       flushSync(() => setWhen(new Date().toISOString()));
     };
-    const end = () => applyTheme(storedTheme());
+    const end = () => {
+      applyTheme(storedTheme());
+      setWhen(null);
+    };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
