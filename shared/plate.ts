@@ -9,6 +9,18 @@ export function normalizePlate(plate: string): string {
   return asciiUpperCase(plate).replace(/[\t-\r\p{Zs}.\-·]/gu, '');
 }
 
+/** From so many characters on a report looks for the beginning of a plate. */
+export const fewestOfPlate = 3;
+
+/**
+ * What plates, tickets and tags that begin with a text lie between. None of them is longer or sorts behind: a range that
+ * both databases read from an index, in any collation. Where the text can begin none, nothing lies between.
+ */
+export function beginningRange(text: string): { sought: string; last: string } {
+  const sought = normalizePlate(text).replaceAll(':', '');
+  return /^[A-Z0-9]+$/.test(sought) ? { sought, last: sought.padEnd(64, 'Z') } : { sought: '~', last: '' };
+}
+
 /** Shapes of Colombian plates: cars, motorcycles, three-wheelers, diplomatic, trailers, special cargo. */
 const shapes: Record<'car' | 'motorcycle' | 'other', RegExp> = {
   car: /^[A-Z]{3}\d{3}$/,

@@ -3,6 +3,7 @@ export interface JsonSchema {
   /** Of an object that has a name of its own in the document, e.g. `Slot`. */
   readonly title?: string;
   readonly type?: TypeName | readonly TypeName[];
+  readonly description?: string;
   readonly format?: string;
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly pattern?: string;

@@ -1,3 +1,4 @@
+import { fewestOfPlate } from '../../shared/plate.ts';
 import type { FilterKind } from '../../shared/reports/filter-kinds.ts';
 import type { FieldKind, ReportDescription } from '../../shared/reports/report.ts';
 import {
@@ -74,16 +75,22 @@ export const reportSettingAnswer = named(
   }),
 );
 
-const ids: readonly FilterKind[] = ['device', 'slot'];
+/** What a filter takes that is more than the text of a code. */
+const filterSchemas: Partial<Record<FilterKind, JsonSchema>> = {
+  device: whole,
+  slot: whole,
+  plate: {
+    ...text,
+    description: `A whole plate, or the beginning of one with \`*\` behind it: \`ABC*\`, ${fewestOfPlate} characters at least.`,
+  },
+};
 
 /** The parameters of a report: its days, filters and page. */
 export function reportParameters({ filters, keyset }: ReportDescription): Properties {
   return {
     from: day,
     to: day,
-    ...Object.fromEntries(
-      Object.entries(filters).map(([key, kind]) => [key, ids.includes(kind) ? whole : text]),
-    ),
+    ...Object.fromEntries(Object.entries(filters).map(([key, kind]) => [key, filterSchemas[kind] ?? text])),
     ...pageParameters,
     ...(keyset && { after: text }),
   };

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { normalizePlate } from '../plate.ts';
+import { fewestOfPlate, normalizePlate } from '../plate.ts';
 import { type Problem, rule } from '../schema.ts';
 import type { FilterKind } from './filter-kinds.ts';
 
@@ -18,10 +18,13 @@ function readText(text: string): Read<string> {
   return text.includes('\0') ? { wrong: rule('characters') } : { value: text };
 }
 
-/** A plate in any spelling. */
+/** A plate in any spelling: a whole one, or with `*` behind it the beginning of one. */
 function readPlate(text: string): Read<string> {
   const read = readText(text);
-  return 'value' in read ? { value: normalizePlate(read.value) } : read;
+  if ('wrong' in read) return read;
+  const plate = normalizePlate(read.value);
+  const isTooShort = plate.endsWith('*') && plate.length <= fewestOfPlate;
+  return isTooShort ? { wrong: rule('min', { min: fewestOfPlate }) } : { value: plate };
 }
 
 /** How the value of each kind of filter is read out of a call's text, which is not empty. */

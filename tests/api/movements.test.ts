@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { listMovements } from '../../core/features/traffic/movements/movements.list.ts';
-import { soughtRange } from '../../core/features/traffic/movements/movements.rules.ts';
+import { beginningRange } from '../../shared/plate.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
@@ -131,7 +131,7 @@ for (const dialect of dialects) {
 }
 
 it('looks for nothing where a text can begin no plate', () => {
-  const { sought, last } = soughtRange("a'b%");
+  const { sought, last } = beginningRange("a'b%");
   assert.ok(sought > last);
-  assert.deepEqual(soughtRange('abc-1').sought, 'ABC1');
+  assert.deepEqual(beginningRange('abc-1').sought, 'ABC1');
 });

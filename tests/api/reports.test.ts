@@ -79,6 +79,13 @@ for (const dialect of dialects) {
           ],
           ['&method=gold', () => false],
           ['&plate=ZZZ999', () => false],
+          ['&plate=AB001', () => false],
+          ['&plate=ab-0 01*', (one) => one.plate?.startsWith('AB001') ?? false],
+          [
+            '&plate=AB0*&method=cash&status=A',
+            (one) => one.method === 'cash' && one.status === 'A' && (one.plate?.startsWith('AB0') ?? false),
+          ],
+          ['&plate=AB%25*', () => false],
           ['&status=X', () => false],
         ];
         for (const [filter, keeps] of cases) {
@@ -182,6 +189,7 @@ for (const dialect of dialects) {
           ["&after=2026-11-02_1'", 'after'],
           ['&deviceId=-1', 'deviceId'],
           ['&plate=%00', 'plate'],
+          ['&plate=AB*', 'plate'],
           [`&method=${'x'.repeat(201)}`, 'method'],
           ['&slotId=1', 'slotId'],
           ['&q=x', 'q'],

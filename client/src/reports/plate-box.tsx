@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { limits } from '../../../shared/limits.ts';
-import { normalizePlate } from '../../../shared/plate.ts';
+import { fewestOfPlate, normalizePlate } from '../../../shared/plate.ts';
 
 export interface TextBoxProps {
   label: string;
@@ -11,20 +11,23 @@ export interface TextBoxProps {
 }
 
 const pause = 400;
-/** Of the shortest plates there are; less than that finds nothing, since plates are looked for whole. */
-const fewest = 5;
+
+/** What a report is asked for what is typed: the beginning of a plate; what is too short for that can only be a whole one. */
+const askedFor = (typed: string) => (normalizePlate(typed).length < fewestOfPlate ? typed : `${typed}*`);
 
 /**
- * A plate is looked for while one types, as soon as it can be a whole one, and is no longer once the box is empty; Enter
- * and leaving ask for what is there.
+ * The beginning of a plate is looked for while one types, from its third character on, and no longer once the box is
+ * empty; Enter and leaving ask for what is there.
  */
-export function PlateBox({ label, text: plate, onChange }: TextBoxProps) {
+export function PlateBox({ label, text, onChange }: TextBoxProps) {
   const { t } = useTranslation('reportPage');
+  const plate = text.replace(/\*$/, '');
   const [typed, setTyped] = useState(plate);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(plate), [plate]);
   const apply = () => {
-    if (typed.trim() !== plate) onChange(typed.trim());
+    const sought = typed.trim().replace(/\*$/, '');
+    if (sought !== plate) onChange(askedFor(sought));
   };
   const latest = useRef(apply);
   latest.current = apply;
@@ -32,7 +35,7 @@ export function PlateBox({ label, text: plate, onChange }: TextBoxProps) {
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     const { length } = normalizePlate(typed);
-    if (isLeaving || (length > 0 && length < fewest)) return;
+    if (isLeaving || (length > 0 && length < fewestOfPlate)) return;
     const timer = setTimeout(() => latest.current(), pause);
     return () => clearTimeout(timer);
   }, [typed, isLeaving]);

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } 
 import type { FilterValue } from '../../../shared/reports/filter-checks.ts';
 import type { FilterKind } from '../../../shared/reports/filter-kinds.ts';
 import type { FilterValues, RecordChoice, ReportDescription } from '../../../shared/reports/report.ts';
+import { beginsWith } from '../../db/begins-with.ts';
 import { asDictionary } from '../../db/order.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
 
@@ -75,7 +76,10 @@ const filterSql: { readonly [Kind in FilterKind]: FilterOfKind<FilterValue<Kind>
     narrows: (column, status) =>
       status === 'A' ? equals(column, status) : sql`${column} <> 'A' and ${equals(column, status)}`,
   },
-  plate: { narrows: equals },
+  plate: {
+    narrows: (column, plate) =>
+      plate.endsWith('*') ? beginsWith(column, plate.slice(0, -1)) : equals(column, plate),
+  },
 };
 
 /** Records of the company that the report's filters can name, by filter; those that are no more come last. */

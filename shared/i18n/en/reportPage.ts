@@ -16,7 +16,7 @@ export const reportPage = {
   },
   ownDates: 'Other dates',
   deleted: '{{name}} (deleted)',
-  plateHint: 'Whole plate',
+  plateHint: 'Beginning of the plate, 3 characters or more',
   noMatch: 'Nothing matches these filters',
   noMatchBody: 'Change the dates or clear the filters.',
   noRows: 'There is no data for these dates',

@@ -14,7 +14,7 @@ export const reportPage = {
   },
   ownDates: 'Otras fechas',
   deleted: '{{name}} (eliminado)',
-  plateHint: 'Placa completa',
+  plateHint: 'Comienzo de la placa, desde 3 caracteres',
   noMatch: 'Nada coincide con estos filtros',
   noMatchBody: 'Cambie las fechas o quite los filtros.',
   noRows: 'No hay datos en estas fechas',

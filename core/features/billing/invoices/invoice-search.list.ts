@@ -1,4 +1,5 @@
 import { normalizePlate } from '../../../../shared/plate.ts';
+import { beginsWith } from '../../../db/begins-with.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** An invoice as a search tells it. */
@@ -57,16 +58,12 @@ const isNumber = (digits: string) => /^\d{1,12}$/.test(digits);
 
 async function byPlate(db: Db, companyId: number, sought: string, most: number): Promise<FoundInvoice[]> {
   if (!/^[A-Z0-9]{3,10}$/.test(sought)) return [];
-  // No plate is longer or sorts behind: a range that both databases read from the index, in any collation.
-  const last = sought.padEnd(12, 'Z');
   return db
     .selectFrom('invoices')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('plate', 'is not', null)
-    .where('plate', '>=', sought)
-    .where('plate', '<=', last)
-    .where('plate', 'like', `${sought}%`)
+    .where(({ ref }) => beginsWith(ref('plate'), sought))
     .orderBy('plate', 'desc')
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
 import type { Movement } from '../../../../shared/features/traffic/movements/movement.ts';
+import { beginsWith } from '../../../db/begins-with.ts';
 import {
   type Among,
   checkListQuery,
@@ -12,7 +13,7 @@ import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { invalid } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { type MovementFilters, minutesOf, movementFilters, soughtRange } from './movements.rules.ts';
+import { type MovementFilters, minutesOf, movementFilters } from './movements.rules.ts';
 import { movements } from './movements.table.ts';
 
 /** The lot that is looked at, and when: epoch milliseconds. */
@@ -37,17 +38,8 @@ function narrowed(companyId: number, { q, isInside }: MovementFilters): ListSpec
     const inLot = (db as Db).selectFrom('stays').select('id').where('company_id', '=', companyId);
     const staying = isInside ? inLot.where('exit_at', 'is', null) : inLot;
     if (q === '') return staying;
-    const { sought, last } = soughtRange(q);
     return staying.where((where) =>
-      where.or(
-        (['plate', 'ticket', 'tag'] as const).map((field) =>
-          where.and([
-            where(field, '>=', sought),
-            where(field, '<=', last),
-            where(field, 'like', `${sought}%`),
-          ]),
-        ),
-      ),
+      where.or((['plate', 'ticket', 'tag'] as const).map((field) => beginsWith(where.ref(field), q))),
     );
   };
   return { ...movementList, among };

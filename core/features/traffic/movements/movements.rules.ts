@@ -1,6 +1,5 @@
 import { isDay } from '../../../../shared/dates.ts';
 import { movementStates } from '../../../../shared/features/traffic/movements/movement.ts';
-import { normalizePlate } from '../../../../shared/plate.ts';
 import { type Problems, rule } from '../../../../shared/schema.ts';
 
 /** What a list takes, by name. */
@@ -59,13 +58,4 @@ export function movementFilters(query: Query, timeZone: string): MovementFilters
 /** Whole minutes of a stay, until now where it goes on. Instants are epoch milliseconds. */
 export function minutesOf(entryAt: number, exitAt: number | null, now: number): number {
   return Math.max(0, Math.floor(((exitAt ?? now) - entryAt) / 60_000));
-}
-
-/**
- * What plates, tickets and tags that begin with a text lie between. None of them is longer or sorts behind: a range that
- * both databases read from an index, in any collation. Where the text can begin none, nothing lies between.
- */
-export function soughtRange(q: string): { sought: string; last: string } {
-  const sought = normalizePlate(q).replaceAll(':', '');
-  return /^[A-Z0-9]+$/.test(sought) ? { sought, last: sought.padEnd(64, 'Z') } : { sought: '~', last: '' };
 }
