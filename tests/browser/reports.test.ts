@@ -144,7 +144,7 @@ test('dates and filters are the URL: a preset moves on, dates stay, the back but
     await openAt(page, `${root}collection-report`);
     await page.getByRole('button', { name: 'Últimos 7 días' }).click();
     await page.getByRole('button', { name: 'Mes pasado' }).click();
-    await page.getByText('sábado, 31 de octubre de 2026').waitFor();
+    await page.getByText('sábado, 31 de octubre de 2026', { exact: true }).waitFor();
     assert.equal(new URL(page.url()).search, '?range=last-month');
     await page.getByRole('button', { name: 'Medio de pago' }).first().click();
     await page.getByRole('button', { name: 'QR' }).click();
