@@ -51,7 +51,13 @@ test('a report is printed light, with lot, dates and page numbers, on either pap
   inDark(async (page) => {
     await openAt(page, '/view/overview-report/reports/detail-invoice?range=yesterday');
     await page.getByText('1 a 25 de 60').waitFor();
-    await page.locator('.only-printed').waitFor({ state: 'attached' });
+    // The part that tells paper what is shown comes after the rows.
+    await page.waitForFunction(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.printed-line');
+    });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await page.locator('.printed-line').count(), 0);
     await looksPrinted(page, onlyOnScreen);
     for (const format of ['Letter', 'A4'] as const) {
       const { text, pages, box } = await printed(page, format);

@@ -251,7 +251,10 @@ for (const language of ['es', 'en']) {
           assert.ok(over <= 0, `${view}: ${over}`);
         }
         await page.emulateMedia({ media: 'print' });
-        assert.ok(await page.locator('.only-printed').isVisible());
+        await page.waitForFunction(() => {
+          dispatchEvent(new Event('beforeprint'));
+          return document.querySelector('.printed-line');
+        });
         assert.ok(await page.locator('.top-bar').isHidden());
         assert.ok(await page.locator('.report-tools').isHidden());
       },

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMomentText } from '../live/moment.tsx';
 import { useSession } from '../session/session-context.ts';
+import { usePrintedAt } from '../ui/printed-at.ts';
 import { applyTheme, storedTheme } from '../ui/theme.ts';
 
 /** On paper only: whose page it is, and who printed it when. Its name and numbers stand below each page. */
@@ -10,7 +10,8 @@ export function PrintedHead() {
   const { t } = useTranslation('lists');
   const { company, user } = useSession().view;
   const moment = useMomentText();
-  const when = useMomentOfPrint();
+  const when = usePrintedAt();
+  useLightPaper();
   const line = [...new Set([company?.name, document.querySelector('h1')?.textContent])]
     .filter(Boolean)
     .join(' · ');
@@ -24,18 +25,11 @@ export function PrintedHead() {
   );
 }
 
-/** When it is printed, while it is. Meanwhile the theme is the light one: a canvas knows nothing of style sheets. */
-function useMomentOfPrint(): string | null {
-  const [when, setWhen] = useState<string | null>(null);
+/** While it is printed the theme is the light one: a canvas knows nothing of style sheets. */
+function useLightPaper(): void {
   useEffect(() => {
-    const begin = () => {
-      applyTheme('light');
-      flushSync(() => setWhen(new Date().toISOString()));
-    };
-    const end = () => {
-      applyTheme(storedTheme());
-      setWhen(null);
-    };
+    const begin = () => applyTheme('light');
+    const end = () => applyTheme(storedTheme());
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
@@ -43,7 +37,6 @@ function useMomentOfPrint(): string | null {
       removeEventListener('afterprint', end);
     };
   }, []);
-  return when;
 }
 
 /** Hands words to the margins of the pages, which the style sheet fills. */

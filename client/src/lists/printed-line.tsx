@@ -3,6 +3,7 @@ import './data-table.tsx';
 import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { usePrintedAt } from '../ui/printed-at.ts';
 import { type Filter, isDaysFilter } from './column.ts';
 import { daysWords } from './days-words.ts';
 import type { ListControl } from './use-list-state.ts';
@@ -20,6 +21,8 @@ interface PrintedLineProps {
 export function PrintedLine({ list: { state }, filters, total, asked = [] }: PrintedLineProps) {
   const { t } = useTranslation(['ui', 'lists']);
   const language = useLanguage();
+  const isPrinted = usePrintedAt() !== null;
+  if (!isPrinted) return null;
   const figures = new Intl.NumberFormat(locales[language]);
   const narrowed = filters.flatMap((filter) => {
     const chosen = state.filters[filter.key];
@@ -39,5 +42,5 @@ export function PrintedLine({ list: { state }, filters, total, asked = [] }: Pri
     ? t('lists:printedPart', { from, to, total: all })
     : t('lists:printedRows', { total: all });
   const search = state.q && t('lists:printedSearch', { text: state.q });
-  return <p className="only-printed">{[...asked, search, ...narrowed, rows].filter(Boolean).join(' · ')}</p>;
+  return <p className="printed-line">{[...asked, search, ...narrowed, rows].filter(Boolean).join(' · ')}</p>;
 }
