@@ -12,7 +12,9 @@
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-bs-theme', isDark ? 'dark' : 'light');
-  if (stored('menu-folded') === '1') page.className = 'menu-folded';
+  const folded = stored('menu-folded');
+  if (folded === '1' || (folded === null && matchMedia('(max-width: 1099.98px)').matches))
+    page.className = 'menu-folded';
   // Firefox and Safari know `toSorted` from 115 and 16. Chrome and Edge know it from 110, and `MathMLElement` from 109.
   if (Array.prototype.toSorted || (window.chrome && window.MathMLElement)) return;
   document.addEventListener('DOMContentLoaded', () => {

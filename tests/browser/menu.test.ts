@@ -77,7 +77,7 @@ test('in a low window the line of the screen comes into view', () =>
       });
       assert.equal(await page.evaluate(() => scrollY), 0);
     },
-    { viewport: { width: 1024, height: 420 } },
+    { viewport: { width: 1200, height: 420 } },
   ));
 
 test('a list and its form of new records are one entry; who holds the form only gets there', () =>
@@ -202,6 +202,26 @@ test('drawings only: a group shows its screens beside it, and Esc takes them awa
     await page.getByRole('heading', { level: 1, name: 'Resoluciones' }).waitFor();
     await entry(page, 'Resoluciones').waitFor({ state: 'detached' });
   }));
+
+test('in a narrow window drawings leave the room to tables, unless somebody chose words', () =>
+  inTab(
+    screen,
+    async (page) => {
+      const width = async () => (await page.locator('nav.sidebar').boundingBox())?.width;
+      await openAt(page, '/view/start');
+      await page.getByRole('button', { name: 'Desplegar el menú' }).waitFor();
+      assert.equal(await width(), 56);
+      await page.setViewportSize({ width: 1280, height: 768 });
+      await page.getByRole('button', { name: 'Plegar el menú' }).waitFor();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.getByRole('button', { name: 'Desplegar el menú' }).click();
+      assert.ok((await width())! > 200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Plegar el menú' }).waitFor();
+      assert.ok((await width())! > 200);
+    },
+    { viewport: { width: 1024, height: 768 } },
+  ));
 
 test('favourites follow the user to another browser, in the order in which they were added', () =>
   inTab(screen, async (page) => {
