@@ -26,13 +26,17 @@ const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/report
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
+/** What lists and reports bring as soon as their rows stand: small parts that would each be asked for. */
+const afterRows =
+  /^client\/src\/(?:app\/printed-head|lists\/(?:saved-views|grid-ease|printed-line|days-chip))\.tsx$/;
+
 /** Needed by so many entries that nearly every way through the application comes to it: it arrives with the application. */
 const everyday = 8;
 
 /**
  * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,
  * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, payer and
- * application), `app` (the application and what its lists share), `forms`, `reports`, one for each screen, one for
+ * application), `app` (the application and what its lists share), `app-after` (what follows the rows), `forms`, `reports`, one for each screen, one for
  * what the screens of a feature share, and the texts that are asked for together.
  * @param pieces files of esbuild
  * @param pages source files of the screens
@@ -84,6 +88,7 @@ function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
 
 function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string | undefined {
   if (entry === entryPoints.app || entry === visits) return 'app';
+  if (afterRows.test(entry)) return 'app-after';
   if (entry === payer || payerPage.test(entry)) return 'payer';
   const page = reports.test(entry) ? 'reports' : pageGroups.get(entry);
   if (page !== undefined) return page;
@@ -99,6 +104,7 @@ function ofShared(
   withForms: ReadonlySet<string>,
 ): string | undefined {
   if (users.every((source) => reports.test(source))) return 'reports';
+  if (users.every((source) => afterRows.test(source))) return 'app-after';
   const screens = users.flatMap((source) =>
     reports.test(source) ? 'reports' : (pageGroups.get(source) ?? []),
   );
