@@ -13,11 +13,14 @@ after(() => screen.close());
 const root = '/view/overview-report/reports/';
 const asked = (id: string) =>
   screen.gateway.state.asked.filter((one) => one.includes(`/reports/${id}?`)).map((one) => one.split('?')[1]);
+/** The day of the core that these tests ask: a browser of another day asks for the rows of that one, too. */
+const onItsDay = (page: Page) => page.clock.setFixedTime('2026-11-21T12:00:00-05:00');
 const cellTexts = (page: Page, row: string) =>
   page.locator(`${row} :is(th, td)`).evaluateAll((cells) => cells.map((cell) => cell.textContent));
 
 test('collection: bars by day, rows with totals, and figures that open the invoices behind them', () =>
   inTab(screen, async (page) => {
+    await onItsDay(page);
     await openAt(page, `${root}collection-report?range=yesterday&vehicleType=CA`);
     await page
       .getByRole('slider', { name: /^Recaudo por día/ })
@@ -211,11 +214,27 @@ test('filters that find nothing say so and are cleared', () =>
     assert.equal(await page.getByRole('searchbox', { name: 'Placa' }).inputValue(), '');
   }));
 
+test('a browser that has another day than the lot shows the days of the lot', () =>
+  inTab(screen, async (page) => {
+    screen.gateway.state.asked.length = 0;
+    await page.clock.setFixedTime('2026-11-25T12:00:00-05:00');
+    await openAt(page, `${root}permanence?range=yesterday`);
+    await page.getByRole('rowheader', { name: '24 h o más' }).waitFor();
+    await page.getByText('viernes, 20 de noviembre de 2026', { exact: true }).first().waitFor();
+    assert.deepEqual(
+      asked('permanence')
+        .slice(0, 2)
+        .map((one) => one?.slice(0, 15)),
+      ['from=2026-11-24', 'from=2026-11-20'],
+    );
+  }));
+
 test('a report that fails says why and tries again; its figures never stand below other dates', () =>
   inTab(screen, async (page) => {
     const failure = { status: 400, body: { code: -1687, message: 'No se pudo generar el reporte.' } };
     const path = 'GET /api/dashboard/core/reports/permanence';
     screen.gateway.state.answers.set(path, failure);
+    await onItsDay(page);
     await openAt(page, `${root}permanence`);
     await page.getByText('Código -1687').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).click();
