@@ -22,9 +22,9 @@ export function useWarningAddress(): (warning: Warning) => string | null {
       case 'terminals-without-key':
         return link('view/devices/terminals', { concern: 'without-key' }) ?? link('view/devices/license');
       case 'webhooks-disabled':
-        return link('view/external/setting', { show: 'hooks' });
+        return link('view/external/setting', { show: 'hooks', ...theOnlyOne(warning.names) });
       case 'mails-failed':
-        return link('view/users/list');
+        return link('view/users/list', theOnlyOne(warning.names));
       case 'backup-missing':
       case 'backup-old':
         return null;
@@ -34,4 +34,9 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link(`view/resolution/${warning.id}`) ?? link('view/resolutions/list');
     }
   };
+}
+
+/** Looks for the one that is meant. Several have no name in common: their list shows which they are by their state. */
+function theOnlyOne([name, ...others]: readonly string[]): { q?: string } {
+  return name !== undefined && others.length === 0 ? { q: name } : {};
 }
