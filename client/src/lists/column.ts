@@ -27,13 +27,23 @@ export interface Column<Row> {
   extra?: boolean;
 }
 
-/** A field of the core that the list can be narrowed by: to one of some values, or to some days. */
-export type Filter = ChoiceFilter | DaysFilter;
+/** A field of the core that the list can be narrowed by: to one of some values, to a record, or to some days. */
+export type Filter = ChoiceFilter | RecordFilter | DaysFilter;
 
 export interface ChoiceFilter {
   key: string;
   label: string;
   choices: readonly Choice[];
+}
+
+/** A field that holds a record's id. There may be thousands of them: the core finds them by what is typed. */
+export interface RecordFilter {
+  key: string;
+  label: string;
+  /** Of the core: where they are found, and read by id. */
+  resource: string;
+  /** Their field that names them. */
+  nameField: 'name' | 'title';
 }
 
 /** A field that holds a day. Periods move along with today, also in links and saved views. */
@@ -43,6 +53,10 @@ export interface DaysFilter {
   periods: readonly Period[];
   /** The lot's day of now. */
   today: string;
+}
+
+export function isRecordFilter(filter: Filter): filter is RecordFilter {
+  return 'resource' in filter;
 }
 
 export function isDaysFilter(filter: Filter): filter is DaysFilter {

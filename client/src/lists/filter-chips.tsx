@@ -1,7 +1,8 @@
 import { later } from '../ui/later.tsx';
 import { Chip } from './chip.tsx';
-import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
+import { type ChoiceFilter, type Filter, isDaysFilter, isRecordFilter } from './column.ts';
 import { FilterChoices } from './filter-choices.tsx';
+import { RecordChip } from './record-chip.tsx';
 import type { ListControl } from './use-list-state.ts';
 
 export const DaysChip = later(async () => (await import('./days-chip.tsx')).DaysChip, {
@@ -11,16 +12,21 @@ export const DaysChip = later(async () => (await import('./days-chip.tsx')).Days
 
 /** A chip for each field that narrows the list; it says what is chosen. */
 export function FilterChips({ list, filters }: { list: ListControl; filters: readonly Filter[] }) {
-  return filters.map((filter) =>
-    isDaysFilter(filter) ? (
-      <DaysChip key={filter.key} list={list} filter={filter} />
-    ) : (
-      <ChoiceChip key={filter.key} list={list} filter={filter} />
-    ),
-  );
+  return filters.map((filter) => {
+    if (isDaysFilter(filter)) return <DaysChip key={filter.key} list={list} filter={filter} />;
+    if (isRecordFilter(filter)) return <RecordChip key={filter.key} list={list} filter={filter} />;
+    return <ChoiceChip key={filter.key} list={list} filter={filter} />;
+  });
 }
 
-function ChoiceChip({ list, filter: { key, label, choices } }: { list: ListControl; filter: ChoiceFilter }) {
+/** A field narrowed to one of some values. */
+export function ChoiceChip({
+  list,
+  filter: { key, label, choices },
+}: {
+  list: ListControl;
+  filter: ChoiceFilter;
+}) {
   const chosen = list.state.filters[key] ?? '';
   const words = choices.find(({ value }) => value === chosen)?.label ?? chosen;
   return (

@@ -1,18 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChoiceFilter, type Filter, isDaysFilter } from './column.ts';
-import { DaysChip } from './filter-chips.tsx';
+import { mostNames } from '../ui/matching-names.ts';
+import { type ChoiceFilter, type Filter, isDaysFilter, isRecordFilter } from './column.ts';
+import { ChoiceChip, DaysChip } from './filter-chips.tsx';
+import { RecordChip } from './record-chip.tsx';
 import type { ListControl } from './use-list-state.ts';
 
-/** A field for each thing that narrows the list, in a phone's sheet: there the system's own lists are the quickest. */
+/**
+ * A field for each thing that narrows the list, in a phone's sheet: there the system's own lists are the quickest, unless
+ * one would scroll through them for long.
+ */
 export function FilterFields({ list, filters }: { list: ListControl; filters: readonly Filter[] }) {
-  return filters.map((filter) =>
-    isDaysFilter(filter) ? (
-      <DaysChip key={filter.key} list={list} filter={filter} />
-    ) : (
-      <ChoiceField key={filter.key} list={list} filter={filter} />
-    ),
-  );
+  return filters.map((filter) => {
+    if (isDaysFilter(filter)) return <DaysChip key={filter.key} list={list} filter={filter} />;
+    if (isRecordFilter(filter)) return <RecordChip key={filter.key} list={list} filter={filter} />;
+    const Field = filter.choices.length > mostNames ? ChoiceChip : ChoiceField;
+    return <Field key={filter.key} list={list} filter={filter} />;
+  });
 }
 
 function ChoiceField({ list, filter: { key, label, choices } }: { list: ListControl; filter: ChoiceFilter }) {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/money.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { usePrintedAt } from '../ui/printed-at.ts';
-import { type Filter, isDaysFilter } from './column.ts';
+import { type Filter, isDaysFilter, isRecordFilter, type RecordFilter } from './column.ts';
 import { daysWords } from './days-words.ts';
+import { useRecordName } from './record-name.ts';
 import type { ListControl } from './use-list-state.ts';
 
 interface PrintedLineProps {
@@ -27,6 +28,7 @@ export function PrintedLine({ list: { state }, filters, total, asked = [] }: Pri
   const narrowed = filters.flatMap((filter) => {
     const chosen = state.filters[filter.key];
     if (!chosen) return [];
+    if (isRecordFilter(filter)) return <RecordWords key={filter.key} filter={filter} chosen={chosen} />;
     const words = isDaysFilter(filter)
       ? daysWords({ chosen, today: filter.today, language, t })
       : (filter.choices.find(({ value }) => value === chosen)?.label ?? chosen);
@@ -42,5 +44,10 @@ export function PrintedLine({ list: { state }, filters, total, asked = [] }: Pri
     ? t('lists:printedPart', { from, to, total: all })
     : t('lists:printedRows', { total: all });
   const search = state.q && t('lists:printedSearch', { text: state.q });
-  return <p className="printed-line">{[...asked, search, ...narrowed, rows].filter(Boolean).join(' · ')}</p>;
+  const parts = [...asked, search, ...narrowed, rows].filter(Boolean);
+  return <p className="printed-line">{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</p>;
+}
+
+function RecordWords({ filter, chosen }: { filter: RecordFilter; chosen: string }) {
+  return `${filter.label}: ${useRecordName(filter, chosen)}`;
 }

@@ -1,11 +1,25 @@
-const most = 50;
+/** Most names that are drawn at once. */
+export const mostNames = 50;
 
 /** Names that hold every typed word, whatever its case and accents; those that begin with the text come first. */
 export function matchingNames<T extends { name: string }>(all: readonly T[], typed: string): T[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = all.filter(({ name }) => words.every((word) => plain(name).includes(word)));
-  const rank = ({ name }: T) => (plain(name).startsWith(words[0] ?? '') ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)).slice(0, most);
+  return nameFinder(all)(typed);
+}
+
+/** `matchingNames` of names that are searched at each key stroke: they are ordered and made comparable once. */
+export function nameFinder<T extends { name: string }>(all: readonly T[]): (typed: string) => T[] {
+  const { compare } = new Intl.Collator();
+  const names = all
+    .map((item) => ({ item, text: plain(item.name) }))
+    .sort((a, b) => compare(a.item.name, b.item.name));
+  return (typed) => {
+    const words = plain(typed).split(/\s+/).filter(Boolean);
+    const found = names.filter(({ text }) => words.every((word) => text.includes(word)));
+    const isFirst = ({ text }: { text: string }) => text.startsWith(words[0] ?? '');
+    return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))]
+      .slice(0, mostNames)
+      .map(({ item }) => item);
+  };
 }
 
 /** A text without case and accents, for comparing what was typed. */

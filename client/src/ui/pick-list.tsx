@@ -1,28 +1,43 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { matchingNames } from './matching-names.ts';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { nameFinder } from './matching-names.ts';
 
-interface Pickable {
+export interface Pickable {
   id: number | string;
   name: string;
 }
 
-interface PickListProps<Item extends Pickable> {
+interface PickingProps<Item extends Pickable> {
   /** What is searched for; the field's name and placeholder. */
   label: string;
   /** Stands in the place of names while none matches. */
   none: string;
-  items: readonly Item[];
   onPick: (item: Item) => void;
   /** What stands beside a name. */
   aside?: (item: Item) => ReactNode;
 }
 
 /** Names of which one is picked: typing narrows them, arrows and Enter choose. */
-export function PickList<Item extends Pickable>({ label, none, items, onPick, aside }: PickListProps<Item>) {
+export function PickList<Item extends Pickable>({
+  items,
+  ...picking
+}: PickingProps<Item> & { items: readonly Item[] }) {
   const [typed, setTyped] = useState('');
+  const find = useMemo(() => nameFinder(items), [items]);
+  return <PickFound {...picking} typed={typed} onType={setTyped} found={find(typed)} />;
+}
+
+interface PickFoundProps<Item extends Pickable> extends PickingProps<Item> {
+  typed: string;
+  onType: (text: string) => void;
+  /** What the text finds, in the order in which it is shown. */
+  found: readonly Item[];
+}
+
+/** The same of names that are found elsewhere. */
+export function PickFound<Item extends Pickable>(props: PickFoundProps<Item>) {
+  const { label, none, onPick, aside, typed, onType, found } = props;
   const [at, setAt] = useState(0);
   const id = useId();
-  const found = matchingNames(items, typed);
   const active = found[Math.min(at, found.length - 1)];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -50,7 +65,7 @@ export function PickList<Item extends Pickable>({ label, none, items, onPick, as
         autoComplete="off"
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          onType(event.target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}

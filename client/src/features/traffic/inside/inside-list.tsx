@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
 import { type InsideStay, insideWarnings } from '../../../../../shared/features/traffic/inside/inside.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { useAll } from '../../../api/use-all.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
@@ -41,13 +39,8 @@ export function InsideList() {
 
 function useInsideFilters(): Filter[] {
   const { t } = useTranslation(['inside', 'values']);
-  const { data: slots = [] } = useAll<Slot>('slots', { sort: 'title' });
   return [
-    {
-      key: 'slotId',
-      label: t('slot'),
-      choices: slots.map(({ id, title }) => ({ value: String(id), label: title })),
-    },
+    { key: 'slotId', label: t('slot'), resource: 'slots', nameField: 'title' },
     {
       key: 'vehicleType',
       label: t('vehicleType'),

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Slot } from '../../../../../shared/features/site/slots/slot.schema.ts';
 import { type Movement, movementStates } from '../../../../../shared/features/traffic/movements/movement.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { useAll } from '../../../api/use-all.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
@@ -44,7 +42,6 @@ export function Page() {
 
 function useMovementFilters(): Filter[] {
   const { t } = useTranslation(['movements', 'values']);
-  const { data: slots = [] } = useAll<Slot>('slots', { sort: 'title' });
   const today = useToday();
   return [
     { key: 'entry', label: t('entry'), periods: pastPeriods, today },
@@ -54,11 +51,7 @@ function useMovementFilters(): Filter[] {
       label: t('state'),
       choices: movementStates.map((value) => ({ value, label: t(`states.${value}`) })),
     },
-    {
-      key: 'slotId',
-      label: t('slot'),
-      choices: slots.map(({ id, title }) => ({ value: String(id), label: title })),
-    },
+    { key: 'slotId', label: t('slot'), resource: 'slots', nameField: 'title' },
     {
       key: 'vehicleType',
       label: t('vehicleType'),
