@@ -47,7 +47,10 @@ export function PickFound<Item extends Pickable>(props: PickFoundProps<Item>) {
       setAt(next);
       document.getElementById(`${id}-${found[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key === 'Enter' && active) onPick(active);
+    if (event.key !== 'Enter') return;
+    // A form around it is not sent.
+    event.preventDefault();
+    if (active) onPick(active);
   };
   return (
     <div className="pick-list">

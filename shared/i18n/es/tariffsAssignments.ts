@@ -11,6 +11,10 @@ export const tariffsAssignments = {
   board: 'Tarifa vigente en cada cupo',
   boardDay: 'Día de entrada',
   boardNone: 'El parqueadero aún no tiene cupos.',
+  boardSearch: 'Buscar cupo',
+  boardNoMatch: 'Ningún cupo lleva ese nombre.',
+  boardPart:
+    'Se muestran las primeras {{rows}} filas de {{total}}. Busque el cupo por su nombre para ver las demás.',
   noTariff: 'Sin tarifa: no se puede cobrar',
   why: 'Por qué',
   whyOnly: 'Es la única asignada',

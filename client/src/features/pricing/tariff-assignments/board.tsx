@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../../shared/dates.ts';
+import { locales } from '../../../../../shared/money.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
+import { mostNames, plain } from '../../../ui/matching-names.ts';
 import { applying, reasonBefore } from './precedence.ts';
 import { type LotTariffs, useAssignmentWords } from './use-assignment-words.ts';
 
@@ -11,8 +14,12 @@ export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
   const { t } = useTranslation('tariffsAssignments');
   const words = useAssignmentWords(lot);
   const id = useId();
+  const figures = new Intl.NumberFormat(locales[useLanguage()]);
   const [day, setDay] = useState(today);
-  const rows = rowsOn(day, lot);
+  const [slot, setSlot] = useState('');
+  const all = placesOf(lot);
+  const found = all.filter(({ slot: { title } }) => plain(title).includes(plain(slot.trim())));
+  const rows = rowsOn(day, found.slice(0, mostNames), lot);
   return (
     <section className="field-group">
       <div className="board-head">
@@ -21,9 +28,20 @@ export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
           <label htmlFor={id}>{t('boardDay')}</label>
           <DayInput id={id} value={day} onChange={setDay} />
         </div>
+        {all.length > mostNames && (
+          <input
+            type="search"
+            className="form-control search-box"
+            aria-label={t('boardSearch')}
+            placeholder={t('boardSearch')}
+            autoComplete="off"
+            value={slot}
+            onChange={({ target }) => setSlot(target.value)}
+          />
+        )}
       </div>
       {rows.length === 0 ? (
-        <p className="form-text">{t('boardNone')}</p>
+        <p className="form-text">{slot ? t('boardNoMatch') : t('boardNone')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className="table-frame" aria-label={t('board')} tabIndex={0}>
@@ -44,18 +62,27 @@ export function Board({ lot, today }: { lot: LotTariffs; today: string }) {
           </table>
         </section>
       )}
+      {rows.length < found.length && (
+        <p className="form-text">
+          {t('boardPart', { rows: rows.length, total: figures.format(found.length) })}
+        </p>
+      )}
     </section>
   );
 }
 
-/** What holds for each kind of vehicle in each slot on a day, and the assignment that it goes before. */
-function rowsOn(day: string, { slots, assignments }: LotTariffs) {
-  return vehicleTypes.flatMap((vehicleType) => {
-    const own = slots.filter((slot) => slot.vehicleTypes.includes(vehicleType));
-    return own.map((slot) => {
-      const [holds, next] = isDay(day) ? applying(assignments, { vehicleType, slotId: slot.id, day }) : [];
-      return { vehicleType, slot, holds, reason: holds && next ? reasonBefore(holds, next) : null, next };
-    });
+/** Each kind of vehicle in each slot that takes it. */
+function placesOf({ slots }: LotTariffs) {
+  return vehicleTypes.flatMap((vehicleType) =>
+    slots.filter((slot) => slot.vehicleTypes.includes(vehicleType)).map((slot) => ({ vehicleType, slot })),
+  );
+}
+
+/** What holds in each of the places on a day, and the assignment that it goes before. */
+function rowsOn(day: string, places: ReturnType<typeof placesOf>, { assignments }: LotTariffs) {
+  return places.map(({ vehicleType, slot }) => {
+    const [holds, next] = isDay(day) ? applying(assignments, { vehicleType, slotId: slot.id, day }) : [];
+    return { vehicleType, slot, holds, reason: holds && next ? reasonBefore(holds, next) : null, next };
   });
 }
 
