@@ -11,13 +11,16 @@ interface ChipProps {
 
 /** A button that says what a field is narrowed to, with the ways to change it below. */
 export function Chip({ label, words, children }: ChipProps) {
+  const whole = words ? `${label}: ${words}` : label;
   return (
     <Popup
       align="start"
+      // A long name is cut: whole it stands below the pointer.
+      {...(words && { label: whole })}
       className={`chip ${words ? 'chosen' : ''}`}
       button={
         <>
-          {words ? `${label}: ${words}` : label}
+          <span className="chip-words">{whole}</span>
           <Icon name="down" size={12} />
         </>
       }

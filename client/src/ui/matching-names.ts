@@ -8,7 +8,7 @@ export function matchingNames<T extends { name: string }>(all: readonly T[], typ
 
 /** `matchingNames` of names that are searched at each key stroke: they are ordered and made comparable once. */
 export function nameFinder<T extends { name: string }>(all: readonly T[]): (typed: string) => T[] {
-  const { compare } = new Intl.Collator();
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
   const names = all
     .map((item) => ({ item, text: plain(item.name) }))
     .sort((a, b) => compare(a.item.name, b.item.name));
