@@ -3,6 +3,10 @@
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Papers that are printed on. */
+export const papers = ['letter', 'a4'] as const;
+export type Paper = (typeof papers)[number];
+
 /** BI bicycle, CA car, MT motorcycle. */
 export const vehicleTypes = ['BI', 'CA', 'MT'] as const;
 export type VehicleType = (typeof vehicleTypes)[number];

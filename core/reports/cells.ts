@@ -73,7 +73,8 @@ export class Cells {
   shown(kind: ColumnKind, value: unknown): string {
     if (value === null || value === undefined) return '';
     if (!numeric.has(kind)) return this.#text(kind, value);
-    return this.#format(fractionDigits[kind] ?? 0).format(scaled(kind, value));
+    const figure = this.#format(fractionDigits[kind] ?? 0).format(scaled(kind, value));
+    return kind === 'percent' ? `${figure}%` : figure;
   }
 
   #format(digits: number): Intl.NumberFormat {

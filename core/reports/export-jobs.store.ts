@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ExportFormat } from '../../shared/reports/report.ts';
-import type { Language } from '../../shared/values.ts';
+import type { Language, Paper } from '../../shared/values.ts';
 import type { Actor } from '../db/actor.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { recordChange } from '../db/ledger.ts';
@@ -32,6 +32,7 @@ export interface NewExport extends ExportOwner {
   language: Language;
   filters: Record<string, string>;
   columns: string[] | null;
+  paper: Paper;
 }
 
 /** Puts an export into the queue. @throws exportsFull where its user has too many open, or all users together */
@@ -53,6 +54,7 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
         language: job.language,
         filters: JSON.stringify(job.filters),
         columns: job.columns && JSON.stringify(job.columns),
+        paper: job.paper,
         ...queuedJob(actor.now),
         file: null,
         size: null,

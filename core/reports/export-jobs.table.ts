@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../shared/reports/report.ts';
-import type { Language } from '../../shared/values.ts';
+import type { Language, Paper } from '../../shared/values.ts';
 import {
   code,
   company,
@@ -28,6 +28,7 @@ export const exportJobs = table('export_jobs', {
   language: code<Language>('values.languages'),
   filters: fieldNames('source', structure<Record<string, string>>(filterFields)),
   columns: nullable(fieldNames('source', texts())),
+  paper: code<Paper>('values.papers'),
   ...jobColumns,
   file: nullable(text()),
   size: nullable(integer()),

@@ -1,7 +1,7 @@
 import { exportSchema } from '../../shared/reports/export.schema.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { checkShape, type Problems, rule } from '../../shared/schema.ts';
-import type { Language } from '../../shared/values.ts';
+import type { Language, Paper } from '../../shared/values.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Call, type Endpoint, userOf } from '../http/endpoint.ts';
 import { fields, whole } from '../http/json-schema.ts';
@@ -24,6 +24,7 @@ interface Body {
   language?: Language;
   filters?: Record<string, unknown>;
   columns?: string[];
+  paper?: Paper;
 }
 
 /** Filters as a query would bring them: text by name. */
@@ -59,7 +60,13 @@ export const requestExport = {
   async handle(call: Call, what: Exportable): Promise<{ id: number }> {
     const shape = checkShape(exportSchema, call.body ?? {});
     if (shape) throw invalid(shape);
-    const { format, language = call.language, columns, filters: given = {} } = call.body as Body;
+    const {
+      format,
+      language = call.language,
+      columns,
+      paper = 'letter',
+      filters: given = {},
+    } = call.body as Body;
     const wrong: Problems = {};
     const filters = readFilters(given, wrong);
     const problems = below('filters', { ...(await checkFilters(what, filters)), ...wrong });
@@ -79,6 +86,7 @@ export const requestExport = {
       language,
       filters,
       columns: columns && columns.length > 0 ? columns : null,
+      paper,
     });
     call.work.poke(exportJobs);
     return { id };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../shared/reports/report.ts';
-import type { Language } from '../../shared/values.ts';
+import type { Language, Paper } from '../../shared/values.ts';
 import type { ReportScope } from './query.ts';
 
 /** What an export shows, as its job keeps it; `scope` is a report's. */
@@ -14,6 +14,7 @@ export interface ExportTask {
   columns: string[] | null;
   format: ExportFormat;
   language: Language;
+  paper: Paper;
   /** Where the file goes; what is half written is removed. */
   path: string;
   now: number;

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import { filled } from '../../shared/i18n/words.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
 import { type DataPlace, readSnapshot } from '../db/reading.ts';
 import type { Db, Trx } from '../db/schema.ts';
@@ -10,10 +11,10 @@ import type { Progress } from '../jobs/thread-messages.ts';
 import { Cells } from './cells.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
-import { companyHead } from './queries/export-head.ts';
+import { companyHead, userName } from './queries/export-head.ts';
 import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
-import { cleanText, filterWord, reportOfSource, reportWords } from './texts.ts';
+import { cleanText, reportOfSource, reportWords } from './texts.ts';
 import type { DocumentRow, ExportDocument, Writer } from './writers/document.ts';
 import { mostPdfRows, writePdf } from './writers/pdf.ts';
 import { writeTxt } from './writers/txt.ts';
@@ -32,12 +33,9 @@ async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop)
   const exported = await listOf(task.source);
   if (!exported) throw new AppError('reportFailed');
   const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
-  const head = Object.entries(task.filters).map(
-    ([name, value]) => [filterWord(task.language, task.source, name), value] as const,
-  );
   const content = await listDocument(trx, exported, scope, task.filters, task, stop);
   // What belongs to the whole installation has no company's name over it.
-  return { head, ...content, ...(exported.scope === 'installation' ? { company: '' } : {}) };
+  return { ...content, ...(exported.scope === 'installation' ? { company: '' } : {}) };
 }
 
 async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop): Promise<ExportDocument> {
@@ -47,7 +45,9 @@ async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop
   const words = reportWords(task.language);
   const hasMoney = content.columns.some(({ kind }) => kind === 'money');
   const currency = hasMoney ? [[words.export.currency, company.currency] as const] : [];
-  const made = `${cells.times.text(task.now)} (${company.timeZone})`;
+  const when = `${cells.times.text(task.now)} (${company.timeZone})`;
+  const name = await userName(trx, task.userId);
+  const made = name === null ? when : filled(words.export.madeBy, { when, name });
   return {
     company: cleanText(company.name, 200),
     ...content,
@@ -55,6 +55,7 @@ async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop
       ([label, value]) => [label, cleanText(value, 200)] as const,
     ),
     cells,
+    paper: task.paper,
   };
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import type { ExportedList } from '../http/endpoint.ts';
 import type { ExportTask } from './export-task.ts';
 import { cellKindOf, exportedFields, inWords } from './list-fields.ts';
+import { listHead } from './list-head.ts';
 import { namesInPlace, recordsById } from './queries/list-rows.ts';
 import type { Stop } from './query.ts';
 import type { DocumentRow, ExportDocument } from './writers/document.ts';
@@ -21,7 +22,7 @@ export async function listDocument(
   query: ListQuery,
   task: Pick<ExportTask, 'language' | 'columns' | 'companyId' | 'userId' | 'now'>,
   stop: Stop,
-): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks'>> {
+): Promise<Pick<ExportDocument, 'title' | 'head' | 'columns' | 'totals' | 'total' | 'chunks'>> {
   const { resource, table, list, present } = exported;
   const { companyId, language, now, userId } = task;
   const asked = { companyId, language, actor: { now, userId } };
@@ -42,6 +43,7 @@ export async function listDocument(
   }
   return {
     title: wordOf(textsOf(language).resources, resource),
+    head: await listHead(trx, exported, scope, query, language),
     columns: fields.map((key) => ({
       key,
       kind: cellKindOf(meaningOf(table, key) ?? { kind: 'text' }),

@@ -1,4 +1,4 @@
-import { wordOf } from '../../shared/i18n/words.ts';
+import { filled, wordOf } from '../../shared/i18n/words.ts';
 import type { ReportId } from '../../shared/reports/all.ts';
 import { type FilterKind, filterVocabularies } from '../../shared/reports/filter-kinds.ts';
 import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
@@ -19,6 +19,9 @@ async function filterText(
   task: ReportTask,
   value: string | number,
 ): Promise<string> {
+  const { export: words } = reportWords(task.language);
+  if (kind === 'plate' && String(value).endsWith('*'))
+    return filled(words.beginning, { text: String(value).slice(0, -1) });
   const vocabulary = filterVocabularies[kind];
   if (vocabulary) return wordOf(reportWords(task.language).values[vocabulary], String(value));
   const record = { companyId: task.scope.companyId, id: Number(value) };

@@ -205,7 +205,7 @@ export const billingErrors = {
     status: 400,
     es: 'Un porcentaje debe estar entre 0% y 100%, con máximo dos decimales; un valor, entre $ 0 y $ 10.000.000.000; los minutos, en números enteros de 0 o más.',
     en: 'A percentage must be between 0% and 100%, with at most two decimals; an amount, between $0 and $10,000,000,000; minutes, whole numbers of 0 or more.',
-    cause: 'Not an integer, negative, or a percentage above 100 %.',
+    cause: 'Not an integer, negative, or a percentage above 100%.',
   },
   taxRateInvalid: {
     code: -1791,

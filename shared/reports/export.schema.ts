@@ -1,15 +1,17 @@
 import { object } from 'yup';
 import { choice, list, shape, text } from '../schema.ts';
-import { languages } from '../values.ts';
+import { languages, papers } from '../values.ts';
 import { exportFormats } from './report.ts';
 
 /**
  * What is asked of an export: its format, the filters of the report or list (as in its query), the language of its
- * words (that of the request where none is named), and the columns chosen (all where none are named).
+ * words (that of the request where none is named), the columns chosen (all where none are named), and the paper of its
+ * pages (letter where none is named).
  */
 export const exportSchema = shape({
   format: choice(exportFormats).required(),
   filters: object().optional(),
   language: choice(languages).optional(),
   columns: list(text()).optional(),
+  paper: choice(papers).optional(),
 });

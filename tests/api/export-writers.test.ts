@@ -29,6 +29,7 @@ function documentOf(rows: readonly Row[], more: Partial<ExportDocument> = {}): E
     totals: { amount: rows.reduce((sum, row) => sum + Number(row.amount ?? 0), 0) },
     total: rows.length,
     cells: new Cells('es', 'America/Bogota'),
+    paper: 'letter',
     chunks: chunksOf(rows),
     ...more,
   };

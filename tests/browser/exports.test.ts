@@ -93,7 +93,7 @@ test('a list is exported with its search, filter and order; all fields where no 
       filters: { kind: 'kiosk', q: 'caja', sort: '-name' },
     });
     await page.goto('/view/slot/create?columns=occupied,quota');
-    await ask(page, 'PDF');
+    await ask(page, 'PDF, carta');
     // What the screen makes of several fields is none of the core's.
     await page.waitForFunction(() => document.querySelectorAll('.export-card').length > 0);
     assert.deepEqual(screen.gateway.state.exports[0]?.asked.columns, ['title', 'quota']);
@@ -137,7 +137,7 @@ test('one that fails says why, in the card, under the bell and to a screen reade
     const error = { code: -1, message: 'Son demasiadas filas para un PDF (máximo 50.000).' };
     screen.gateway.state.exportSteps = [{ status: 'failed', error }];
     await openAt(page, report);
-    await ask(page, 'PDF');
+    await ask(page, 'PDF, carta');
     await card(page).getByText(`Falló: ${error.message}`).waitFor();
     const said = page
       .getByRole('status')

@@ -192,7 +192,7 @@ test('instants of every ledger are shown in the lot’s time, percentages with t
     }
   }
   const rate = { path: [{ field: 'taxRate' }], before: null, after: 1900 };
-  assert.equal(words.change('concepts', rate, {}, new Map()).after, '19,00 %');
+  assert.equal(words.change('concepts', rate, {}, new Map()).after, '19,00%');
 });
 
 /** What an entry of that record shows, label and value. */
@@ -241,7 +241,7 @@ test('the value of a discount is shown in the unit of its kind, also within an e
   assert.deepEqual(told('discounts', { kind: 'minutes', value: 30 }), { Tipo: 'Minutos', Valor: '30' });
   assert.deepEqual(told('discounts', { kind: 'percent', value: 1000 }), {
     Tipo: 'Porcentaje',
-    Valor: '10,00 %',
+    Valor: '10,00%',
   });
   const discounts = [
     { kind: 'minutes', value: 30 },

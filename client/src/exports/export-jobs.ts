@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { JobStatus } from '../../../shared/job-status.ts';
 import type { ExportFormat } from '../../../shared/reports/report.ts';
-import type { Language } from '../../../shared/values.ts';
+import type { Language, Paper } from '../../../shared/values.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/http.ts';
 import { type Query, resourcePath } from '../api/resource-path.ts';
@@ -31,6 +31,8 @@ export interface ExportRequest {
   /** In their order; all where none are named. */
   columns?: readonly string[];
   language: Language;
+  /** Of pages; absent for other formats. */
+  paper?: Paper;
 }
 
 interface State {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, exportFormats } from '../../../shared/reports/report.ts';
+import { type Paper, papers } from '../../../shared/values.ts';
 import { failureText } from '../api/failure.tsx';
 import type { Query } from '../api/resource-path.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -19,17 +20,30 @@ interface ExportMenuProps {
   formats?: readonly ExportFormat[];
 }
 
+/** The files that can be asked for: pages are for one paper or the other. */
+function filesOf(formats: readonly ExportFormat[]) {
+  return formats.flatMap((format): File[] =>
+    format === 'pdf' ? papers.map((paper) => ({ key: paper, format, paper })) : [{ key: format, format }],
+  );
+}
+
+interface File {
+  key: Exclude<ExportFormat, 'pdf'> | Paper;
+  format: ExportFormat;
+  paper?: Paper;
+}
+
 /** Asks for a file of what the screen shows; how it goes on is shown beside every screen. */
 export function ExportMenu({ source, filters, columns, formats = exportFormats }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  async function ask(format: ExportFormat) {
+  async function ask(format: ExportFormat, paper?: Paper) {
     setBusy(true);
     try {
       const { startExport } = await loadCentre();
       const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-      const body = { source, format, filters: Object.fromEntries(given), language };
+      const body = { source, format, filters: Object.fromEntries(given), language, ...(paper && { paper }) };
       await startExport(columns && columns.length > 0 ? { ...body, columns } : body);
     } catch (error) {
       notify({ kind: 'error', text: failureText(error, t('failedNetwork'), t('failed')) });
@@ -49,17 +63,17 @@ export function ExportMenu({ source, filters, columns, formats = exportFormats }
     >
       {(close) => (
         <div className="popup-list">
-          {formats.map((format) => (
+          {filesOf(formats).map(({ key, format, paper }) => (
             <button
-              key={format}
+              key={key}
               type="button"
               disabled={busy}
               onClick={() => {
                 close();
-                void ask(format);
+                void ask(format, paper);
               }}
             >
-              {t(`export.formats.${format}`)}
+              {t(`export.files.${key}`)}
             </button>
           ))}
           <button

@@ -25,13 +25,16 @@ export function PrintedLine({ list: { state }, filters, total, asked = [] }: Pri
   const isPrinted = usePrintedAt() !== null;
   if (!isPrinted) return null;
   const figures = new Intl.NumberFormat(locales[language]);
+  // What was typed: a plate, or with `*` behind it the beginning of one.
+  const typed = (text: string) =>
+    text.endsWith('*') ? t('lists:printedBeginning', { text: text.slice(0, -1) }) : text;
   const narrowed = filters.flatMap((filter) => {
     const chosen = state.filters[filter.key];
     if (!chosen) return [];
     if (isRecordFilter(filter)) return <RecordWords key={filter.key} filter={filter} chosen={chosen} />;
     const words = isDaysFilter(filter)
       ? daysWords({ chosen, today: filter.today, language, t })
-      : (filter.choices.find(({ value }) => value === chosen)?.label ?? chosen);
+      : (filter.choices.find(({ value }) => value === chosen)?.label ?? typed(chosen));
     return `${filter.label}: ${words}`;
   });
   const [from, to, all] = [

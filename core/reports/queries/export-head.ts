@@ -18,3 +18,9 @@ export async function companyHead(db: Db | Trx, companyId: number | null): Promi
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }
+
+/** Who asked for an export; null where nobody of that id is left. */
+export async function userName(db: Db | Trx, id: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  return user?.name ?? null;
+}

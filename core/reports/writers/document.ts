@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
+import type { Paper } from '../../../shared/values.ts';
 import type { Cells } from '../cells.ts';
 
 export interface DocumentColumn {
@@ -23,6 +24,8 @@ export interface ExportDocument {
   /** Rows to come, as far as is known. */
   total: number;
   cells: Cells;
+  /** What pages are printed on. */
+  paper: Paper;
   chunks: AsyncIterable<readonly DocumentRow[]>;
 }
 

@@ -54,6 +54,7 @@ export const lists = {
   printedOf: 'of',
   printedBy: 'Printed on {{when}} by {{name}}',
   printedSearch: 'Search: {{text}}',
+  printedBeginning: 'begins with {{text}}',
   printedRows: 'Rows: {{total}}',
   printedPart: 'Rows {{from}}–{{to}} of {{total}}: the PDF of “Export” has them all',
 } satisfies Words<typeof es>;

@@ -9,7 +9,6 @@ export const tariffsCard = {
   versionComing: 'Upcoming: version {{number}}, from {{when}}',
   versionDraft: 'Draft: version {{number}}',
   paper: 'Paper size',
-  papers: { a4: 'A4', letter: 'Letter' },
   hint: 'The print dialog also offers “Save as PDF”.',
   draft: 'DRAFT · not in force',
   nit: 'NIT {{number}}',

@@ -87,7 +87,7 @@ export const ui = {
   },
   export: {
     button: 'Export',
-    formats: { xlsx: 'Excel (xlsx)', txt: 'Text (txt)', pdf: 'PDF' },
+    files: { xlsx: 'Excel (xlsx)', txt: 'Text (txt)', letter: 'PDF, letter', a4: 'PDF, A4' },
     print: 'Print',
     note: 'Exports what the screen shows. The file is kept for 7 days.',
   },

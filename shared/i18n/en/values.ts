@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const values = {
   languages: { es: 'Español', en: 'English' },
+  papers: { letter: 'Letter', a4: 'A4' },
   vehicleTypes: { BI: 'Bicycle', CA: 'Car', MT: 'Motorcycle' },
   dayClassifications: { working: 'Working day', holiday: 'Holiday', special: 'Special' },
   weekDaysShort: {

@@ -51,6 +51,7 @@ export const lists = {
   printedOf: 'de',
   printedBy: 'Impreso el {{when}} por {{name}}',
   printedSearch: 'Búsqueda: {{text}}',
+  printedBeginning: 'empieza por {{text}}',
   printedRows: 'Filas: {{total}}',
   printedPart: 'Filas {{from}}–{{to}} de {{total}}: el PDF de «Exportar» las trae todas',
 };

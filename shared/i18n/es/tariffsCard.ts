@@ -7,7 +7,6 @@ export const tariffsCard = {
   versionComing: 'Por venir: versión {{number}}, desde {{when}}',
   versionDraft: 'Borrador: versión {{number}}',
   paper: 'Tamaño del papel',
-  papers: { a4: 'A4', letter: 'Carta' },
   hint: 'En el cuadro de impresión se elige también «Guardar como PDF».',
   draft: 'BORRADOR · no vigente',
   nit: 'NIT {{number}}',

@@ -85,7 +85,7 @@ export const ui = {
   },
   export: {
     button: 'Exportar',
-    formats: { xlsx: 'Excel (xlsx)', txt: 'Texto (txt)', pdf: 'PDF' },
+    files: { xlsx: 'Excel (xlsx)', txt: 'Texto (txt)', letter: 'PDF, carta', a4: 'PDF, A4' },
     print: 'Imprimir',
     note: 'Exporta lo que muestra la pantalla. El archivo se guarda 7 días.',
   },

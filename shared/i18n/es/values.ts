@@ -1,6 +1,7 @@
 /** Texts of the closed vocabularies of `shared/values.ts`. */
 export const values = {
   languages: { es: 'Español', en: 'English' },
+  papers: { letter: 'Carta', a4: 'A4' },
   vehicleTypes: { BI: 'Bicicleta', CA: 'Carro', MT: 'Moto' },
   dayClassifications: { working: 'Hábil', holiday: 'Festivo', special: 'Especial' },
   weekDaysShort: {

@@ -93,8 +93,7 @@ export class ChangeWords {
     if (!meaning) return String(value);
     const kind = cellKindOf(meaning);
     if (kind === 'instant' && !isInstant(value)) return String(value);
-    const shown = this.#cells.shown(kind, value);
-    return kind === 'percent' ? `${shown} %` : shown;
+    return this.#cells.shown(kind, value);
   }
 }
 

@@ -6,7 +6,7 @@ import { filled } from '../../../../shared/i18n/words.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { DiscountKind, Language } from '../../../../shared/values.ts';
 import { reportWords } from '../../../reports/texts.ts';
-import { printable } from '../../../reports/writers/pdf.ts';
+import { printable } from '../../../reports/writers/pdf-type.ts';
 import { code128, qrCode } from './symbols.ts';
 
 export const sheetLayouts = ['a4', 'letter', 'label'] as const;
@@ -147,7 +147,7 @@ function wordsOf(head: SheetHead, language: Language): Words {
   const { sheet } = language === 'es' ? es : en;
   const { kind, value, currency, validTo } = head;
   const worth = {
-    percent: () => `${new Intl.NumberFormat(language === 'es' ? 'es-CO' : 'en-US').format(value / 100)} %`,
+    percent: () => `${new Intl.NumberFormat(language === 'es' ? 'es-CO' : 'en-US').format(value / 100)}%`,
     amount: () => formatMoney(value, currency, language),
     minutes: () => filled(sheet.minutes, { minutes: value }),
   };

@@ -15,6 +15,7 @@ export const general = {
   kind: 'Kind',
   method: 'Payment method',
   name: 'Name',
+  paper: 'Paper',
   plate: 'Plate',
   prefix: 'Prefix',
   reason: 'Reason',

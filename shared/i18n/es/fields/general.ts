@@ -13,6 +13,7 @@ export const general = {
   kind: 'Tipo',
   method: 'Medio de pago',
   name: 'Nombre',
+  paper: 'Papel',
   plate: 'Placa',
   prefix: 'Prefijo',
   reason: 'Motivo',

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
+import { type Paper, papers } from '../../../../../shared/values.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { useMomentText } from '../../../live/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { type Paper, papers } from './fit-sheet.ts';
 import { PriceCard } from './price-card.tsx';
 import { TariffHeader } from './tariff-header.tsx';
 import { useTariffSetting } from './use-tariff-setting.ts';
@@ -65,7 +65,7 @@ interface CardToolsProps {
 
 /** Which version is printed, on which paper. */
 function CardTools({ printable, version, onVersion, paper, onPaper }: CardToolsProps) {
-  const { t } = useTranslation('tariffsCard');
+  const { t } = useTranslation(['tariffsCard', 'values']);
   const moment = useMomentText();
   const fieldId = useId();
   const nameOf = ({ number, standing, inForceFrom }: TariffVersion) => {
@@ -104,7 +104,7 @@ function CardTools({ printable, version, onVersion, paper, onPaper }: CardToolsP
         >
           {papers.map((one) => (
             <option key={one} value={one}>
-              {t(`papers.${one}`)}
+              {t(`values:papers.${one}`)}
             </option>
           ))}
         </select>

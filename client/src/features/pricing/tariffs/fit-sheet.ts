@@ -1,6 +1,4 @@
-/** Papers that a card is printed on. */
-export const papers = ['letter', 'a4'] as const;
-export type Paper = (typeof papers)[number];
+import type { Paper } from '../../../../../shared/values.ts';
 
 /** What a page holds within its margins of 12 mm, a little less high for what printers round; in mm. */
 const pages: Readonly<Record<Paper, { width: number; height: number }>> = {

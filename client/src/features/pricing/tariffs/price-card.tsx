@@ -7,11 +7,12 @@ import {
 import type { TariffVersion } from '../../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { areWholeAmounts, locales } from '../../../../../shared/money.ts';
 import { writtenIdentification } from '../../../../../shared/nit.ts';
+import type { Paper } from '../../../../../shared/values.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
 import { cardPrices, hasGaps, spanLabel } from './card-words.ts';
-import { fitSheet, type Paper } from './fit-sheet.ts';
+import { fitSheet } from './fit-sheet.ts';
 import { type CardEntry, entriesOf, useCardExamples } from './use-card-examples.ts';
 import { money } from './words.ts';
 
