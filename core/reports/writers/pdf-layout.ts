@@ -30,7 +30,7 @@ export interface PageLayout {
 
 /** Widths of a column in multiples of the letters' size. */
 interface Widths {
-  /** What nobody wants to see broken: a figure, a time, a word of the heading. */
+  /** Where there is no room: figures stay as they are, headings are broken, times are a day and an hour below it. */
   floor: number;
   /** Longer texts take two lines. */
   least: number;
@@ -38,7 +38,7 @@ interface Widths {
 }
 
 /** Widest words and texts that a column is made wide for. */
-const widest = { word: 14, text: 34, squeezed: 5 };
+const widest = { word: 14, text: 34, squeezed: 4, day: 5.7 };
 /** Room for figures that are longer than those of the first rows. */
 const slack = 1.1;
 /** Room for codes that are longer than those of the first rows, some digits. */
@@ -55,7 +55,8 @@ function widthsOf({ key, kind, label }: DocumentColumn, rows: readonly DocumentR
   const headings = Math.max(heading, type.bold.widthOf(printable(label)) * folded);
   if (isNumeric(kind) || kind === 'instant' || kind === 'day') {
     const whole = Math.max(heading, longest * (isNumeric(kind) ? slack : 1));
-    return { floor: whole, least: whole, want: Math.max(whole, headings) };
+    const floor = isNumeric(kind) ? longest * slack : Math.min(longest, widest.day);
+    return { floor, least: whole, want: Math.max(whole, headings) };
   }
   const word = Math.max(0, ...texts.map((text) => type.plain.widestWord(text))) + hair;
   // One word in all rows: a number, a plate.
@@ -63,7 +64,7 @@ function widthsOf({ key, kind, label }: DocumentColumn, rows: readonly DocumentR
   const text = Math.min(longest + (isCode ? longerCodes : 0), widest.text);
   const least = Math.max(heading, Math.min(word, widest.word), text * folded);
   return {
-    floor: Math.max(heading, Math.min(least, widest.squeezed)),
+    floor: Math.min(least, widest.squeezed),
     least,
     want: Math.max(least, text, headings),
   };

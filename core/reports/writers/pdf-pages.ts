@@ -102,13 +102,7 @@ export class Pages {
 
   #cells(texts: readonly string[], font: Font = 'plain'): void {
     const { size, columns } = this.#layout;
-    const shown = columns.map(({ kind, width }, at) => {
-      const text = printable(texts[at] ?? '');
-      const room = (width - 2 * padding) / size;
-      if (isNumeric(kind) || (!text.includes(' ') && type[font].widthOf(text) * smallestCode <= room))
-        return [text];
-      return type[font].lines(text, room, cellLines);
-    });
+    const shown = columns.map((column, at) => this.#lines(column, printable(texts[at] ?? ''), font));
     const height = Math.max(1, ...shown.map((lines) => lines.length)) * size * leading + 3;
     this.#room(height);
     const content = shown.flatMap((lines, at) => {
@@ -117,6 +111,16 @@ export class Pages {
     });
     this.#y += height;
     this.#put(...content, this.#ruled(this.#y, ink.row, 0.4));
+  }
+
+  /** Figures and codes are one line, times at most a day and an hour below it; other texts are broken where they must. */
+  #lines({ kind, width }: PlacedColumn, text: string, font: Font): string[] {
+    const room = (width - 2 * padding) / this.#layout.size;
+    const wide = type[font].widthOf(text);
+    if (isNumeric(kind) || wide <= room) return [text];
+    if (kind === 'instant') return text.split(' ');
+    const isCode = !text.includes(' ') && wide * smallestCode <= room;
+    return isCode ? [text] : type[font].lines(text, room, cellLines);
   }
 
   /** A figure is never cut, nor a code that a little less size makes fit: without its end it is another. */
