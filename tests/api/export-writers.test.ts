@@ -213,6 +213,60 @@ describe('files of exports by their writers', () => {
     assert.match(pages[0] ?? '', /Ñandú Çelik/);
   });
 
+  const boxOf = (bytes: Buffer) => /\/MediaBox \[0 0 ([\d. ]+)\]/.exec(bytes.toString('latin1'))?.[1];
+
+  it('pages are letter or A4, upright where there are few columns, each with its headings and number', async () => {
+    const columns = Array.from({ length: 12 }, (_, n) => ({
+      key: 'at',
+      kind: 'instant' as const,
+      label: `Fecha ${n}`,
+    }));
+    for (const [paper, upright, aside] of [
+      ['letter', '612 792', '792 612'],
+      ['a4', '595.28 841.89', '841.89 595.28'],
+    ] as const) {
+      const few = await written(writePdf, documentOf(rowsOf(450), { paper }));
+      assert.equal(boxOf(few), upright);
+      assert.equal(boxOf(await written(writePdf, documentOf(rowsOf(3), { paper, columns }))), aside);
+      const pages = await readPdf(few);
+      assert.ok(pages.length > 5);
+      for (const [index, page] of pages.entries()) {
+        assert.match(page, /Nombre +Valor +Fecha\n/);
+        assert.match(page, new RegExp(`Lote · Prueba +Página ${index + 1} de ${pages.length}\\n`));
+      }
+      const rows = pages.join('').match(/fila \d+/g) ?? [];
+      assert.deepEqual(
+        rows,
+        rowsOf(450).map(({ name }) => name),
+      );
+      assert.equal(pages.join('').match(/Totales/g)?.length, 1);
+    }
+  });
+
+  it('a page’s texts and headings go on in a second line; figures and codes stay whole, also longer ones below', async () => {
+    const columns = [
+      { key: 'name', kind: 'text' as const, label: 'Nombre' },
+      { key: 'code', kind: 'text' as const, label: 'Número de la factura electrónica' },
+      ...Array.from({ length: 7 }, (_, n) => ({
+        key: 'amount',
+        kind: 'money' as const,
+        label: `Valor ${n}`,
+      })),
+    ];
+    const name =
+      'Comercializadora de Alimentos del Pacífico y Compañía Sociedad por Acciones Simplificada de Buenaventura y Tumaco';
+    const rows = Array.from({ length: 300 }, (_, n) => ({
+      name,
+      code: `SETP${n}`,
+      amount: n < 250 ? 100 : 10 ** 12,
+    }));
+    const pages = await readPdf(await written(writePdf, documentOf(rows, { columns, totals: null })));
+    const all = pages.join('');
+    assert.match(all, /Comercializadora de .+SETP299( +10\.000\.000\.000,00){7}\n.*Tumaco\n/);
+    assert.doesNotMatch(all, /…/);
+    assert.match(pages[0] ?? '', /factura/);
+  });
+
   for (const [format, write] of [
     ['xlsx', xlsxWriter()],
     ['txt', writeTxt],

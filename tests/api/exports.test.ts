@@ -60,7 +60,7 @@ for (const dialect of dialects) {
           language: 'es',
           filters: JSON.stringify(filters),
           columns: null,
-            paper: 'letter',
+          paper: 'letter',
           status: status as 'queued',
           done: 0,
           total: null,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { readPdf } from '../support/documents.ts';
 import type { Lot } from './support/lot.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 import { add, at, exceptionsOf, freshLot } from './support/terminals.ts';
@@ -282,6 +283,8 @@ for (const dialect of dialects) {
         const text = rawPayload.toString('latin1');
         assert.ok(text.startsWith('%PDF-'));
         assert.equal(text.match(/\/Type \/Page\b/g)?.length, pages);
+        const [first = ''] = await readPdf(rawPayload);
+        if (pages === 2) assert.match(first, / · .+ {2,}Página 1 de 2\n/);
       }
       assert.equal((await sheet('?layout=poster')).statusCode, 400);
       assert.equal((await sheet('?x=1')).statusCode, 400);

@@ -73,3 +73,13 @@ test('a report is printed light, with lot, dates and page numbers, on either pap
     assert.ok(over <= 0);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.bsTheme), 'dark');
   }));
+
+test('rows of several pages stand below their heads on each, and their totals once', () =>
+  inDark(async (page) => {
+    await openAt(page, '/view/overview-report/reports/detail-invoice?range=yesterday&size=100');
+    await page.getByText('60 registros').or(page.getByText('1 a 60 de 60')).first().waitFor();
+    const pages = await readPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
+    assert.ok(pages.length > 1);
+    for (const one of pages) assert.match(one, /Número/);
+    assert.equal(pages.join('').match(/^ *Totales/gm)?.length, 1);
+  }));
