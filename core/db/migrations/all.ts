@@ -22,7 +22,7 @@ import { madeBackups } from './0021-made-backups.ts';
 import { keptEvents } from './0022-kept-events.ts';
 import { inside } from './0023-inside.ts';
 import { movements } from './0024-movements.ts';
-import { exportPapers } from './0028-export-papers.ts';
+import { exportPapers } from './0025-export-papers.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
