@@ -51,7 +51,7 @@ const composed = [
   /^palette\.(groups|create|themes|languages|screenWords|actionWords)\./,
   /^values\./,
   /^start\.(steps\.|unwell\.|entries|exits|invoices|collected|updated|paused|stale)/,
-  /^ui\.(usage|export\.formats)\./,
+  /^ui\.(usage|export\.files)\./,
   /^reportPage\.presets\./,
   /^password\.rule/,
   /^resolutions\.states\./,

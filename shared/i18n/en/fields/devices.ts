@@ -16,7 +16,6 @@ export const fields = {
     seenAt: 'Last heard',
     battery: 'Battery (%)',
     printer: 'Printer',
-    paper: 'Paper',
     software: 'Program version',
     clockDrift: 'Clock',
     clockAt: 'Clock read',

@@ -13,7 +13,6 @@ export const fields = {
     seenAt: 'Última señal',
     battery: 'Batería (%)',
     printer: 'Impresora',
-    paper: 'Papel',
     software: 'Versión del programa',
     clockDrift: 'Reloj',
     clockAt: 'Reloj leído',
