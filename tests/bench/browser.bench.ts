@@ -60,6 +60,11 @@ export async function browserBench(): Promise<Figure[]> {
         figure: 'route change to a usable table, median',
         value: Math.round(median(changes)),
         unit: 'ms',
+      },
+      {
+        figure: 'route change to a usable table, 95th',
+        value: Math.round(share(changes, 0.95)),
+        unit: 'ms',
         target: 300,
       },
       {
@@ -148,6 +153,9 @@ async function changeRoutes(browser: Browser, baseURL: string) {
   await logIn(page);
   await page.goto('/view/start');
   await settled(page);
+  // The links that are pressed may stand in groups that are folded.
+  const folded = page.locator('nav.sidebar button[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
   await page.evaluate(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
