@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright';
-import { soon } from '../support/soon.ts';
+import { eventually, soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
 
@@ -184,9 +184,17 @@ test('the warning tells 60, 30 and 10 seconds, sounds two tones, and is muted fo
     await openAt(page, slot);
     await page.getByRole('heading', { name: 'Sótano 2' }).click();
     const tones = () => page.evaluate(() => (globalThis as unknown as { tones: number[] }).tones);
-    const warn = () => screen.gateway.emit('session', { remaining: 60, warning: true });
     const dialog = page.getByRole('dialog', { name: 'Su sesión está por terminar' });
-    warn();
+    // A page that has just opened may not listen yet: the gateway tells it again until it has heard.
+    const warn = () =>
+      eventually(() => {
+        screen.gateway.emit('session', { remaining: 60, warning: true });
+        return dialog.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      }, 'the warning is heard');
+    await warn();
     await dialog.getByRole('alert').getByText('en 60 segundos').waitFor();
     assert.deepEqual(await tones(), [880, 660]);
     const title = () => page.title();
@@ -200,7 +208,7 @@ test('the warning tells 60, 30 and 10 seconds, sounds two tones, and is muted fo
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByLabel('Nombre').click();
-    warn();
+    await warn();
     await dialog.getByRole('button', { name: 'Activar el sonido' }).waitFor();
     assert.deepEqual(await tones(), []);
     await page.clock.runFor(1500);

@@ -184,6 +184,7 @@ test('the bell lists the same warnings on every screen, and counts those that we
     const bell = page.getByRole('button', { name: /^Avisos/ });
     await page.getByRole('button', { name: 'Avisos, 3 sin leer' }).click();
     const list = page.locator('.bell-warnings');
+    await list.getByRole('link').nth(2).waitFor();
     assert.deepEqual(
       await list.getByRole('link').allTextContents(),
       await page.locator('.start-warnings strong').allTextContents(),
