@@ -44,6 +44,14 @@ export const limits = {
   quota: 100_000,
   /** Windows of a schedule: each day may have a dozen. */
   scheduleWindows: 100,
+  /** Vehicles of one subscriber: a company's whole fleet. */
+  subscriberVehicles: 500,
+  subscriberServices: 20,
+  /** Of a subscriber, outside the schedule: a day. */
+  subscriberToleranceMinutes: 1440,
+  /** Days after the end in which a lot may still let a subscriber in. */
+  subscriberGraceDays: 90,
+  notesLength: 1000,
   /** Made at once, printed at once. */
   vouchers: 1000,
   voucherUses: 1000,

@@ -14,6 +14,7 @@ import { scheduleErrors } from './schedules.ts';
 import { settingErrors } from './settings.ts';
 import { slotErrors } from './slots.ts';
 import { storeErrors } from './stores.ts';
+import { subscriberErrors } from './subscribers.ts';
 import { tariffErrors } from './tariffs.ts';
 import { voucherErrors } from './vouchers.ts';
 
@@ -26,6 +27,7 @@ export const errorAreas = {
   slots: slotErrors,
   vouchers: voucherErrors,
   schedules: scheduleErrors,
+  subscribers: subscriberErrors,
   plateRestrictions: plateRestrictionErrors,
   stores: storeErrors,
   tariffs: tariffErrors,
@@ -45,6 +47,7 @@ export const errorCatalogue = {
   ...slotErrors,
   ...voucherErrors,
   ...scheduleErrors,
+  ...subscriberErrors,
   ...plateRestrictionErrors,
   ...storeErrors,
   ...tariffErrors,

@@ -58,4 +58,25 @@ export const scheduleErrors = {
     en: 'The window overlaps with another of the same day.',
     cause: 'Two windows of one day share a minute.',
   },
+  scheduleUnknown: {
+    code: -1597,
+    status: 404,
+    es: 'El horario no existe en este parqueadero.',
+    en: 'The schedule does not exist in this lot.',
+    cause: 'A scheduleId that is not one of the company.',
+  },
+  scheduleHasSubscribers: {
+    code: -1598,
+    status: 409,
+    es: 'No se puede eliminar: el horario tiene mensualidades.',
+    en: 'It cannot be deleted: the schedule has monthly subscribers.',
+    cause: 'Deleting a schedule that monthly plans name.',
+  },
+  scheduleHasVehiclesInside: {
+    code: -1661,
+    status: 409,
+    es: 'No se puede cambiar: hay vehículos dentro con este horario.',
+    en: 'It cannot be changed: vehicles are inside by this schedule.',
+    cause: 'Changing the windows of a schedule by which vehicles have entered and not left.',
+  },
 } as const satisfies ErrorArea;

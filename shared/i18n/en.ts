@@ -36,6 +36,7 @@ export * from './en/shell.ts';
 export * from './en/slots.ts';
 export * from './en/start.ts';
 export * from './en/stores.ts';
+export * from './en/subscribers.ts';
 export * from './en/tariffs.ts';
 export * from './en/tariffsAssignments.ts';
 export * from './en/tariffsBacktests.ts';

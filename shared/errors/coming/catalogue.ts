@@ -5,13 +5,9 @@ import { comingFinanceReportErrors } from './finance-reports.ts';
 import { comingLiquidationErrors } from './liquidations.ts';
 import { comingProviderErrors } from './reconciliation.ts';
 import { comingReportSendingErrors } from './report-sendings.ts';
-import { comingScheduleErrors } from './schedules.ts';
-import { comingSubscriberErrors } from './subscribers.ts';
 
 /** The errors of parts that are not built, by area. No code can raise them; the documentation lists them. */
 export const comingAreas = {
-  schedules: comingScheduleErrors,
-  subscribers: comingSubscriberErrors,
   liquidations: comingLiquidationErrors,
   deposits: comingDepositErrors,
   financeReports: comingFinanceReportErrors,

@@ -1,14 +1,13 @@
-import type { ComingErrors } from '../entry.ts';
+import type { ErrorArea } from './entry.ts';
 
 /** Monthly plans: codes -1607..-1614, -1672, -1701, -1713, -1717..-1720, -1795. */
-export const comingSubscriberErrors = {
+export const subscriberErrors = {
   subscriberEntityRequired: {
     code: -1607,
     status: 400,
     es: 'Elija el tercero de la mensualidad.',
     en: 'Choose the third party of the monthly plan.',
     cause: 'A plan without entityId, or one that names a deleted third party.',
-    comingWith: 'subscribers',
   },
   subscriberTitleRequired: {
     code: -1608,
@@ -16,7 +15,6 @@ export const comingSubscriberErrors = {
     es: 'Escriba el nombre de la mensualidad.',
     en: 'Enter the name of the monthly plan.',
     cause: 'A plan without a title.',
-    comingWith: 'subscribers',
   },
   subscriberQuotaInvalid: {
     code: -1609,
@@ -24,7 +22,6 @@ export const comingSubscriberErrors = {
     es: 'Los vehículos simultáneos deben ser un número entero de 1 o más.',
     en: 'The simultaneous vehicles must be a whole number of 1 or more.',
     cause: 'Quota missing, below 1 or not a whole number.',
-    comingWith: 'subscribers',
   },
   subscriberSlotRequired: {
     code: -1610,
@@ -32,7 +29,6 @@ export const comingSubscriberErrors = {
     es: 'Elija el cupo de la mensualidad.',
     en: 'Choose the slot of the monthly plan.',
     cause: 'A plan without slotId, or with one of another lot.',
-    comingWith: 'subscribers',
   },
   subscriberScheduleRequired: {
     code: -1611,
@@ -40,7 +36,6 @@ export const comingSubscriberErrors = {
     es: 'Elija el horario de la mensualidad.',
     en: 'Choose the schedule of the monthly plan.',
     cause: 'A plan without scheduleId, or with one of another lot.',
-    comingWith: 'subscribers',
   },
   subscriberLiquidationRequired: {
     code: -1612,
@@ -48,7 +43,6 @@ export const comingSubscriberErrors = {
     es: 'Elija la regla de liquidación de la mensualidad.',
     en: 'Choose the liquidation rule of the monthly plan.',
     cause: 'A plan without liquidationId, or with one of another lot.',
-    comingWith: 'subscribers',
   },
   subscriberStatusRequired: {
     code: -1613,
@@ -56,7 +50,6 @@ export const comingSubscriberErrors = {
     es: 'Elija el estado de la mensualidad.',
     en: 'Choose the status of the monthly plan.',
     cause: 'The status is mandatory: missing, or none of the value set.',
-    comingWith: 'subscribers',
   },
   monthlyValueZero: {
     code: -1614,
@@ -64,7 +57,6 @@ export const comingSubscriberErrors = {
     es: 'El valor mensual no puede ser 0.',
     en: 'The monthly value cannot be 0.',
     cause: 'Monthly value missing, zero, negative or no whole number of cents.',
-    comingWith: 'subscribers',
   },
   subscriberVehiclesRequired: {
     code: -1672,
@@ -72,7 +64,6 @@ export const comingSubscriberErrors = {
     es: 'Agregue al menos un vehículo a la mensualidad.',
     en: 'Add at least one vehicle to the monthly plan.',
     cause: 'A plan without vehicles.',
-    comingWith: 'subscribers',
   },
   subscriberVehicleTypeRequired: {
     code: -1701,
@@ -80,7 +71,6 @@ export const comingSubscriberErrors = {
     es: 'Elija el tipo de cada vehículo.',
     en: 'Choose the type of each vehicle.',
     cause: 'A vehicle without type, or of a type that the slot does not take.',
-    comingWith: 'subscribers',
   },
   tagDuplicated: {
     code: -1713,
@@ -88,7 +78,6 @@ export const comingSubscriberErrors = {
     es: 'La tarjeta o el tag __COMPLEMENT__ ya está registrado.',
     en: 'The card or tag __COMPLEMENT__ is already registered.',
     cause: 'A card or tag number that another vehicle of the lot has, or twice in one plan.',
-    comingWith: 'subscribers',
   },
   subscriberPlateDuplicated: {
     code: -1717,
@@ -96,7 +85,6 @@ export const comingSubscriberErrors = {
     es: 'La placa __COMPLEMENT__ ya tiene una mensualidad vigente.',
     en: 'The plate __COMPLEMENT__ already has a monthly plan in force.',
     cause: 'A plate of two plans whose validities overlap, or twice in one plan.',
-    comingWith: 'subscribers',
   },
   vehicleIdentityRequired: {
     code: -1718,
@@ -104,7 +92,6 @@ export const comingSubscriberErrors = {
     es: 'Escriba la placa, la tarjeta o el tag de cada vehículo.',
     en: 'Enter the plate, card or tag of each vehicle.',
     cause: 'A vehicle that nothing at the entrance could recognise.',
-    comingWith: 'subscribers',
   },
   subscriberServiceTypeRequired: {
     code: -1719,
@@ -112,7 +99,6 @@ export const comingSubscriberErrors = {
     es: 'Elija el tipo de cada servicio.',
     en: 'Choose the type of each service.',
     cause: 'A service without type, or of one that is not of the value set.',
-    comingWith: 'subscribers',
   },
   subscriberServiceValueInvalid: {
     code: -1720,
@@ -120,7 +106,6 @@ export const comingSubscriberErrors = {
     es: 'El valor del servicio debe estar entre $ 0 y $ 10.000.000.000.',
     en: 'The value of the service must be between $0 and $10,000,000,000.',
     cause: 'Money that is no integer, negative, or beyond the limit.',
-    comingWith: 'subscribers',
   },
   subscriberHasVehiclesInside: {
     code: -1795,
@@ -128,6 +113,12 @@ export const comingSubscriberErrors = {
     es: 'No se puede eliminar: la mensualidad tiene vehículos dentro.',
     en: 'It cannot be deleted: vehicles of the monthly plan are inside.',
     cause: 'Deleting or blocking a plan that has open stays.',
-    comingWith: 'subscribers',
   },
-} as const satisfies ComingErrors;
+  vehicleDuplicated: {
+    code: -3101,
+    status: 409,
+    es: 'Este parqueadero ya tiene un vehículo con esa placa.',
+    en: 'This lot already has a vehicle with that plate.',
+    cause: 'Plate taken by another vehicle of the company.',
+  },
+} as const satisfies ErrorArea;

@@ -1,0 +1,20 @@
+import { company, count, day, recordColumns, reference, words } from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+/** Days on which a subscriber pauses, both included. */
+export const subscriberFreezes = table('subscriber_freezes', {
+  ...recordColumns,
+  companyId: company(),
+  subscriberId: reference('subscribers'),
+  firstDay: day(),
+  lastDay: day(),
+  reason: words(),
+  /** By how many days it moved the end of the validity. */
+  movedDays: count(),
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    subscriber_freezes: RowOf<typeof subscriberFreezes>;
+  }
+}

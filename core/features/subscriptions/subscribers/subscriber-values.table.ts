@@ -1,0 +1,54 @@
+import type {
+  IncreaseKind,
+  IncreaseState,
+} from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
+import {
+  code,
+  company,
+  count,
+  day,
+  money,
+  nullable,
+  percent,
+  recordColumns,
+  reference,
+  varying,
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+/** What a month of a subscriber costs from a day on, until the next row; before the first one its value holds, too. */
+export const subscriberValues = table('subscriber_values', {
+  subscriberId: reference('subscribers'),
+  fromDay: day(),
+  companyId: company(),
+  monthlyValue: money(),
+  increaseId: nullable(reference('subscriber_price_increases')),
+});
+
+/** New monthly values for many subscribers from one day on. */
+export const priceIncreases = table('subscriber_price_increases', {
+  ...recordColumns,
+  companyId: company(),
+  state: code<IncreaseState>('subscribers.increaseStates'),
+  kind: code<IncreaseKind>('subscribers.increaseKinds'),
+  value: varying('kind', { percent: percent(), amount: money() }),
+  roundTo: money(),
+  fromDay: day(),
+  subscribers: count(),
+});
+
+/** Each subscriber of an increase, with its values of the day from which that holds. */
+export const priceIncreaseRows = table('subscriber_price_increase_rows', {
+  increaseId: reference('subscriber_price_increases'),
+  subscriberId: reference('subscribers'),
+  oldValue: money(),
+  newValue: money(),
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    subscriber_values: RowOf<typeof subscriberValues>;
+    subscriber_price_increases: RowOf<typeof priceIncreases>;
+    subscriber_price_increase_rows: RowOf<typeof priceIncreaseRows>;
+  }
+}

@@ -1,0 +1,38 @@
+/** Words of monthly subscribers: their states, and what the entrance decided of them. */
+export const subscribers = {
+  states: {
+    active: 'Al día',
+    overdue: 'En mora',
+    frozen: 'En pausa',
+    upcoming: 'Por comenzar',
+    expired: 'Vencida',
+    suspended: 'Suspendida',
+    blocked: 'Bloqueada',
+    deleted: 'Eliminada',
+  },
+  overstays: { free: 'Sin cobro', charge: 'Se cobra como rotación' },
+  serviceTypes: {
+    SUB: 'Mensualidad',
+    ROTA: 'Rotación',
+    bathroom: 'Baño',
+    locker: 'Casillero',
+    product: 'Producto',
+    other: 'Otro',
+  },
+  reasons: {
+    unknown: 'No es de una mensualidad',
+    suspended: 'Mensualidad suspendida',
+    blocked: 'Mensualidad bloqueada',
+    'not-started': 'Aún no comienza',
+    expired: 'Vencida',
+    frozen: 'En pausa',
+    overdue: 'En mora',
+    'vehicle-type': 'Otro tipo de vehículo',
+    'other-slot': 'Otro cupo',
+    'outside-schedule': 'Fuera del horario',
+    'quota-used': 'Cupo de vehículos completo',
+    accepted: 'Entró por mensualidad',
+  },
+  increaseKinds: { percent: 'Porcentaje', amount: 'Valor' },
+  increaseStates: { draft: 'Borrador', confirmed: 'Confirmado', undone: 'Deshecho' },
+};
