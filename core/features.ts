@@ -32,12 +32,16 @@ import { paymentMethodFeature } from './features/site/payment-methods/payment-me
 import { scheduleFeature } from './features/site/schedules/schedules.feature.ts';
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
+import { emptyAccounts } from './features/subscriptions/subscribers/subscriber-accounts.list.ts';
+import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
+import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
+import { insideBySubscriber, isScheduleInside } from './features/traffic/stays/subscriber-stays.list.ts';
 import { tariffBacktestFeature } from './features/traffic/tariff-backtests/tariff-backtests.feature.ts';
 import { terminalFeature } from './features/traffic/terminal/terminal.feature.ts';
 import { terminalSyncFeature } from './features/traffic/terminal-syncs/terminal-syncs.feature.ts';
@@ -67,7 +71,9 @@ const plain: readonly Feature[] = [
   deviceFeature,
   discountFeature(isVoucherCode),
   voucherFeature,
-  scheduleFeature,
+  scheduleFeature(isScheduleInside),
+  subscriberFeature({ inside: insideBySubscriber, ...emptyAccounts }),
+  vehicleFeature,
   plateRestrictionFeature,
   conceptFeature,
   storeFeature,

@@ -35,6 +35,15 @@ export interface ListSpec {
   among?: Among | null;
   /** Filters by what other tables say of a record: the ids that stand in relation to the id asked for. */
   relations?: Readonly<Record<string, (id: number) => IdQuery>>;
+  /** Fields that the query works out, in the place of columns: filtered by equality and sorted by, not read. */
+  computed?: Readonly<Record<string, Computed>>;
+}
+
+/** A field that depends on more than its row, as on the day that is today. */
+export interface Computed {
+  /** What its values are, and how a filter's text becomes the form in which the query has them. */
+  column: Pick<Columns[string], 'kind' | 'parse' | 'optional'>;
+  by(db: Db | Trx): Expression<unknown>;
 }
 
 /** A query that answers ids, made when the database is known; a list's own query takes it in. */
@@ -109,7 +118,7 @@ function wantedRecords(
 
   let rows = (db as AnyTables).selectFrom(table.name);
   if (scope.companyId !== null) rows = rows.where('company_id', '=', scope.companyId);
-  const { among, relations = {} } = spec;
+  const { among, relations = {}, computed = {} } = spec;
   // No record has id 0: an empty list would be no SQL.
   if (among) rows = rows.where('id', 'in', typeof among === 'function' ? among(db) : [0, ...among]);
   // Not a parameter: only to what stands in the query itself does SQLite know that an index over such rows fits.
@@ -123,6 +132,11 @@ function wantedRecords(
       else rows = rows.where('id', 'in', related(id)(db));
       continue;
     }
+    const own = Object.hasOwn(computed, field) ? computed[field] : undefined;
+    const sought = own?.column.parse(value);
+    if (own && sought !== undefined) rows = rows.where(own.by(db), '=', sought);
+    else if (own) problems[field] = rule('type');
+    if (own) continue;
     const condition = plainColumn(field) ? { field, operator: '=' as const } : rangeEnd(table, field);
     const column = condition && plainColumn(condition.field);
     const described = condition && table.columns[condition.field];
@@ -137,8 +151,11 @@ function wantedRecords(
   for (const part of (query.sort || spec.order).split(',')) {
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
-    if (!plainColumn(field)) problems.sort = rule('unknown');
-    else if (order.every((one) => one.field !== field)) order.push(orderBy(db, table, field, descending));
+    const own = Object.hasOwn(computed, field) ? computed[field] : undefined;
+    if (!own && !plainColumn(field)) problems.sort = rule('unknown');
+    else if (order.some((one) => one.field === field)) continue;
+    else if (own) order.push({ field, by: own.by(db), descending, isOptional: own.column.optional === true });
+    else order.push(orderBy(db, table, field, descending));
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { rows, order, page, size, isSearched: Boolean(q) };

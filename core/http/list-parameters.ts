@@ -22,6 +22,14 @@ export function listParameters({ columns, hidden }: Table<Columns>, list: ListSp
       (name) => [name, asked] as const,
     );
   });
+  const computed = Object.entries(list.computed ?? {}).map(
+    ([field, { column }]) => [field, columnAnswer({ kind: column.kind })] as const,
+  );
   const relations = Object.keys(list.relations ?? {}).map((name) => [name, whole] as const);
-  return { ...pageParameters, sort: text, q: text, ...Object.fromEntries([...byField, ...relations]) };
+  return {
+    ...pageParameters,
+    sort: text,
+    q: text,
+    ...Object.fromEntries([...byField, ...computed, ...relations]),
+  };
 }

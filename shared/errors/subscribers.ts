@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Monthly plans: codes -1607..-1614, -1672, -1701, -1713, -1717..-1720, -1795. */
+/** Monthly plans: codes -1607..-1614, -1672, -1684, -1701, -1713, -1717..-1720, -1795; what has none there begins at -3101. */
 export const subscriberErrors = {
   subscriberEntityRequired: {
     code: -1607,
@@ -114,11 +114,25 @@ export const subscriberErrors = {
     en: 'It cannot be deleted: vehicles of the monthly plan are inside.',
     cause: 'Deleting or blocking a plan that has open stays.',
   },
+  liquidationInUse: {
+    code: -1684,
+    status: 409,
+    es: 'No se puede eliminar: hay mensualidades con esta liquidación.',
+    en: 'It cannot be deleted: monthly plans use this liquidation.',
+    cause: 'Deleting a rule that plans name.',
+  },
   vehicleDuplicated: {
     code: -3101,
     status: 409,
     es: 'Este parqueadero ya tiene un vehículo con esa placa.',
     en: 'This lot already has a vehicle with that plate.',
     cause: 'Plate taken by another vehicle of the company.',
+  },
+  slotHasSubscribers: {
+    code: -3102,
+    status: 409,
+    es: 'No se puede eliminar: el cupo tiene mensualidades. Páselas antes a otro cupo.',
+    en: 'It cannot be deleted: the slot has monthly subscribers. Move them to another slot first.',
+    cause: 'Deleting a slot that monthly plans name.',
   },
 } as const satisfies ErrorArea;

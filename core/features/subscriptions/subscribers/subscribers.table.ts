@@ -27,7 +27,7 @@ import { type RowOf, table } from '../../../db/table.ts';
 import { servicesLabel, vehiclesLabel } from './subscriber-labels.rules.ts';
 
 /** The columns that a subscriber and the list of them have alike. */
-const subscriberColumns = {
+export const subscriberColumns = {
   ...recordColumns,
   companyId: company(),
   entityId: reference('entities'),

@@ -32,7 +32,11 @@ export const vehicles = table(
       field: 'plate',
     },
   ],
-  { named: 'plate', place: 'Opened from the third party that owns it, which is found by its name.' },
+  {
+    named: 'plate',
+    derived: { owner: words() },
+    place: 'Opened from the third party that owns it, which is found by its name.',
+  },
 );
 
 declare module '../../../db/schema.ts' {

@@ -26,6 +26,8 @@ export const stays = table(
     tag: nullable(text()),
     slotId: reference('slots'),
     service: text<Service>(),
+    /** Whose it is, of a stay that entered as SUB. */
+    subscriberId: nullable(reference('subscribers')),
     duplicate: integer(),
     tariffId: nullable(reference('tariffs')),
     tariffVersionId: nullable(reference('tariff_versions')),

@@ -1,4 +1,4 @@
-import { type InferType, string } from 'yup';
+import { type InferType, string, type TestContext, ValidationError } from 'yup';
 import { array } from '../../../bounded-array.ts';
 import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
@@ -52,6 +52,47 @@ const subscriberServiceSchema = shape({
   value: integer(0, limits.money, serviceValueInvalid).required(serviceValueInvalid),
 });
 
+/** A vehicle as it came: not checked yet, it may be anything. */
+type Given = Partial<Record<'plate' | 'tag', unknown>> | null | undefined;
+
+/** Vehicles that nothing at the entrance could recognise. */
+function unknowable(vehicles: readonly Given[]): FieldProblem[] {
+  return vehicles.flatMap((vehicle, place) =>
+    vehicle?.plate || vehicle?.tag
+      ? []
+      : [{ path: `[${place}].plate`, message: problem('vehicleIdentityRequired') }],
+  );
+}
+
+/** Plates and tags that an earlier vehicle of the list has. */
+function repeated(vehicles: readonly Given[]): FieldProblem[] {
+  const errors = { plate: 'subscriberPlateDuplicated', tag: 'tagDuplicated' } as const;
+  const forms = { plate: normalizePlate, tag: normalizeTag };
+  return (['plate', 'tag'] as const).flatMap((field) => {
+    const seen = new Set<string>();
+    return vehicles.flatMap((vehicle, place) => {
+      const given = vehicle?.[field];
+      if (typeof given !== 'string' || given === '') return [];
+      const complement = forms[field](given);
+      const isKnown = seen.has(complement);
+      seen.add(complement);
+      return isKnown ? [{ path: `[${place}].${field}`, message: { error: errors[field], complement } }] : [];
+    });
+  });
+}
+
+interface FieldProblem {
+  path: string;
+  message: Problem;
+}
+
+/** The outcome of a test that finds problems below its own field. */
+function eachProblem(test: TestContext, found: readonly FieldProblem[]): boolean | ValidationError {
+  if (found.length === 0) return true;
+  const errors = found.map(({ path, message }) => test.createError({ path: `${test.path}${path}`, message }));
+  return new ValidationError(errors, undefined, test.path);
+}
+
 const statusRequired = problem('subscriberStatusRequired');
 const valueZero = problem('monthlyValueZero');
 
@@ -78,7 +119,13 @@ export const subscriberSchema = shape({
     .of(subscriberVehicleSchema.required())
     .required(vehiclesRequired)
     .min(1, vehiclesRequired)
-    .max(limits.subscriberVehicles),
+    .max(limits.subscriberVehicles)
+    .test('known', problem('vehicleIdentityRequired'), function (vehicles) {
+      return eachProblem(this, unknowable(vehicles ?? []));
+    })
+    .test('once', problem('tagDuplicated'), function (vehicles) {
+      return eachProblem(this, repeated(vehicles ?? []));
+    }),
   services: array().of(subscriberServiceSchema.required()).required().max(limits.subscriberServices),
 });
 export type SubscriberInput = InferType<typeof subscriberSchema>;

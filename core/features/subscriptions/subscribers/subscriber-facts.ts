@@ -1,0 +1,32 @@
+import type { Expression } from 'kysely';
+import type { Db, Trx } from '../../../db/schema.ts';
+
+/** What a subscriber owes and has paid; money in minor units, days the lot's. */
+export interface Account {
+  /** What open invoices still ask for. */
+  balance: number;
+  /** One of them is beyond its due date. */
+  isOverdue: boolean;
+  /** Last day that is billed and paid. */
+  paidUntil: string | null;
+  /** Last day that is billed. */
+  billedUntil: string | null;
+}
+
+/** What other features know of subscribers: handed in where they are declared. */
+export interface SubscriberFacts {
+  /** Vehicles inside as SUB by subscriber, of these or of all of the lot; who has none inside may be left out. */
+  inside(db: Db | Trx, companyId: number, ids?: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Accounts by subscriber; who owes nothing and was never billed may be left out. */
+  accounts(db: Db | Trx, lot: LotToday, ids: readonly number[]): Promise<ReadonlyMap<number, Account>>;
+  /** A query for the ids of those with an open invoice beyond its due date. */
+  overdueIds(db: Db | Trx, lot: LotToday): Expression<unknown>;
+}
+
+/** A lot on its local day. */
+export interface LotToday {
+  companyId: number;
+  today: string;
+}
+
+export const emptyAccount: Account = { balance: 0, isOverdue: false, paidUntil: null, billedUntil: null };

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
+import type { SubscriberInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
+import type { Problems } from '../../../../shared/schema.ts';
+import type { Rule } from '../../../db/checked-input.ts';
+import { type CompanyScope, isActive } from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import { lockCompany } from '../../../db/transact.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { slots } from '../../site/slots/slots.table.ts';
+import type { subscribers } from './subscribers.table.ts';
+
+type SubscriberRule<Field extends keyof SubscriberInput> = Rule<
+  typeof subscribers,
+  SubscriberInput,
+  Field,
+  CompanyScope
+>;
+
+/** A field names a record of the company, also where it did before: the entrance asks for it. */
+function namesOwn<Field extends 'slotId' | 'scheduleId'>(
+  field: Field,
+  table: 'slots' | 'schedules',
+  error: ErrorName,
+): SubscriberRule<Field> {
+  return {
+    fields: [field],
+    async check({ trx, scope: { companyId }, input }) {
+      if (!(await isActive(trx, table, companyId, input[field]))) throw AppError.on(field, error);
+    },
+  };
+}
+
+export const ownSlot = namesOwn('slotId', 'slots', 'subscriberSlotRequired');
+export const ownSchedule = namesOwn('scheduleId', 'schedules', 'subscriberScheduleRequired');
+
+/** The third parties among these ids that are not deleted. */
+async function partiesAmong(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('entities')
+    .select('id')
+    // No record has id 0: an empty list would be no SQL.
+    .where('id', 'in', [0, ...ids])
+    .where('status', '<>', 'D')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const knownEntity: SubscriberRule<'entityId'> = {
+  fields: ['entityId'],
+  async check({ trx, input: { entityId } }) {
+    if (!(await partiesAmong(trx, [entityId])).has(entityId))
+      throw AppError.on('entityId', 'subscriberEntityRequired');
+  },
+};
+
+/** Who owns a vehicle is a third party that there is. */
+export const knownOwners: SubscriberRule<'vehicles'> = {
+  fields: ['vehicles'],
+  async check({ trx, input: { vehicles } }) {
+    const owners = vehicles.flatMap(({ ownerId }) => (ownerId == null ? [] : [ownerId]));
+    const known = await partiesAmong(trx, owners);
+    refuse(
+      vehicles.map(({ ownerId }, place) =>
+        ownerId == null || known.has(ownerId)
+          ? []
+          : [[`vehicles[${place}].ownerId`, { error: 'entityUnknown' }]],
+      ),
+    );
+  },
+};
+
+/** Each vehicle is of a type that the slot takes. */
+export const takenTypes: SubscriberRule<'slotId' | 'vehicles'> = {
+  fields: ['slotId', 'vehicles'],
+  async check({ trx, scope: { companyId }, input: { slotId, vehicles } }) {
+    const slot = await trx
+      .selectFrom('slots')
+      .select('vehicle_types')
+      .where('id', '=', slotId)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    if (!slot) return;
+    const types = slots.columns.vehicleTypes.read(slot.vehicle_types);
+    refuse(
+      vehicles.map(({ vehicleType }, place) =>
+        types.includes(vehicleType)
+          ? []
+          : [[`vehicles[${place}].vehicleType`, { error: 'subscriberVehicleTypeRequired' }]],
+      ),
+    );
+  },
+};
+
+/** The problems of each vehicle. @throws all of them at once, where there are any */
+function refuse(problems: readonly (readonly [string, Problems[string]])[][]): void {
+  const found: Problems = Object.fromEntries(problems.flat());
+  if (Object.keys(found).length > 0) throw invalid(found);
+}
+
+/**
+ * A tag belongs to one subscriber of the company, a plate to one at a time. Who asks holds the company until the write is
+ * done, so that two who write at once do not both find it free.
+ */
+export const freeIdentities: SubscriberRule<'vehicles' | 'validFrom' | 'validTo'> = {
+  fields: ['vehicles', 'validFrom', 'validTo'],
+  async check({ trx, scope: { companyId }, before, input: { vehicles, validFrom, validTo } }) {
+    await lockCompany(trx, companyId);
+    const others = await trx
+      .selectFrom('subscriber_vehicles as v')
+      .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
+      .select(['v.plate', 'v.tag', 's.valid_from', 's.valid_to'])
+      .where('v.company_id', '=', companyId)
+      .where('s.id', '<>', before?.id ?? 0)
+      .where(sql<string>`s.status`, '<>', 'D')
+      .where((where) =>
+        where.or([
+          where('v.plate', 'in', ['', ...given(vehicles.map(({ plate }) => plate))]),
+          where('v.tag', 'in', ['', ...given(vehicles.map(({ tag }) => tag))]),
+        ]),
+      )
+      .execute();
+    const tags = new Set(others.map(({ tag }) => tag));
+    const plates = new Set(
+      others
+        .filter(({ valid_from, valid_to }) => {
+          return (validTo == null || valid_from <= validTo) && (valid_to === null || valid_to >= validFrom);
+        })
+        .map(({ plate }) => plate),
+    );
+    refuse(
+      vehicles.map(({ plate, tag }, place) => [
+        ...(tag && tags.has(tag) ? [taken(`vehicles[${place}].tag`, 'tagDuplicated', tag)] : []),
+        ...(plate && plates.has(plate)
+          ? [taken(`vehicles[${place}].plate`, 'subscriberPlateDuplicated', plate)]
+          : []),
+      ]),
+    );
+  },
+};
+
+function taken(path: string, error: ErrorName, complement: string): [string, Problems[string]] {
+  return [path, { error, complement }];
+}
+
+function given(texts: readonly (string | null | undefined)[]): string[] {
+  return texts.flatMap((text) => (text ? [text] : []));
+}

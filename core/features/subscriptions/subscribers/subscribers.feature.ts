@@ -1,0 +1,34 @@
+import { defineFeature } from '../../../feature.ts';
+import { subscriberDecisions } from './subscriber-decisions.table.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
+import { subscriberFreezes } from './subscriber-freezes.table.ts';
+import { subscriberList } from './subscriber-list.table.ts';
+import { priceIncreaseRows, priceIncreases, subscriberValues } from './subscriber-values.table.ts';
+import { subscriberEndpoints } from './subscribers.routes.ts';
+import { subscribers, subscriberVehicles } from './subscribers.table.ts';
+import {
+  refuseLiquidationOfSubscribers,
+  refuseScheduleOfSubscribers,
+  refuseSlotOfSubscribers,
+} from './subscribers-in-use.service.ts';
+
+export const subscriberFeature = (facts: SubscriberFacts) =>
+  defineFeature({
+    name: 'subscribers',
+    endpoints: subscriberEndpoints(facts),
+    tables: [
+      subscribers,
+      subscriberList,
+      subscriberVehicles,
+      subscriberValues,
+      priceIncreases,
+      priceIncreaseRows,
+      subscriberFreezes,
+      subscriberDecisions,
+    ],
+    inUse: {
+      liquidations: refuseLiquidationOfSubscribers,
+      schedules: refuseScheduleOfSubscribers,
+      slots: refuseSlotOfSubscribers,
+    },
+  });

@@ -1,0 +1,153 @@
+import { addDays } from '../../../../shared/dates.ts';
+import type { SubscriberInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
+import type {
+  SubscriberService,
+  SubscriberVehicle,
+} from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import type { Actor } from '../../../db/actor.ts';
+import {
+  type CompanyScope,
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  type NewRecord,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { lockCompany } from '../../../db/transact.ts';
+import { AppError } from '../../../errors.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
+import { writeValue } from './subscriber-values.store.ts';
+import { lotToday } from './subscribers.list.ts';
+import { subscribers, subscriberVehicles } from './subscribers.table.ts';
+
+export type SubscriberRecord = RecordOf<typeof subscribers>;
+
+function vehiclesOf({ vehicles }: SubscriberInput): SubscriberVehicle[] {
+  return vehicles.map(({ plate, tag, vehicleType, ownerId }) => ({
+    plate: plate || null,
+    tag: tag || null,
+    vehicleType,
+    ownerId: ownerId ?? null,
+  }));
+}
+
+function columnsOf(input: SubscriberInput): NewRecord<typeof subscribers> {
+  const vehicles = vehiclesOf(input);
+  const services: SubscriberService[] = input.services.map(({ type, status, value }) => ({
+    type,
+    status,
+    value,
+  }));
+  return {
+    ...input,
+    validTo: input.validTo ?? null,
+    notes: input.notes ?? null,
+    vehicles,
+    services,
+    identities: vehicles.flatMap(({ plate, tag }) => [plate, tag].filter(Boolean)).join(' '),
+  };
+}
+
+/** The rows by which the entrance finds the vehicles, in the place of those that were there. */
+async function indexVehicles(trx: Trx, companyId: number, { id, vehicles }: SubscriberRecord): Promise<void> {
+  await trx.deleteFrom('subscriber_vehicles').where('subscriber_id', '=', id).execute();
+  const rows = vehicles.map((vehicle, place) =>
+    subscriberVehicles.write({ ...vehicle, companyId, subscriberId: id, place }),
+  );
+  // What one statement may hold is bounded in SQLite.
+  for (let from = 0; from < rows.length; from += 100)
+    await trx
+      .insertInto('subscriber_vehicles')
+      .values(rows.slice(from, from + 100) as never)
+      .execute();
+}
+
+/** Makes a subscriber with its vehicles and its first monthly value, which holds from the first day on. */
+export async function createSubscriber(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  input: SubscriberInput,
+): Promise<SubscriberRecord> {
+  const record = await createRecord(trx, subscribers, scope, actor, columnsOf(input));
+  await indexVehicles(trx, scope.companyId, record);
+  await writeValue(trx, scope, record.id, { from: input.validFrom, monthlyValue: input.monthlyValue });
+  return record;
+}
+
+/**
+ * Changes a subscriber. Another monthly value holds from today on, or from the first day of one that is yet to begin.
+ * @param before as its changer saw it, locked, with the monthly value of today
+ * @throws subscriberHasVehiclesInside where one with vehicles inside is blocked
+ */
+export async function updateSubscriber(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  before: SubscriberRecord,
+  input: SubscriberInput,
+  facts: SubscriberFacts,
+): Promise<SubscriberRecord> {
+  if (input.status === 'B' && before.status !== 'B') await refuseInside(trx, scope, before.id, facts);
+  const record = await updateRecord(trx, subscribers, scope, actor, before, columnsOf(input));
+  await indexVehicles(trx, scope.companyId, record);
+  if (input.monthlyValue !== before.monthlyValue) {
+    const { today } = await lotToday(trx, { companyId: scope.companyId, now: actor.now });
+    const from = [input.validFrom, today].sort().at(-1) ?? today;
+    await writeValue(trx, scope, record.id, { from, monthlyValue: input.monthlyValue });
+  }
+  return record;
+}
+
+/** Deletes a subscriber; its tags and plates are free for others. @throws subscriberHasVehiclesInside */
+export async function deleteSubscriber(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  facts: SubscriberFacts,
+): Promise<SubscriberRecord> {
+  await lockCompany(trx, scope.companyId);
+  const { id } = await lockRecord(trx, subscribers, scope, target.id);
+  await refuseInside(trx, scope, id, facts);
+  const record = await deleteRecord(trx, subscribers, scope, actor, target);
+  await trx.deleteFrom('subscriber_vehicles').where('subscriber_id', '=', id).execute();
+  return record;
+}
+
+async function refuseInside(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  id: number,
+  facts: SubscriberFacts,
+): Promise<void> {
+  const inside = await facts.inside(trx, companyId, [id]);
+  if ((inside.get(id) ?? 0) > 0) throw new AppError('subscriberHasVehiclesInside');
+}
+
+/** Moves the end of a validity by days; one without end stays so. */
+export async function moveEnd(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  { id, version, validTo }: SubscriberRecord,
+  days: number,
+): Promise<void> {
+  if (validTo === null || days === 0) return;
+  await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo: addDays(validTo, days) });
+}
+
+/** Suspends a subscriber, or lets it in again. What is so already stays untouched. */
+export async function setStatus(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  status: 'A' | 'S',
+): Promise<void> {
+  const before = await lockRecord(trx, subscribers, scope, target.id);
+  if (before.status !== status) await updateRecord(trx, subscribers, scope, actor, target, { status });
+}
