@@ -103,7 +103,7 @@ const sessionRoutes: Route[] = [
   }),
   screen('view/discounts', 'tariffs', { discounts: 'write', vouchers: 'write' }),
   screen('view/users/entities/create', 'customers', { entities: 'write' }),
-  screen('view/users/entities/edit', null, { entities: 'write' }),
+  screen('view/users/entities/edit', null, { entities: 'write', vehicles: 'write' }),
   screen('view/users/entities/list', 'customers', { entities: 'write' }),
   screen(
     'view/users/management',
@@ -119,10 +119,22 @@ const sessionRoutes: Route[] = [
   planned(
     'view/subscriber',
     'customers',
-    { subscribers: 'write', entities: 'read', schedules: 'read', slots: 'read', liquidations: 'read' },
+    {
+      subscribers: 'write',
+      'subscriber-decisions': 'read',
+      vehicles: 'read',
+      entities: 'read',
+      schedules: 'read',
+      slots: 'read',
+      liquidations: 'read',
+    },
     ['subscriberId'],
   ),
-  planned('view/subscribers/list', 'customers', { subscribers: 'write' }),
+  planned('view/subscribers/list', 'customers', {
+    subscribers: 'write',
+    'subscriber-decisions': 'read',
+    slots: 'read',
+  }),
   screen('view/store', 'configuration', { stores: 'write' }),
   screen('view/concepts', 'configuration', { concepts: 'write' }),
   planned('view/liquidation', 'billing', { liquidations: 'write' }),

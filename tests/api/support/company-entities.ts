@@ -2,6 +2,7 @@ import { billingEntities } from './entities/billing.ts';
 import { outsideEntities } from './entities/outside.ts';
 import { pricingEntities } from './entities/pricing.ts';
 import { siteEntities } from './entities/site.ts';
+import { subscriptionEntities } from './entities/subscriptions.ts';
 import type { EntityApi } from './entity-api.ts';
 
 /** The plain resources that belong to a company. */
@@ -9,5 +10,6 @@ export const companyEntities: readonly EntityApi[] = [
   ...siteEntities,
   ...pricingEntities,
   ...billingEntities,
+  ...subscriptionEntities,
   ...outsideEntities,
 ];

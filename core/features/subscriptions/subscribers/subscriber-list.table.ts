@@ -10,7 +10,6 @@ import {
   text,
   words,
 } from '../../../db/columns.ts';
-import { placedAt } from '../../../db/places.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 import { subscriberColumns } from './subscribers.table.ts';
 
@@ -33,12 +32,7 @@ export const subscriberList = table(
       balance: money(),
       paidUntil: nullable(day()),
     },
-    place: placedAt(
-      'view/subscriber',
-      (id) => `view/subscriber/${id}`,
-      'entity',
-      ({ title, identities }) => [title, identities].filter(Boolean).join(' · '),
-    ),
+    place: 'Looked for in their own list, which knows plates, tags and third parties.',
   },
 );
 
