@@ -1,4 +1,5 @@
 import type { Expression } from 'kysely';
+import type { LiquidationMode } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 
 /** What a subscriber owes and has paid; money in minor units, days the lot's. */
@@ -13,6 +14,12 @@ export interface Account {
   billedUntil: string | null;
 }
 
+/** How the rule of a subscriber counts its periods. */
+export interface BillingRule {
+  mode: LiquidationMode;
+  everyMonths: number;
+}
+
 /** What other features know of subscribers: handed in where they are declared. */
 export interface SubscriberFacts {
   /** Vehicles inside as SUB by subscriber, of these or of all of the lot; who has none inside may be left out. */
@@ -21,6 +28,8 @@ export interface SubscriberFacts {
   accounts(db: Db | Trx, lot: LotToday, ids: readonly number[]): Promise<ReadonlyMap<number, Account>>;
   /** A query for the ids of those with an open invoice beyond its due date. */
   overdueIds(db: Db | Trx, lot: LotToday): Expression<unknown>;
+  /** The rule with that id; null where the lot has none. */
+  rule(db: Db | Trx, companyId: number, liquidationId: number): Promise<BillingRule | null>;
 }
 
 /** A lot on its local day. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import type { SubscriberInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
 import type { Problems } from '../../../../shared/schema.ts';
@@ -98,45 +97,61 @@ function refuse(problems: readonly (readonly [string, Problems[string]])[][]): v
   if (Object.keys(found).length > 0) throw invalid(found);
 }
 
+/** The vehicles of a subscriber, and the days on which they enter by it. */
+export interface Identities {
+  /** The subscriber whose they are; null for one that is about to be made. */
+  id: number | null;
+  vehicles: readonly { plate?: string | null | undefined; tag?: string | null | undefined }[];
+  validFrom: string;
+  validTo: string | null;
+}
+
 /**
  * A tag belongs to one subscriber of the company, a plate to one at a time. Who asks holds the company until the write is
  * done, so that two who write at once do not both find it free.
+ * @throws all plates and tags that are taken, at their fields
  */
+export async function refuseTaken(trx: Trx, companyId: number, wanted: Identities): Promise<void> {
+  await lockCompany(trx, companyId);
+  const { vehicles, validFrom, validTo } = wanted;
+  const others = await sharingSome(trx, companyId, wanted);
+  const tags = new Set(others.map(({ tag }) => tag));
+  const isAtOnce = (other: { valid_from: string; valid_to: string | null }) =>
+    (validTo === null || other.valid_from <= validTo) &&
+    (other.valid_to === null || other.valid_to >= validFrom);
+  const plates = new Set(others.filter(isAtOnce).map(({ plate }) => plate));
+  refuse(
+    vehicles.map(({ plate, tag }, place) => [
+      ...(tag && tags.has(tag) ? [taken(`vehicles[${place}].tag`, 'tagDuplicated', tag)] : []),
+      ...(plate && plates.has(plate)
+        ? [taken(`vehicles[${place}].plate`, 'subscriberPlateDuplicated', plate)]
+        : []),
+    ]),
+  );
+}
+
+/** Vehicles of other subscribers that have one of these plates or tags. */
+function sharingSome(trx: Trx, companyId: number, { id, vehicles }: Identities) {
+  return trx
+    .selectFrom('subscriber_vehicles as v')
+    .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
+    .select(['v.plate', 'v.tag', 's.valid_from', 's.valid_to'])
+    .where('v.company_id', '=', companyId)
+    .where('s.id', '<>', id ?? 0)
+    .where((where) =>
+      where.or([
+        // No plate or tag is empty: an empty list would be no SQL.
+        where('v.plate', 'in', ['', ...given(vehicles.map(({ plate }) => plate))]),
+        where('v.tag', 'in', ['', ...given(vehicles.map(({ tag }) => tag))]),
+      ]),
+    )
+    .execute();
+}
+
 export const freeIdentities: SubscriberRule<'vehicles' | 'validFrom' | 'validTo'> = {
   fields: ['vehicles', 'validFrom', 'validTo'],
-  async check({ trx, scope: { companyId }, before, input: { vehicles, validFrom, validTo } }) {
-    await lockCompany(trx, companyId);
-    const others = await trx
-      .selectFrom('subscriber_vehicles as v')
-      .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
-      .select(['v.plate', 'v.tag', 's.valid_from', 's.valid_to'])
-      .where('v.company_id', '=', companyId)
-      .where('s.id', '<>', before?.id ?? 0)
-      .where(sql<string>`s.status`, '<>', 'D')
-      .where((where) =>
-        where.or([
-          where('v.plate', 'in', ['', ...given(vehicles.map(({ plate }) => plate))]),
-          where('v.tag', 'in', ['', ...given(vehicles.map(({ tag }) => tag))]),
-        ]),
-      )
-      .execute();
-    const tags = new Set(others.map(({ tag }) => tag));
-    const plates = new Set(
-      others
-        .filter(({ valid_from, valid_to }) => {
-          return (validTo == null || valid_from <= validTo) && (valid_to === null || valid_to >= validFrom);
-        })
-        .map(({ plate }) => plate),
-    );
-    refuse(
-      vehicles.map(({ plate, tag }, place) => [
-        ...(tag && tags.has(tag) ? [taken(`vehicles[${place}].tag`, 'tagDuplicated', tag)] : []),
-        ...(plate && plates.has(plate)
-          ? [taken(`vehicles[${place}].plate`, 'subscriberPlateDuplicated', plate)]
-          : []),
-      ]),
-    );
-  },
+  check: ({ trx, scope: { companyId }, before, input: { vehicles, validFrom, validTo } }) =>
+    refuseTaken(trx, companyId, { id: before?.id ?? null, vehicles, validFrom, validTo: validTo ?? null }),
 };
 
 function taken(path: string, error: ErrorName, complement: string): [string, Problems[string]] {

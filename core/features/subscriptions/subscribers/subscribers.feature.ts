@@ -1,6 +1,8 @@
 import { defineFeature } from '../../../feature.ts';
+import { priceIncreaseEndpoints } from './price-increases.routes.ts';
 import { subscriberDecisions } from './subscriber-decisions.table.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
+import { freezeEndpoints } from './subscriber-freezes.routes.ts';
 import { subscriberFreezes } from './subscriber-freezes.table.ts';
 import { subscriberList } from './subscriber-list.table.ts';
 import { priceIncreaseRows, priceIncreases, subscriberValues } from './subscriber-values.table.ts';
@@ -15,7 +17,7 @@ import {
 export const subscriberFeature = (facts: SubscriberFacts) =>
   defineFeature({
     name: 'subscribers',
-    endpoints: subscriberEndpoints(facts),
+    endpoints: [...subscriberEndpoints(facts), ...freezeEndpoints(facts), ...priceIncreaseEndpoints(facts)],
     tables: [
       subscribers,
       subscriberList,

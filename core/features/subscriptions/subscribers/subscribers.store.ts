@@ -1,4 +1,3 @@
-import { addDays } from '../../../../shared/dates.ts';
 import type { SubscriberInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
 import type {
   SubscriberService,
@@ -126,18 +125,6 @@ async function refuseInside(
 ): Promise<void> {
   const inside = await facts.inside(trx, companyId, [id]);
   if ((inside.get(id) ?? 0) > 0) throw new AppError('subscriberHasVehiclesInside');
-}
-
-/** Moves the end of a validity by days; one without end stays so. */
-export async function moveEnd(
-  trx: Trx,
-  scope: CompanyScope,
-  actor: Actor,
-  { id, version, validTo }: SubscriberRecord,
-  days: number,
-): Promise<void> {
-  if (validTo === null || days === 0) return;
-  await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo: addDays(validTo, days) });
 }
 
 /** Suspends a subscriber, or lets it in again. What is so already stays untouched. */

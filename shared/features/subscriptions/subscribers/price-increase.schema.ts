@@ -25,7 +25,7 @@ const increaseFilterSchema = shape({
  */
 export const priceIncreaseSchema = shape({
   subscriberIds: list(anyId().required(), { max: limits.selectedRows }).nullable(),
-  filter: increaseFilterSchema.nullable().default(undefined),
+  filter: increaseFilterSchema.nullable(),
   kind: choice(increaseKinds).required(),
   value: integer(-limits.money, limits.money).required(),
   roundTo: integer(0, limits.money).required(),

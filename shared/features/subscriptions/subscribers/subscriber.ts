@@ -25,6 +25,13 @@ export type Overstay = (typeof overstays)[number];
 export const subscriberServiceTypes = ['SUB', 'ROTA', 'bathroom', 'locker', 'product', 'other'] as const;
 export type SubscriberServiceType = (typeof subscriberServiceTypes)[number];
 
+/**
+ * How the periods of a rule lie: whole calendar months, those by the days used, or months counted from the first day of
+ * the validity.
+ */
+export const liquidationModes = ['fullMonth', 'prorated', 'anniversary'] as const;
+export type LiquidationMode = (typeof liquidationModes)[number];
+
 /** A vehicle as it is stored: plate and tag in the one form in which they are compared, at least one of them. */
 export interface SubscriberVehicle {
   plate: string | null;

@@ -1,0 +1,92 @@
+import {
+  increaseKinds,
+  increaseStates,
+  type PriceIncreaseInput,
+  priceIncreaseSchema,
+} from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
+import { integer, shape } from '../../../../shared/schema.ts';
+import { readRecord, type Target } from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import { transact } from '../../../db/transact.ts';
+import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { day, fields, instant, listOf, oneOf, text, whole } from '../../../http/json-schema.ts';
+import { chosenSubscribers, wholeIncrease } from './price-increases.list.ts';
+import { confirmIncrease, draftIncrease, type Increase, undoIncrease } from './price-increases.store.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
+import { priceIncreases } from './subscriber-values.table.ts';
+
+const path = '/subscribers/price-increases';
+const guard = (level: 'read' | 'write') =>
+  ({ kind: 'resource', resource: 'subscribers', level, scope: 'company' }) as const;
+
+const increaseAnswer = fields({
+  id: whole,
+  version: whole,
+  createdAt: instant,
+  updatedAt: instant,
+  state: oneOf(increaseStates),
+  kind: oneOf(increaseKinds),
+  value: whole,
+  roundTo: whole,
+  from: day,
+  subscribers: whole,
+  rows: listOf(fields({ subscriberId: whole, title: text, old: whole, new: whole })),
+});
+
+const versionSchema = shape({ version: integer(1, Number.MAX_SAFE_INTEGER).required() });
+
+/** A step of an increase that somebody has seen in some version. */
+function step(
+  name: 'confirmation' | 'undo',
+  summary: string,
+  work: (trx: Trx, call: Call<unknown>, target: Target) => Promise<Increase>,
+): Endpoint {
+  return endpoint<{ version: number }>({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    answers: increaseAnswer,
+    guard: guard('write'),
+    summary,
+    body: versionSchema,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const target = { id: idOf(call), version: call.body.version };
+        return wholeIncrease(trx, await work(trx, call, target));
+      }),
+  });
+}
+
+/** New monthly values for many subscribers at once: drafted, looked at, confirmed. */
+export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
+  endpoint<PriceIncreaseInput>({
+    method: 'POST',
+    path,
+    answers: increaseAnswer,
+    guard: guard('write'),
+    summary:
+      'Drafts new monthly values from a day on, for subscribers by id or by filter; changes none of them.',
+    body: priceIncreaseSchema,
+    status: 201,
+    handle: (call) =>
+      transact(call.db, async (trx) => {
+        const moment = { companyId: companyOf(call), now: call.actor.now };
+        const ids = await chosenSubscribers(trx, moment, facts, call.body);
+        return wholeIncrease(trx, await draftIncrease(trx, companyScope(call), call.actor, call.body, ids));
+      }),
+  }),
+  {
+    method: 'GET',
+    path: `${path}/:id`,
+    answers: increaseAnswer,
+    guard: guard('read'),
+    summary: 'Reads a price increase with its rows.',
+    handle: async (call) =>
+      wholeIncrease(call.db, await readRecord(call.db, priceIncreases, companyScope(call), idOf(call))),
+  },
+  step('confirmation', 'Lets the values of a draft hold from its day on.', (trx, call, target) =>
+    confirmIncrease(trx, companyScope(call), call.actor, target),
+  ),
+  step('undo', 'Takes a confirmed increase back, while its day is yet to come.', (trx, call, target) =>
+    undoIncrease(trx, companyScope(call), call.actor, target),
+  ),
+];

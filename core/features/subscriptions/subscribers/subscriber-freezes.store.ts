@@ -1,0 +1,117 @@
+import { addDays, daysBetween } from '../../../../shared/dates.ts';
+import type { FreezeInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
+import type { Actor } from '../../../db/actor.ts';
+import {
+  type CompanyScope,
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  updateRecord,
+} from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { lockCompany } from '../../../db/transact.ts';
+import { AppError } from '../../../errors.ts';
+import { emptyAccount, type SubscriberFacts } from './subscriber-facts.ts';
+import { subscriberFreezes } from './subscriber-freezes.table.ts';
+import { refuseTaken } from './subscriber-rules.list.ts';
+import { lotToday } from './subscribers.list.ts';
+import type { SubscriberRecord } from './subscribers.store.ts';
+import { subscribers } from './subscribers.table.ts';
+
+export type Freeze = RecordOf<typeof subscriberFreezes>;
+
+/**
+ * Lets a subscriber pause for days. The end of its validity moves by them, but where only the days used are billed.
+ * @throws freezeOutsideValidity, freezeOverlaps, freezeBilled (a day that is over and billed), subscriberPlateDuplicated where
+ * another has the plate on the days that are added
+ */
+export async function createFreeze(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  subscriberId: number,
+  { from, to, reason }: FreezeInput,
+  facts: SubscriberFacts,
+): Promise<Freeze> {
+  await lockCompany(trx, scope.companyId);
+  const subscriber = await lockRecord(trx, subscribers, scope, subscriberId);
+  if (to < from) throw AppError.on('to', 'initialDateAfterFinal');
+  refuseOutside(subscriber, from, to);
+  await refuseOverlap(trx, subscriberId, from, to);
+  await refuseBilled(trx, scope, actor, subscriberId, from, facts);
+  const rule = await facts.rule(trx, scope.companyId, subscriber.liquidationId);
+  const movedDays = subscriber.validTo === null || rule?.mode === 'prorated' ? 0 : daysBetween(from, to);
+  await moveEnd(trx, scope, actor, subscriber, movedDays);
+  return createRecord(trx, subscriberFreezes, scope, actor, {
+    subscriberId,
+    firstDay: from,
+    lastDay: to,
+    reason,
+    movedDays,
+  });
+}
+
+/** Removes a pause that is yet to begin; the end of the validity moves back. @throws freezeBegun, notFound */
+export async function deleteFreeze(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  { subscriberId, freezeId }: { subscriberId: number; freezeId: number },
+): Promise<Freeze> {
+  await lockCompany(trx, scope.companyId);
+  const subscriber = await lockRecord(trx, subscribers, scope, subscriberId);
+  const freeze = await lockRecord(trx, subscriberFreezes, scope, freezeId);
+  if (freeze.subscriberId !== subscriberId) throw new AppError('notFound');
+  const { today } = await lotToday(trx, { companyId: scope.companyId, now: actor.now });
+  if (freeze.firstDay <= today) throw new AppError('freezeBegun');
+  await moveEnd(trx, scope, actor, subscriber, -freeze.movedDays);
+  return deleteRecord(trx, subscriberFreezes, scope, actor, { id: freezeId, version: freeze.version });
+}
+
+function refuseOutside({ validFrom, validTo }: SubscriberRecord, from: string, to: string): void {
+  if (from < validFrom) throw AppError.on('from', 'freezeOutsideValidity');
+  if (validTo !== null && to > validTo) throw AppError.on('to', 'freezeOutsideValidity');
+}
+
+async function refuseOverlap(trx: Trx, subscriberId: number, from: string, to: string): Promise<void> {
+  const other = await trx
+    .selectFrom('subscriber_freezes')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('status', '<>', 'D')
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw AppError.on('from', 'freezeOverlaps');
+}
+
+/** Days that are over stay as they were billed. */
+async function refuseBilled(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  { now }: Actor,
+  id: number,
+  from: string,
+  facts: SubscriberFacts,
+): Promise<void> {
+  const lot = await lotToday(trx, { companyId, now });
+  if (from >= lot.today) return;
+  const { billedUntil } = (await facts.accounts(trx, lot, [id])).get(id) ?? emptyAccount;
+  if (billedUntil !== null && from <= billedUntil) throw AppError.on('from', 'freezeBilled');
+}
+
+/** Moves the end of a validity; one without end stays so. */
+async function moveEnd(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  { id, version, vehicles, validFrom, validTo: before }: SubscriberRecord,
+  days: number,
+): Promise<void> {
+  if (before === null || days === 0) return;
+  const validTo = addDays(before, days);
+  await refuseTaken(trx, scope.companyId, { id, vehicles, validFrom, validTo });
+  await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo });
+}
