@@ -174,6 +174,15 @@ async function createDecisions(db: Kysely<unknown>, dialect: DialectName): Promi
     await createIndex(db, `subscriber_decisions_${name}`, `subscriber_decisions (company_id, ${name}, at)`, {
       where: `${name} is not null`,
     });
+  // Left joins: whoever only counts or orders reads the index of the decisions and no name.
+  await sql`
+    create view subscriber_decision_list as
+    select d.id, 0 as version, d.at as created_at, d.at as updated_at, 'A' as status, d.company_id, d.at, d.day,
+      d.plate, d.tag, d.vehicle_type, d.accepted, d.reason, d.subscriber_id, s.title as subscriber, d.device_id,
+      t.name as device, d.slot_id, p.title as slot, d.stay_id
+    from subscriber_decisions d left join subscribers s on s.id = d.subscriber_id
+      left join devices t on t.id = d.device_id left join slots p on p.id = d.slot_id
+  `.execute(db);
 }
 
 async function createVehicles(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

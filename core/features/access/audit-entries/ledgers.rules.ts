@@ -24,6 +24,7 @@ export const unfiledLists = [
   'invoices',
   'movements',
   'refused-confirmations',
+  'subscriber-decisions',
   'tariff-backtest-stays',
   'webhook-deliveries',
 ] as const;

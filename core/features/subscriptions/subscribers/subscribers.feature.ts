@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { priceIncreaseEndpoints } from './price-increases.routes.ts';
-import { subscriberDecisions } from './subscriber-decisions.table.ts';
+import { decisionEndpoints } from './subscriber-decisions.routes.ts';
+import { decisionList, subscriberDecisions } from './subscriber-decisions.table.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
 import { freezeEndpoints } from './subscriber-freezes.routes.ts';
 import { subscriberFreezes } from './subscriber-freezes.table.ts';
@@ -17,7 +18,12 @@ import {
 export const subscriberFeature = (facts: SubscriberFacts) =>
   defineFeature({
     name: 'subscribers',
-    endpoints: [...subscriberEndpoints(facts), ...freezeEndpoints(facts), ...priceIncreaseEndpoints(facts)],
+    endpoints: [
+      ...subscriberEndpoints(facts),
+      ...freezeEndpoints(facts),
+      ...priceIncreaseEndpoints(facts),
+      ...decisionEndpoints,
+    ],
     tables: [
       subscribers,
       subscriberList,
@@ -27,6 +33,7 @@ export const subscriberFeature = (facts: SubscriberFacts) =>
       priceIncreaseRows,
       subscriberFreezes,
       subscriberDecisions,
+      decisionList,
     ],
     inUse: {
       liquidations: refuseLiquidationOfSubscribers,

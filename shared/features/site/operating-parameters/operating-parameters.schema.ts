@@ -39,6 +39,8 @@ export const operatingParametersSchema = shape({
       (ceilings) => !ceilings || new Set(ceilings.map((one) => one?.vehicleType)).size === ceilings.length,
     ),
   maximumRangeDays: integer(1, 3660).required(),
+  subscriberGraceDays: integer(0, limits.subscriberGraceDays).required(),
+  blockOverdue: flag().required(),
   resolutionWarningDays: integer(1, 365).required(),
   resolutionWarningNumbers: integer(0, highestInvoiceNumber).required(),
   passwordMinimum: integer(limits.passwordMinimum, limits.passwordMinimumMost).required(),

@@ -22,6 +22,10 @@ export interface OperatingSettings {
   tariffApproval: boolean;
   legalCeilings: { vehicleType: VehicleType; valuePerMinute: number }[];
   maximumRangeDays: number;
+  /** Days after the end of its validity in which a subscriber still enters as one. */
+  subscriberGraceDays: number;
+  /** A subscriber with an invoice beyond its due date enters as rotation. */
+  blockOverdue: boolean;
   /** Days before a resolution ends, by validity or pace, from which it is warned of. */
   resolutionWarningDays: number;
   /** Numbers left from which a resolution is warned of; 0 is a tenth of those authorised. */
@@ -47,6 +51,8 @@ export const defaultSettings: OperatingSettings = {
   tariffApproval: false,
   legalCeilings: [],
   maximumRangeDays: limits.reportRangeDays,
+  subscriberGraceDays: 0,
+  blockOverdue: false,
   resolutionWarningDays: 30,
   resolutionWarningNumbers: 0,
   passwordMinimum: limits.passwordMinimum,

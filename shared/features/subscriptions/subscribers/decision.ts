@@ -24,11 +24,15 @@ export interface SubscriberDecision {
   /** Local day of the lot. */
   day: string;
   deviceId: number | null;
+  device: string | null;
   slotId: number | null;
+  slot: string | null;
   plate: string | null;
   tag: string | null;
   vehicleType: VehicleType;
   subscriberId: number | null;
+  /** Its title. */
+  subscriber: string | null;
   accepted: boolean;
   reason: DecisionReason;
   /** The stay that began with it; null where the vehicle was turned away. */

@@ -1,0 +1,42 @@
+import type { DecisionReason } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
+import type { VehicleType } from '../../../../shared/values.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
+
+/** What the entrance has decided of a vehicle; `at` is epoch milliseconds, `day` the lot's. */
+export interface Decision {
+  companyId: number;
+  at: number;
+  day: string;
+  deviceId: number | null;
+  slotId: number | null;
+  plate: string | null;
+  tag: string | null;
+  vehicleType: VehicleType;
+  subscriberId: number | null;
+  reason: DecisionReason;
+  /** The stay that begins with it; null where the vehicle is turned away. */
+  stayId: number | null;
+}
+
+const insertDecision = prepared<Decision & { accepted: number }>((db, given) =>
+  db.insertInto('subscriber_decisions').values({
+    company_id: given('companyId'),
+    at: given('at'),
+    day: given('day'),
+    device_id: given('deviceId'),
+    slot_id: given('slotId'),
+    plate: given('plate'),
+    tag: given('tag'),
+    vehicle_type: given('vehicleType'),
+    subscriber_id: given('subscriberId'),
+    accepted: given('accepted'),
+    reason: given('reason'),
+    stay_id: given('stayId'),
+  }),
+);
+
+/** Files a decision of the entrance, in the transaction of the entry. */
+export async function fileDecision(trx: Trx, decision: Decision): Promise<void> {
+  await insertDecision(trx, { ...decision, accepted: decision.reason === 'accepted' ? 1 : 0 });
+}

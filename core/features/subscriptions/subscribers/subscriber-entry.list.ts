@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { VehicleType } from '../../../../shared/values.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { schedules } from '../../site/schedules/schedules.table.ts';
+import type { KnownSubscriber } from './entry-decision.rules.ts';
+import type { LotToday, SubscriberFacts } from './subscriber-facts.ts';
+
+interface KnownRow {
+  id: number;
+  status: string;
+  valid_from: string;
+  valid_to: string | null;
+  slot_id: number;
+  quota: number;
+  vehicle_type: VehicleType;
+  days: string;
+  frozen: number;
+}
+
+const columns = [
+  's.id',
+  's.status',
+  's.valid_from',
+  's.valid_to',
+  's.slot_id',
+  's.quota',
+  'v.vehicle_type',
+  'w.days',
+] as const;
+
+/** The subscriber that a tag or plate belongs to; of several with the plate the one of the day, else the latest. */
+const knownBy = (field: 'tag' | 'plate') =>
+  prepared<{ companyId: number; value: string; day: string }, KnownRow>((db, given) =>
+    db
+      .selectFrom('subscriber_vehicles as v')
+      .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
+      .innerJoin('schedules as w', 'w.id', 's.schedule_id')
+      .select([
+        ...columns,
+        sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
+          and f.first_day <= ${given('day')} and f.last_day >= ${given('day')}) then 1 else 0 end`.as(
+          'frozen',
+        ),
+      ])
+      .where('v.company_id', '=', given('companyId'))
+      .where(`v.${field}`, '=', given('value'))
+      .orderBy(
+        sql`case when s.valid_from > ${given('day')} then 2 when s.valid_to < ${given('day')} then 1 else 0 end`,
+      )
+      .orderBy('s.valid_from', 'desc')
+      .limit(1),
+  );
+
+const knownByTag = knownBy('tag');
+const knownByPlate = knownBy('plate');
+
+/** What stands on a vehicle, in the form in which it is stored. */
+export interface Identity {
+  plate: string | null;
+  tag: string | null;
+}
+
+/** The subscriber that a vehicle is of, by its tag first and then by its plate; null where neither is known. */
+export async function knownSubscriber(
+  db: Db | Trx,
+  lot: LotToday,
+  { plate, tag }: Identity,
+  facts: Pick<SubscriberFacts, 'inside' | 'accounts'>,
+): Promise<KnownSubscriber | null> {
+  const key = { companyId: lot.companyId, day: lot.today };
+  const [byTag] = tag === null ? [] : await knownByTag(db, { ...key, value: tag });
+  const [row] = byTag || plate === null ? [byTag] : await knownByPlate(db, { ...key, value: plate });
+  if (!row) return null;
+  const { id, status, quota } = row;
+  const inside = await facts.inside(db, lot.companyId, [id]);
+  const accounts = await facts.accounts(db, lot, [id]);
+  return {
+    id,
+    status,
+    quota,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    slotId: row.slot_id,
+    vehicleType: row.vehicle_type,
+    windows: schedules.columns.days.read(row.days),
+    isFrozen: row.frozen === 1,
+    isOverdue: accounts.get(id)?.isOverdue ?? false,
+    inside: inside.get(id) ?? 0,
+  };
+}
