@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Monthly plans: codes -1607..-1614, -1672, -1684, -1701, -1713, -1717..-1720, -1795; what has none there begins at -3101. */
+/** Monthly plans: codes -1607..-1614, -1672, -1701, -1713, -1717..-1720, -1795; what has none there begins at -3101. */
 export const subscriberErrors = {
   subscriberEntityRequired: {
     code: -1607,
@@ -113,13 +113,6 @@ export const subscriberErrors = {
     es: 'No se puede eliminar: la mensualidad tiene vehículos dentro.',
     en: 'It cannot be deleted: vehicles of the monthly plan are inside.',
     cause: 'Deleting or blocking a plan that has open stays.',
-  },
-  liquidationInUse: {
-    code: -1684,
-    status: 409,
-    es: 'No se puede eliminar: hay mensualidades con esta liquidación.',
-    en: 'It cannot be deleted: monthly plans use this liquidation.',
-    cause: 'Deleting a rule that plans name.',
   },
   vehicleDuplicated: {
     code: -3101,

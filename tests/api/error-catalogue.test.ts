@@ -9,6 +9,7 @@ import { newerRequests } from './support/error-requests/newer.ts';
 import { offerRequests } from './support/error-requests/offers.ts';
 import { paymentRequests } from './support/error-requests/payments.ts';
 import { registerRequests } from './support/error-requests/registers.ts';
+import { subscriptionRequests } from './support/error-requests/subscriptions.ts';
 import { trafficRequests } from './support/error-requests/traffic.ts';
 import { type Requests, World } from './support/error-requests/world.ts';
 import { openLot } from './support/lot.ts';
@@ -47,6 +48,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   tariffFromPast: 'tests/api/tariff-approval.test.ts',
   operationForbidden: 'tests/api/terminal-set-up.test.ts',
   cashierForbidden: 'tests/api/terminal-set-up.test.ts',
+  freezeBilled: 'tests/api/subscriber-store.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 
@@ -58,6 +60,7 @@ const requests: Requests = {
   ...newerRequests,
   ...generalRequests,
   ...offerRequests,
+  ...subscriptionRequests,
 };
 
 const names = Object.keys(errorCatalogue) as ErrorName[];

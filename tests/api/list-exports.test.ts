@@ -16,6 +16,7 @@ import { signUp } from './support/people.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects, openSite } from './support/site.ts';
+import { subscriberReferences } from './support/subscriber-references.ts';
 import { addTerminal, at } from './support/terminals.ts';
 
 /** Lists that make no file, and why. */
@@ -92,6 +93,7 @@ for (const dialect of dialects) {
       world.refs.tariffId = (await site.done('POST', '/tariffs', hourThenMinutes, as)).id;
       const store = { name: 'Sótano 1', externalId: 'ST-1' };
       const asStore = { view: 'view/store', company: world.mine };
+      Object.assign(world.refs, await subscriberReferences(world));
       world.refs.storeId = (await site.done('POST', '/stores', store, asStore)).id;
     });
     after(() => site.close());
@@ -119,7 +121,10 @@ for (const dialect of dialects) {
           const gone = await calls.create();
           assert.equal((await calls.call('DELETE', `/${gone.id}`)).status, 200);
           // What stands on a record of this company cannot be made in the other.
-          if (entity.scope !== 'company' || ['tariff-assignments', 'cash-registers'].includes(entity.name))
+          if (
+            entity.scope !== 'company' ||
+            ['tariff-assignments', 'cash-registers', 'subscribers'].includes(entity.name)
+          )
             return;
           const elsewhere = await calls.call('POST', '', calls.sample(), { company: world.other });
           assert.equal(elsewhere.status, 201);

@@ -34,6 +34,8 @@ for (const dialect of dialects) {
         tariffApproval: false,
         legalCeilings: [],
         maximumRangeDays: 366,
+        subscriberGraceDays: 0,
+        blockOverdue: false,
         resolutionWarningDays: 30,
         resolutionWarningNumbers: 0,
         passwordMinimum: 8,

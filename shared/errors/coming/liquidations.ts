@@ -1,6 +1,6 @@
 import type { ComingErrors } from '../entry.ts';
 
-/** Liquidation: codes -1652, -1653, -1655, -1692..-1694. */
+/** Liquidation: codes -1652, -1653, -1655, -1684, -1692..-1694. */
 export const comingLiquidationErrors = {
   liquidationTitleRequired: {
     code: -1652,
@@ -24,6 +24,14 @@ export const comingLiquidationErrors = {
     es: 'Elija el periodo que se liquida.',
     en: 'Choose the period that is billed.',
     cause: 'A run without a period, or a rule without its kind of period.',
+    comingWith: 'liquidations',
+  },
+  liquidationInUse: {
+    code: -1684,
+    status: 409,
+    es: 'No se puede eliminar: hay mensualidades con esta liquidación.',
+    en: 'It cannot be deleted: monthly plans use this liquidation.',
+    cause: 'Deleting a rule that plans name.',
     comingWith: 'liquidations',
   },
   liquidationRunExists: {

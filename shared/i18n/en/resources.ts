@@ -48,5 +48,10 @@ export const resources = {
   'terminal-settings': 'Terminal configuration',
   'terminal-permissions': 'Terminal permissions',
   'tariff-versions': 'Tariff versions',
+  subscribers: 'Subscriptions',
+  'subscriber-freezes': 'Pauses of subscriptions',
+  'subscriber-price-increases': 'Price increases of subscriptions',
+  'subscriber-decisions': 'Entrance decisions',
+  vehicles: 'Vehicles',
   stays: 'Stays',
 } satisfies Words<typeof es>;

@@ -46,4 +46,9 @@ export const resources = {
   'terminal-permissions': 'Permisos de terminales',
   'tariff-versions': 'Versiones de tarifas',
   stays: 'Estadías',
+  subscribers: 'Mensualidades',
+  'subscriber-freezes': 'Pausas de mensualidades',
+  'subscriber-price-increases': 'Aumentos de mensualidades',
+  'subscriber-decisions': 'Decisiones de entrada',
+  vehicles: 'Vehículos',
 };

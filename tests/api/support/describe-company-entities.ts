@@ -5,6 +5,7 @@ import { describeEntityApi } from './describe-entity-api.ts';
 import { openWorld, type World } from './entity-api.ts';
 import { hourThenMinutes } from './lot.ts';
 import { openSite } from './site.ts';
+import { subscriberReferences } from './subscriber-references.ts';
 
 /** The suite of every plain resource of a company, over one site. */
 export function describeCompanyEntities(dialect: DialectName): void {
@@ -25,22 +26,4 @@ export function describeCompanyEntities(dialect: DialectName): void {
     after(() => world.site.close());
     for (const entity of companyEntities) describeEntityApi(entity, () => world);
   });
-}
-
-/** What a subscriber names: a third party, a slot, a schedule, a rule by which it is billed. */
-async function subscriberReferences({ site, mine }: World): Promise<Record<string, number>> {
-  const made = async (path: string, body: object, view: string) =>
-    (await site.done('POST', path, body, { view, company: mine })).id as number;
-  const person = { personKind: '63', identificationType: '13', identification: '52000111', name: 'Ana Ruiz' };
-  const week = [{ day: 1, initialHour: '00:00', finalHour: '24:00' }];
-  return {
-    entityId: await made('/entities', person, 'view/users/entities/create'),
-    slotId: await made(
-      '/slots',
-      { title: 'Mensualidades', quota: 50, vehicleTypes: ['CA', 'MT', 'BI'] },
-      'view/slot/create',
-    ),
-    scheduleId: await made('/schedules', { title: 'Lunes', days: week }, 'view/schedules'),
-    liquidationId: 1,
-  };
 }

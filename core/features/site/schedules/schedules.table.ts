@@ -21,7 +21,7 @@ export const schedules = table(
       field: 'title',
     },
   ],
-  { place: openedBy('view/schedules', 'schedule', 'title') },
+  { named: 'title', place: openedBy('view/schedules', 'schedule', 'title') },
 );
 
 declare module '../../../db/schema.ts' {

@@ -1,5 +1,4 @@
 import type { Expression } from 'kysely';
-import type { LiquidationMode } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 
 /** What a subscriber owes and has paid; money in minor units, days the lot's. */
@@ -16,7 +15,8 @@ export interface Account {
 
 /** How the rule of a subscriber counts its periods. */
 export interface BillingRule {
-  mode: LiquidationMode;
+  /** Whole calendar months, those by the days used, or months counted from the first day of the validity. */
+  mode: 'fullMonth' | 'prorated' | 'anniversary';
   everyMonths: number;
 }
 

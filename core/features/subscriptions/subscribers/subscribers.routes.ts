@@ -85,7 +85,7 @@ function kindOf(facts: SubscriberFacts): SubscriberKind {
     table: subscribers,
     schema: subscriberSchema,
     list: plainList,
-    readOnly: ['entity', 'identification', 'state', 'inside', 'balance', 'paidUntil'],
+    readOnly: ['identities', 'entity', 'identification', 'state', 'inside', 'balance', 'paidUntil'],
     answered: standingAnswer,
     defaults: {
       validTo: null,

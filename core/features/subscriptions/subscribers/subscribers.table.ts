@@ -11,7 +11,6 @@ import {
   dictionaryKey,
   flag,
   folded,
-  hidden,
   integer,
   labelled,
   minutes,
@@ -21,6 +20,7 @@ import {
   reference,
   structure,
   text,
+  unexported,
   words,
 } from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
@@ -60,8 +60,8 @@ export const subscriberColumns = {
     }),
     servicesLabel,
   ),
-  /** Its plates and tags, for the search. */
-  identities: hidden(text()),
+  /** Its plates and tags in one line, which lists find it by. */
+  identities: unexported(text()),
 };
 
 /** Who pays by the month, and which vehicles enter by that. */
@@ -89,6 +89,7 @@ export const subscriberVehicles = table(
       index: 'subscriber_vehicles_tag',
       columns: ['subscriber_vehicles.company_id', 'subscriber_vehicles.tag'],
       error: 'tagDuplicated',
+      field: 'vehicles',
     },
   ],
 );

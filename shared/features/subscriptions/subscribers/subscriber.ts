@@ -25,13 +25,6 @@ export type Overstay = (typeof overstays)[number];
 export const subscriberServiceTypes = ['SUB', 'ROTA', 'bathroom', 'locker', 'product', 'other'] as const;
 export type SubscriberServiceType = (typeof subscriberServiceTypes)[number];
 
-/**
- * How the periods of a rule lie: whole calendar months, those by the days used, or months counted from the first day of
- * the validity.
- */
-export const liquidationModes = ['fullMonth', 'prorated', 'anniversary'] as const;
-export type LiquidationMode = (typeof liquidationModes)[number];
-
 /** A vehicle as it is stored: plate and tag in the one form in which they are compared, at least one of them. */
 export interface SubscriberVehicle {
   plate: string | null;
@@ -77,6 +70,8 @@ export interface Subscriber {
   toleranceMinutes: number;
   notes: string | null;
   vehicles: SubscriberVehicle[];
+  /** Their plates and tags in one line. */
+  identities: string;
   services: SubscriberService[];
   state: SubscriberState;
   /** Vehicles inside as SUB this minute. */

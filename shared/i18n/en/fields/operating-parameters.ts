@@ -19,6 +19,8 @@ export const fields = {
     resolutionWarningNumbers: 'Warning of a resolution: numbers left',
     sessionMinutes: 'Idle session closes after (minutes)',
     settings: 'Configuration',
+    subscriberGraceDays: 'Days of grace of an expired subscription',
+    blockOverdue: 'Overdue subscriptions enter as rotation',
     tariffApproval: 'Approval of tariffs',
   },
 } satisfies Words<typeof es>;

@@ -16,6 +16,8 @@ export const fields = {
     resolutionWarningNumbers: 'Aviso de resolución: números que quedan',
     sessionMinutes: 'Cierre de la sesión inactiva (minutos)',
     settings: 'Configuración',
+    subscriberGraceDays: 'Días de gracia de una mensualidad vencida',
+    blockOverdue: 'Mensualidades en mora entran por rotación',
     tariffApproval: 'Aprobación de tarifas',
   },
 };

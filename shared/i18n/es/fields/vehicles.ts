@@ -1,0 +1,8 @@
+export const fields = {
+  vehicles: {
+    brand: 'Marca',
+    colour: 'Color',
+    owner: 'Propietario',
+    ownerId: 'Propietario',
+  },
+};
