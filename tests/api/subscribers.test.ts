@@ -43,7 +43,7 @@ for (const dialect of dialects) {
       const first = await lot.make({ vehicles: shared, validTo: '2026-06-30' });
       const later = { validFrom: '2026-07-01', validTo: null };
       const tagged = await lot.call('POST', '/subscribers', lot.body({ vehicles: shared, ...later }));
-      assert.deepEqual([tagged.status, tagged.body.fields['vehicles[0].tag'].code], [400, -1713]);
+      assert.deepEqual([tagged.status, tagged.body.fields['vehicles[0].tag'].code], [409, -1713]);
       const plateOnly = [{ plate: 'one 111', vehicleType: 'CA' }];
       const atOnce = await lot.call(
         'POST',
