@@ -55,6 +55,10 @@ export const limits = {
   /** Made at once, printed at once. */
   vouchers: 1000,
   voucherUses: 1000,
+  /** Days from an invoice to the day on which it is due. */
+  dueDays: 365,
+  /** Minor units that the amounts of a billing rule may be multiples of. */
+  liquidationRounding: 10_000_000,
   /** Rules of a plate restriction: a year of dates. */
   restrictionRules: 400,
   restrictionWindows: 20,

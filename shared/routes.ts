@@ -137,8 +137,13 @@ const sessionRoutes: Route[] = [
   }),
   screen('view/store', 'configuration', { stores: 'write' }),
   screen('view/concepts', 'configuration', { concepts: 'write' }),
-  planned('view/liquidation', 'billing', { liquidations: 'write' }),
-  planned('view/liquidation/list', 'billing', { liquidations: 'write' }),
+  screen(
+    'view/liquidation',
+    'billing',
+    { liquidations: 'write', concepts: 'read' },
+    { params: ['liquidationId'] },
+  ),
+  screen('view/liquidation/list', 'billing', { liquidations: 'write' }),
   planned('view/liquidation/manage', 'billing', {
     liquidations: 'write',
     subscribers: 'read',

@@ -97,7 +97,7 @@ export async function lockRecord<T extends RecordTable>(
 /**
  * The record that is about to be changed, as its changer saw it, locked.
  * @param shown how the conflict shows the stored record; without its hidden fields unless given
- * @throws notFound, also where it is deleted; recordChanged (-1651)
+ * @throws notFound, also where it is deleted; the table's error of an old version (-1651)
  */
 export async function readSeen<T extends RecordTable>(
   trx: Trx,
@@ -108,7 +108,7 @@ export async function readSeen<T extends RecordTable>(
 ): Promise<RecordOf<T>> {
   const before = await lockRecord(trx, table, scope, target.id);
   if (target.version !== undefined && before.version !== target.version)
-    throw new AppError('recordChanged', { more: { current: await shown(before) } });
+    throw new AppError(table.stale, { more: { current: await shown(before) } });
   return before;
 }
 

@@ -48,6 +48,8 @@ export interface TableFacts<C extends Columns> {
   derived?: Meanings;
   /** Where a search that finds a record opens it, or why no search looks into the table's list. */
   place?: Place | string;
+  /** Refuses a write of an old version, where that is an error of its own. */
+  stale?: ErrorName;
 }
 
 export interface Table<C extends Columns> {
@@ -61,6 +63,8 @@ export interface Table<C extends Columns> {
   /** Fields that records have beside their columns. */
   derived: Meanings;
   place: Place | string | undefined;
+  /** The error of a write of an old version. */
+  stale: ErrorName;
   /** Fields that never leave the core: scope and secrets. */
   hidden: ReadonlySet<string>;
   /** Fields in which lists look for a text. */
@@ -102,7 +106,7 @@ export function table<const C extends Columns>(
   name: string,
   columns: C,
   unique: readonly UniqueRule[] = [],
-  { named, derived = {}, place }: TableFacts<C> = {},
+  { named, derived = {}, place, stale = 'recordChanged' }: TableFacts<C> = {},
 ): Table<C> {
   const entries: Entry[] = Object.entries(columns).map(([field, column]) => ({
     field,
@@ -124,6 +128,7 @@ export function table<const C extends Columns>(
     named: named && columnOf[named],
     derived,
     place,
+    stale,
     hidden: new Set(fieldsThat((column) => column.hidden === true)),
     searched,
     isFolded: folded.length > 0,

@@ -6,6 +6,7 @@ import type { ErrorEntry } from './entry.ts';
 import { externalErrors } from './external.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
+import { liquidationErrors } from './liquidations.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
@@ -32,6 +33,7 @@ export const errorAreas = {
   stores: storeErrors,
   tariffs: tariffErrors,
   billing: billingErrors,
+  liquidations: liquidationErrors,
   operation: operationErrors,
   external: externalErrors,
   payments: paymentErrors,
@@ -52,6 +54,7 @@ export const errorCatalogue = {
   ...storeErrors,
   ...tariffErrors,
   ...billingErrors,
+  ...liquidationErrors,
   ...operationErrors,
   ...externalErrors,
   ...paymentErrors,

@@ -181,6 +181,7 @@ const rules: Record<string, string> = {
   ...plain('devices'),
   ...plain('discounts'),
   ...plain('concepts'),
+  ...plain('liquidations'),
   'GET /vouchers': 'vouchers read',
   'GET /vouchers/:id': 'vouchers read',
   'DELETE /vouchers/:id': 'vouchers write',

@@ -77,6 +77,7 @@ const composed = [
   /^inside\.(services|payments|warnings|warningHelp)\./,
   /^start\.act\./,
   /^movements\.states\./,
+  /^liquidations\.(modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,

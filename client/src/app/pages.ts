@@ -129,6 +129,14 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/billing/resolutions/resolution-form.page.tsx'),
     'resolutions',
   ),
+  'view/liquidation': page(
+    () => import('../features/subscriptions/liquidations/liquidation-form.page.tsx'),
+    'liquidations',
+  ),
+  'view/liquidation/list': page(
+    () => import('../features/subscriptions/liquidations/liquidation-list.page.tsx'),
+    'liquidations',
+  ),
   'view/resolutions/list': page(
     () => import('../features/billing/resolutions/resolution-list.page.tsx'),
     'resolutions',

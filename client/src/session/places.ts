@@ -45,6 +45,10 @@ export const places: readonly Place[] = [
     tabs: [{ view: 'view/resolutions/list', forms: ['view/resolution'] }],
   },
   {
+    group: 'billing',
+    tabs: [{ view: 'view/liquidation/list', forms: ['view/liquidation'] }],
+  },
+  {
     name: 'devices',
     group: 'devices',
     tabs: [

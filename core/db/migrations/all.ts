@@ -24,6 +24,7 @@ import { inside } from './0023-inside.ts';
 import { movements } from './0024-movements.ts';
 import { exportPapers } from './0025-export-papers.ts';
 import { subscribers } from './0026-subscribers.ts';
+import { liquidations } from './0027-liquidations.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   movements,
   exportPapers,
   subscribers,
+  liquidations,
 ];

@@ -1,31 +1,7 @@
 import type { ComingErrors } from '../entry.ts';
 
-/** Liquidation: codes -1652, -1653, -1655, -1684, -1692..-1694. */
+/** Liquidation: codes -1684, -1692..-1694. */
 export const comingLiquidationErrors = {
-  liquidationTitleRequired: {
-    code: -1652,
-    status: 400,
-    es: 'Escriba el nombre de la liquidación.',
-    en: 'Enter the name of the liquidation.',
-    cause: 'A liquidation rule without a title.',
-    comingWith: 'liquidations',
-  },
-  liquidationChanged: {
-    code: -1653,
-    status: 409,
-    es: 'Otro usuario modificó la liquidación. Revise los cambios antes de guardar.',
-    en: 'Another user changed the liquidation. Review the changes before saving.',
-    cause: 'PUT or DELETE of a liquidation with a version that is not the stored one; `current` holds it.',
-    comingWith: 'liquidations',
-  },
-  liquidationPeriodRequired: {
-    code: -1655,
-    status: 400,
-    es: 'Elija el periodo que se liquida.',
-    en: 'Choose the period that is billed.',
-    cause: 'A run without a period, or a rule without its kind of period.',
-    comingWith: 'liquidations',
-  },
   liquidationInUse: {
     code: -1684,
     status: 409,

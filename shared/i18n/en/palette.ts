@@ -73,6 +73,9 @@ export const palette = {
       'people staff employees cashiers password email invite block suspend sessions administrator permissions',
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
+    'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
+    'view/liquidation/list':
+      'monthly plans subscribers billing rules proration period advance arrears late fee',
     'view/schedules': 'subscribers subscriptions monthly plan windows hours',
     'view/income-setting': 'ledger accounts accounting PUC cost centre tax VAT',
     'view/store': 'payment market shops points of sale',

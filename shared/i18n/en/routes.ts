@@ -40,7 +40,7 @@ export const routes = {
   'view/store': 'Stores',
   'view/concepts': 'Concepts',
   'view/liquidation': 'Liquidation rule',
-  'view/liquidation/list': 'Liquidations',
+  'view/liquidation/list': 'Liquidation',
   'view/liquidation/manage': 'Liquidation management',
   'view/pos': 'Cash registers',
   'view/configuration/sync': 'Synchronisation',

@@ -73,6 +73,8 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
+    'view/liquidation/list': 'mensualidades cobro reglas prorrateo periodo anticipado vencido mora recargo',
     'view/schedules': 'mensualidad mensualidades suscriptores abonados franjas horas',
     'view/income-setting': 'cuentas contables contabilidad PUC centro de costos impuesto IVA',
     'view/store': 'mercado de pagos locales puntos de venta',

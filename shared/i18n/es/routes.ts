@@ -39,7 +39,7 @@ export const routes = {
   'view/store': 'Tiendas',
   'view/concepts': 'Conceptos',
   'view/liquidation': 'Regla de liquidación',
-  'view/liquidation/list': 'Liquidaciones',
+  'view/liquidation/list': 'Liquidación',
   'view/liquidation/manage': 'Gestión de liquidaciones',
   'view/pos': 'Cajas',
   'view/configuration/sync': 'Sincronización',

@@ -1,0 +1,20 @@
+import type { CompanyScope, WireRecord } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import type { liquidations } from './liquidations.table.ts';
+
+/** Adds to rules the names of their concepts, those that were deleted since included. */
+export async function withConceptNames(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  records: WireRecord<typeof liquidations>[],
+) {
+  const rows = await db
+    .selectFrom('concepts')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    // No record has id 0: an empty list would be no SQL.
+    .where('id', 'in', [0, ...records.map(({ conceptId }) => conceptId)])
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return records.map((rule) => ({ ...rule, conceptName: names.get(rule.conceptId) ?? null }));
+}
