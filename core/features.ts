@@ -32,6 +32,7 @@ import { paymentMethodFeature } from './features/site/payment-methods/payment-me
 import { scheduleFeature } from './features/site/schedules/schedules.feature.ts';
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
+import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
 import { emptyAccounts } from './features/subscriptions/subscribers/subscriber-accounts.list.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
@@ -73,7 +74,7 @@ const plain: readonly Feature[] = [
   discountFeature(isVoucherCode),
   voucherFeature,
   scheduleFeature(isScheduleInside),
-  subscriberFeature({ inside: insideBySubscriber, ...emptyAccounts }),
+  subscriberFeature({ inside: insideBySubscriber, ...emptyAccounts, rule: billingRule }),
   vehicleFeature,
   plateRestrictionFeature,
   conceptFeature,

@@ -199,7 +199,7 @@ export function changedRow(
 /** True for a record of the company that is not deleted. */
 export async function isActive(
   db: Db | Trx,
-  table: 'concepts' | 'devices' | 'schedules' | 'slots' | 'stores' | 'tariffs',
+  table: 'concepts' | 'devices' | 'liquidations' | 'schedules' | 'slots' | 'stores' | 'tariffs',
   companyId: number,
   id: unknown,
 ): Promise<boolean> {

@@ -38,4 +38,11 @@ export const liquidationErrors = {
     cause:
       'A share above 10,000 basis points, or an amount that is no integer, negative or beyond the limit.',
   },
+  liquidationInUse: {
+    code: -1684,
+    status: 409,
+    es: 'No se puede eliminar: hay mensualidades con esta liquidación.',
+    en: 'It cannot be deleted: monthly plans use this liquidation.',
+    cause: 'Deleting a rule that plans name.',
+  },
 } as const satisfies ErrorArea;

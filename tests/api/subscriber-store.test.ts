@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppError, answerOf } from '../../core/errors.ts';
+import { billingRule } from '../../core/features/subscriptions/liquidations/billing-rule.list.ts';
 import { emptyAccounts } from '../../core/features/subscriptions/subscribers/subscriber-accounts.list.ts';
 import { fileDecision } from '../../core/features/subscriptions/subscribers/subscriber-decisions.store.ts';
 import { knownSubscriber } from '../../core/features/subscriptions/subscribers/subscriber-entry.list.ts';
@@ -10,11 +11,12 @@ import {
 } from '../../core/features/subscriptions/subscribers/subscriber-facts.ts';
 import { createFreeze } from '../../core/features/subscriptions/subscribers/subscriber-freezes.store.ts';
 import { insideBySubscriber } from '../../core/features/traffic/stays/subscriber-stays.list.ts';
+import { makeLiquidation } from './support/liquidation-rule.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
 const today = '2026-11-20';
-const facts: SubscriberFacts = { inside: insideBySubscriber, ...emptyAccounts };
+const facts: SubscriberFacts = { inside: insideBySubscriber, ...emptyAccounts, rule: billingRule };
 
 for (const dialect of dialects) {
   describe(`values, pauses and entries of subscribers (${dialect})`, () => {
@@ -145,7 +147,9 @@ for (const dialect of dialects) {
     });
 
     it('a subscriber that is billed by day keeps its end, and days that are billed do not pause', async () => {
-      const { id, validTo } = await lot.make();
+      const byDay = { name: 'Por días', mode: 'prorated' };
+      const liquidationId = await makeLiquidation(site, lot.companyId, byDay);
+      const { id, validTo } = await lot.make({ liquidationId });
       const actor = { userId: null, deviceId: null, companyId: lot.companyId, view: null, requestId: null };
       const paused = (from: string, more: Partial<SubscriberFacts>) =>
         site.db
@@ -167,8 +171,7 @@ for (const dialect of dialects) {
         paused('2026-11-19', billed),
         (error) => error instanceof AppError && answerOf(error, 'es').body.code === -3105,
       );
-      const rule = async () => ({ mode: 'prorated', everyMonths: 1 }) as const;
-      assert.equal((await paused('2026-11-21', { ...billed, rule })).movedDays, 0);
+      assert.equal((await paused('2026-11-21', billed)).movedDays, 0);
       assert.equal((await lot.done('GET', `/subscribers/${id}`)).validTo, validTo);
     });
 

@@ -1,15 +1,7 @@
 import type { ComingErrors } from '../entry.ts';
 
-/** Liquidation: codes -1684, -1692..-1694. */
+/** Liquidation: codes -1692..-1694. */
 export const comingLiquidationErrors = {
-  liquidationInUse: {
-    code: -1684,
-    status: 409,
-    es: 'No se puede eliminar: hay mensualidades con esta liquidación.',
-    en: 'It cannot be deleted: monthly plans use this liquidation.',
-    cause: 'Deleting a rule that plans name.',
-    comingWith: 'liquidations',
-  },
   liquidationRunExists: {
     code: -1692,
     status: 409,

@@ -1,4 +1,5 @@
 import type { World } from './entity-api.ts';
+import { makeLiquidation } from './liquidation-rule.ts';
 
 /** What a subscriber names: a third party, a slot, a schedule, a rule by which it is billed. */
 export async function subscriberReferences({
@@ -17,6 +18,6 @@ export async function subscriberReferences({
       'view/slot/create',
     ),
     scheduleId: await made('/schedules', { title: 'Lunes', days: week }, 'view/schedules'),
-    liquidationId: 1,
+    liquidationId: await makeLiquidation(site, mine),
   };
 }

@@ -1,3 +1,4 @@
+import { makeLiquidation } from './liquidation-rule.ts';
 import { type Lot, openLot } from './lot.ts';
 import type { Answer, Site } from './site.ts';
 
@@ -41,6 +42,7 @@ export async function openSubscriberLot(site: Site): Promise<SubscriberLot> {
     site.call(method, path, body, { view, company });
   const done = (method: string, path: string, body?: Body) =>
     site.done(method, path, body, { view, company });
+  const liquidationId = await makeLiquidation(site, company);
   const body = (change: Body = {}) => {
     count += 1;
     return {
@@ -49,7 +51,7 @@ export async function openSubscriberLot(site: Site): Promise<SubscriberLot> {
       quota: 1,
       slotId: lot.slotId,
       scheduleId: schedule.id,
-      liquidationId: 1,
+      liquidationId,
       status: 'A',
       monthlyValue: 15_000_000,
       validFrom: '2026-01-01',

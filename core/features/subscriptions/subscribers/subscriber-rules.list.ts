@@ -17,9 +17,9 @@ type SubscriberRule<Field extends keyof SubscriberInput> = Rule<
 >;
 
 /** A field names a record of the company, also where it did before: the entrance asks for it. */
-function namesOwn<Field extends 'slotId' | 'scheduleId'>(
+function namesOwn<Field extends 'slotId' | 'scheduleId' | 'liquidationId'>(
   field: Field,
-  table: 'slots' | 'schedules',
+  table: 'slots' | 'schedules' | 'liquidations',
   error: ErrorName,
 ): SubscriberRule<Field> {
   return {
@@ -32,6 +32,7 @@ function namesOwn<Field extends 'slotId' | 'scheduleId'>(
 
 export const ownSlot = namesOwn('slotId', 'slots', 'subscriberSlotRequired');
 export const ownSchedule = namesOwn('scheduleId', 'schedules', 'subscriberScheduleRequired');
+export const ownLiquidation = namesOwn('liquidationId', 'liquidations', 'subscriberLiquidationRequired');
 
 /** The third parties among these ids that are not deleted. */
 async function partiesAmong(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {

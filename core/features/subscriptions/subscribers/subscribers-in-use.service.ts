@@ -11,3 +11,8 @@ export const refuseScheduleOfSubscribers: InUseCheck = async (trx, { id }) => {
 export const refuseSlotOfSubscribers: InUseCheck = async (trx, { id }) => {
   if (await isNamed(trx, 'slot_id', id)) throw new AppError('slotHasSubscribers');
 };
+
+/** @throws liquidationInUse while a subscriber is billed by the rule */
+export const refuseLiquidationOfSubscribers: InUseCheck = async (trx, { id }) => {
+  if (await isNamed(trx, 'liquidation_id', id)) throw new AppError('liquidationInUse');
+};

@@ -9,7 +9,11 @@ import { subscriberList } from './subscriber-list.table.ts';
 import { priceIncreaseRows, priceIncreases, subscriberValues } from './subscriber-values.table.ts';
 import { subscriberEndpoints } from './subscribers.routes.ts';
 import { subscribers, subscriberVehicles } from './subscribers.table.ts';
-import { refuseScheduleOfSubscribers, refuseSlotOfSubscribers } from './subscribers-in-use.service.ts';
+import {
+  refuseLiquidationOfSubscribers,
+  refuseScheduleOfSubscribers,
+  refuseSlotOfSubscribers,
+} from './subscribers-in-use.service.ts';
 
 export const subscriberFeature = (facts: SubscriberFacts) =>
   defineFeature({
@@ -31,5 +35,9 @@ export const subscriberFeature = (facts: SubscriberFacts) =>
       subscriberDecisions,
       decisionList,
     ],
-    inUse: { schedules: refuseScheduleOfSubscribers, slots: refuseSlotOfSubscribers },
+    inUse: {
+      liquidations: refuseLiquidationOfSubscribers,
+      schedules: refuseScheduleOfSubscribers,
+      slots: refuseSlotOfSubscribers,
+    },
   });

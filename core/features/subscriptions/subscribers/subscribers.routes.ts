@@ -38,6 +38,7 @@ import {
   freeIdentities,
   knownEntity,
   knownOwners,
+  ownLiquidation,
   ownSchedule,
   ownSlot,
   takenTypes,
@@ -98,7 +99,7 @@ function kindOf(facts: SubscriberFacts): SubscriberKind {
     normalize: (given) =>
       Array.isArray(given.vehicles) ? { ...given, vehicles: given.vehicles.map(comparable) } : given,
     faults: validityFaults,
-    rules: [knownEntity, ownSlot, ownSchedule, knownOwners, takenTypes, freeIdentities],
+    rules: [knownEntity, ownSlot, ownSchedule, ownLiquidation, knownOwners, takenTypes, freeIdentities],
     present: async (db, scope, records, asked) =>
       (await withStandingAt(db, facts, scope, asked.actor.now, records)).map((one) => ({ ...one })),
     create: createSubscriber,

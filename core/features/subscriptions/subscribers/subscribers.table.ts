@@ -36,7 +36,7 @@ export const subscriberColumns = {
   quota: integer(),
   slotId: reference('slots'),
   scheduleId: reference('schedules'),
-  liquidationId: integer(),
+  liquidationId: reference('liquidations'),
   /** As it was last agreed; from which day on which value holds, `subscriber_values` say. */
   monthlyValue: money(),
   validFrom: day(),

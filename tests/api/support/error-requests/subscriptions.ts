@@ -1,3 +1,4 @@
+import { makeLiquidation } from '../liquidation-rule.ts';
 import type { Answer } from '../site.ts';
 import type { Requests, World } from './world.ts';
 
@@ -8,6 +9,7 @@ const views = {
   entities: 'view/users/entities/edit',
   slots: 'view/slot/create',
   schedules: 'view/schedules',
+  liquidations: 'view/liquidation',
 } as const;
 
 const week = { day: 1, initialHour: '00:00', finalHour: '24:00' };
@@ -24,7 +26,7 @@ async function right(world: World): Promise<Body & { slotId: number; scheduleId:
     scheduleId: (await world.make('/schedules', { title: `H${n}`, days: [week] }, views.schedules)).id,
     title: `Oficina ${n}`,
     quota: 1,
-    liquidationId: 1,
+    liquidationId: await makeLiquidation(world.site, world.lot.companyId, { name: `R${n}` }),
     status: 'A',
     monthlyValue: 15_000_000,
     validFrom: '2026-01-01',
@@ -91,7 +93,7 @@ export const subscriptionRequests: Requests = {
   subscriberQuotaInvalid: changed({ quota: 0 }),
   subscriberSlotRequired: changed({ slotId: 999_999 }),
   subscriberScheduleRequired: changed({ scheduleId: 999_999 }),
-  subscriberLiquidationRequired: changed({ liquidationId: null }),
+  subscriberLiquidationRequired: changed({ liquidationId: 999_999 }),
   subscriberStatusRequired: changed({ status: undefined }),
   monthlyValueZero: changed({ monthlyValue: 0 }),
   subscriberVehiclesRequired: changed({ vehicles: [] }),
@@ -114,6 +116,10 @@ export const subscriptionRequests: Requests = {
   scheduleHasSubscribers: async (world) => {
     const { scheduleId } = await world.make('/subscribers', await right(world), views.subscribers);
     return world.call('DELETE', `/schedules/${scheduleId}`, undefined, views.schedules);
+  },
+  liquidationInUse: async (world) => {
+    const { liquidationId } = await world.make('/subscribers', await right(world), views.subscribers);
+    return world.call('DELETE', `/liquidations/${liquidationId}`, undefined, views.liquidations);
   },
   slotHasSubscribers: async (world) => {
     const { slotId } = await world.make('/subscribers', await right(world), views.subscribers);
