@@ -1,7 +1,17 @@
 import { featureOf, type ImportRule, type TreeRule, type Violation } from './boundary-kinds.ts';
 
 /** Areas of features, lowest first: a feature uses those of its own area and of lower ones. */
-const areas = ['site', 'access', 'customers', 'pricing', 'billing', 'subscriptions', 'traffic', 'outside', 'reporting'];
+const areas = [
+  'site',
+  'access',
+  'customers',
+  'pricing',
+  'billing',
+  'subscriptions',
+  'traffic',
+  'outside',
+  'reporting',
+];
 
 /** The core from its ground to its roof. What stands in the core's folder and is not named here puts everything together. */
 const floors: readonly { files: RegExp; name: string }[] = [

@@ -31,12 +31,11 @@ for (const dialect of dialects) {
     /** Works at another time, logged in then. */
     const at = async (time: string, work: () => Promise<void>) => {
       const { now } = site.clock;
-      const { token } = site;
       site.clock.now = Date.parse(time);
       site.token = await site.tokenFor(1);
       await work();
-      Object.assign(site, { token });
       site.clock.now = now;
+      site.token = await site.tokenFor(1);
     };
     const valuesOf = async (id: number) =>
       (await lot.done('GET', `/subscribers/${id}/values`)).rows.map(

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import type { IdQuery } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 
 /** What a subscriber owes and has paid; money in minor units, days the lot's. */
@@ -27,7 +27,7 @@ export interface SubscriberFacts {
   /** Accounts by subscriber; who owes nothing and was never billed may be left out. */
   accounts(db: Db | Trx, lot: LotToday, ids: readonly number[]): Promise<ReadonlyMap<number, Account>>;
   /** A query for the ids of those with an open invoice beyond its due date. */
-  overdueIds(db: Db | Trx, lot: LotToday): Expression<unknown>;
+  overdueIds(lot: LotToday): IdQuery;
   /** The rule with that id; null where the lot has none. */
   rule(db: Db | Trx, companyId: number, liquidationId: number): Promise<BillingRule | null>;
 }

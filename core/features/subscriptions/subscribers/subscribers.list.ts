@@ -54,7 +54,7 @@ function stateRank(db: Db | Trx, lot: LotToday, facts: SubscriberFacts): Express
   return sql<number>`case when status = 'D' then ${rank('deleted')} when status = 'B' then ${rank('blocked')}
     when status = 'S' then ${rank('suspended')} when valid_from > ${today} then ${rank('upcoming')}
     when valid_to < ${today} then ${rank('expired')} when id in (${frozen}) then ${rank('frozen')}
-    when id in (${facts.overdueIds(db, lot)}) then ${rank('overdue')} else ${rank('active')} end`;
+    when id in (${facts.overdueIds(lot)(db)}) then ${rank('overdue')} else ${rank('active')} end`;
 }
 
 /** The value of the day that is today, which an increase may have changed since it was written. */
