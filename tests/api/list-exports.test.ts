@@ -9,6 +9,7 @@ import { languages } from '../../shared/values.ts';
 import { fieldsOf, readWorkbook } from '../support/documents.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { companyEntities } from './support/company-entities.ts';
+import { makeBilledConcept } from './support/entities/liquidations.ts';
 import { Calls, openWorld, type Wire, type World } from './support/entity-api.ts';
 import { installationEntities } from './support/installation-entities.ts';
 import { hourThenMinutes, type Lot, openLot } from './support/lot.ts';
@@ -93,6 +94,7 @@ for (const dialect of dialects) {
       world.refs.tariffId = (await site.done('POST', '/tariffs', hourThenMinutes, as)).id;
       const store = { name: 'Sótano 1', externalId: 'ST-1' };
       const asStore = { view: 'view/store', company: world.mine };
+      world.refs.conceptId = await makeBilledConcept(site, world.mine);
       Object.assign(world.refs, await subscriberReferences(world));
       world.refs.storeId = (await site.done('POST', '/stores', store, asStore)).id;
     });

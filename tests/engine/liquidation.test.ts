@@ -190,12 +190,16 @@ describe('the amounts of whole periods', () => {
     assert.equal(bill(rule, { ...of, validTo: '2027-02-10' }, '2027-01-01').total, 150_000 * pesos);
   });
 
-  it('asks as often as without the freeze where a whole month was frozen', () => {
+  it('asks as often as without the freeze where a whole month was frozen, and not for it where no end moves', () => {
     const rule = terms({ mode: 'fullMonth' });
-    const of = subscriber({ validTo: '2027-01-30', freezes: [{ from: '2026-11-01', to: '2026-11-30' }] });
-    const months = billsDue(rule, of, '2027-12-31').map(({ period }) => period.from.slice(0, 7));
-    assert.equal(months.length, 12);
-    assert.ok(!months.includes('2026-11') && months.includes('2027-01'));
+    const freezes = [{ from: '2026-11-01', to: '2026-11-30' }];
+    const months = (of: BilledSubscriber, day: string) =>
+      billsDue(rule, of, day).map(({ period }) => period.from.slice(0, 7));
+    const moved = months(subscriber({ validTo: '2027-01-30', freezes }), '2027-12-31');
+    assert.deepEqual(moved, months(subscriber({ validTo: '2026-12-31' }), '2027-12-31'));
+    const open = months(subscriber({ freezes }), '2026-12-31');
+    assert.equal(open.length, 11);
+    assert.ok(!open.includes('2026-11'));
   });
 });
 

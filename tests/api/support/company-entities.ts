@@ -1,4 +1,5 @@
 import { billingEntities } from './entities/billing.ts';
+import { liquidationEntities } from './entities/liquidations.ts';
 import { outsideEntities } from './entities/outside.ts';
 import { pricingEntities } from './entities/pricing.ts';
 import { siteEntities } from './entities/site.ts';
@@ -10,6 +11,7 @@ export const companyEntities: readonly EntityApi[] = [
   ...siteEntities,
   ...pricingEntities,
   ...billingEntities,
+  ...liquidationEntities,
   ...subscriptionEntities,
   ...outsideEntities,
 ];

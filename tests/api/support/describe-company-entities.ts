@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { companyEntities } from './company-entities.ts';
 import { describeEntityApi } from './describe-entity-api.ts';
+import { makeBilledConcept } from './entities/liquidations.ts';
 import { openWorld, type World } from './entity-api.ts';
 import { hourThenMinutes } from './lot.ts';
 import { openSite } from './site.ts';
@@ -20,6 +21,7 @@ export function describeCompanyEntities(dialect: DialectName): void {
       world.refs.tariffId = id;
       const store = { name: 'Tienda', externalId: 'MP' };
       const as = { view: 'view/store', company: world.mine };
+      world.refs.conceptId = await makeBilledConcept(world.site, world.mine);
       Object.assign(world.refs, await subscriberReferences(world));
       world.refs.storeId = (await world.site.done('POST', '/stores', store, as)).id;
     });

@@ -22,6 +22,8 @@ export interface EntityApi {
   /** One broken field each, in the order of the schema; `code` where it has one of its own. */
   invalid: { change: Wire; field: string; code?: number }[];
   unique?: { field: string; code: number };
+  /** The code of a write of an old version, where it is not -1651. */
+  staleCode?: number;
   /** A text field that `q` searches, lists can be filtered and sorted by, and that is different in each sample. */
   searchable: string;
   /** Fields that take any line of text. */
@@ -72,6 +74,11 @@ export class Calls {
   constructor(entity: EntityApi, world: World) {
     this.entity = entity;
     this.world = world;
+  }
+
+  /** The code of a write of an old version. */
+  get staleCode(): number {
+    return this.entity.staleCode ?? -1651;
   }
 
   get company(): number | null {

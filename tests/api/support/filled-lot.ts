@@ -3,6 +3,7 @@ import { externalResources } from '../../../shared/features/outside/api-keys/api
 import { png } from '../../support/pictures.ts';
 import { eventually } from '../../support/soon.ts';
 import { companyEntities } from './company-entities.ts';
+import { makeBilledConcept } from './entities/liquidations.ts';
 import { Calls, type World } from './entity-api.ts';
 import { installationEntities } from './installation-entities.ts';
 import { type Lot, openLot } from './lot.ts';
@@ -62,12 +63,13 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
     { name: 'Sin permisos', grants: [] },
     { view: 'view/users/management' },
   );
+  const conceptId = await makeBilledConcept(site, lot.companyId);
   let count = 0;
   const world: World = {
     site,
     mine: lot.companyId,
     other: other.companyId,
-    refs: { tariffId: lot.tariffId, storeId: store.id, profileId },
+    refs: { tariffId: lot.tariffId, storeId: store.id, conceptId, profileId },
     next: () => ++count,
   };
   for (const entity of [...companyEntities, ...installationEntities]) await new Calls(entity, world).create();

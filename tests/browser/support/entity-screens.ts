@@ -155,6 +155,15 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'name' },
   },
   {
+    resource: 'liquidations',
+    list: '/view/liquidation/list',
+    create: '/view/liquidation',
+    edit: ({ id }) => `/view/liquidation/${id}`,
+    fill: (n) => ({ Nombre: `Regla ${n}`, Concepto: 'Mensualidad' }),
+    unique: 'Nombre',
+    field: { label: 'Nombre', name: 'name' },
+  },
+  {
     resource: 'schedules',
     list: '/view/schedules',
     create: '/view/schedules?schedule=new',

@@ -94,7 +94,15 @@ async function openLot(visitor: Visitor): Promise<References> {
   const store = { name: 'Tienda central', externalId: 'MP' };
   const { version } = await visitor.core('GET', '/payment-providers/payu', merchantView);
   await visitor.core('PUT', '/payment-providers/payu', merchantView, { version, ...merchant });
+  const concept = {
+    initials: 'MENS',
+    name: 'Mensualidad',
+    service: 'subscription',
+    unitValue: 0,
+    taxRate: 1900,
+  };
   const refs = {
+    conceptId: (await visitor.core('POST', '/concepts', 'view/concepts', concept)).id,
     tariffId: tariff.id,
     profileId,
     storeId: (await visitor.core('POST', '/stores', 'view/store', store)).id,

@@ -10,6 +10,8 @@ const views = {
   methods: 'view/pays/methods/gestion',
   rates: 'view/rate',
   terminals: 'view/devices/configuration',
+  concepts: 'view/concepts',
+  rules: 'view/liquidation',
 } as const;
 
 type Change = Record<string, unknown>;
@@ -67,7 +69,36 @@ async function offer(world: World, lot: Lot, paymentMethods: string[]) {
 }
 
 /** Registers of the lot that have come later, keys of terminals, and how one pays. */
+/** A rule by which subscribers are billed, with what is wrong in it. */
+const rule = (change: Change) => async (world: World) => {
+  const n = world.next();
+  const concept = {
+    initials: `M${n}`,
+    name: `Mes ${n}`,
+    service: 'subscription',
+    unitValue: 0,
+    taxRate: 1900,
+  };
+  const { id: conceptId } = await world.make('/concepts', concept, views.concepts);
+  return { name: `Regla ${n}`, mode: 'prorated', conceptId, ...change };
+};
+const ruleWith = (change: Change) => async (world: World) =>
+  world.post('/liquidations', await rule(change)(world), views.rules);
+
 export const newerRequests: Requests = {
+  liquidationTitleRequired: ruleWith({ name: '' }),
+  liquidationPeriodRequired: ruleWith({ mode: null }),
+  lateFeeInvalid: ruleWith({ lateFee: { kind: 'percent', value: 10_001 } }),
+  async liquidationNameDuplicated(world) {
+    const first = await rule({})(world);
+    await world.make('/liquidations', first, views.rules);
+    return world.post('/liquidations', first, views.rules);
+  },
+  async liquidationChanged(world) {
+    const right = await rule({})(world);
+    const { id } = await world.make('/liquidations', right, views.rules);
+    return world.call('PUT', `/liquidations/${id}`, { ...right, version: 7 }, views.rules);
+  },
   entityEmailExists: twice(
     '/entities',
     views.entities,

@@ -45,7 +45,7 @@ export function examplesOf(terms: BillingTerms, today: string): Example[] {
     if (typeof bill === 'string') return [];
     const day = billingDay(terms, period);
     // Nobody is billed before he begins.
-    const invoicedOn = day < subscriber.validFrom ? subscriber.validFrom : day;
+    const invoicedOn = subscriber.validFrom > day ? subscriber.validFrom : day;
     return [{ name, bill, invoicedOn, dueOn: dueDate(terms, invoicedOn) }];
   });
 }

@@ -1,6 +1,6 @@
 import { type MonthShare, roundedTo, sumOfShares } from './amounts.ts';
 import { type DayNumber, dayNumber, dayOf, daysOfMonth } from './days.ts';
-import { coveredPart, periodOf } from './periods.ts';
+import { coveredPart } from './periods.ts';
 import type { BilledItem, BilledSubscriber, BillingTerms, DaySpan } from './terms.ts';
 
 /** Days at one value, as a bill explains them. `daysOfMonth` is that of the calendar month in which they lie. */
@@ -28,8 +28,8 @@ export interface PeriodBill {
 }
 
 /**
- * Why a period is not billed: the validity lies outside it, all of its days are frozen, its days were paid
- * already (a freeze has moved the end of the validity by them), or nothing has a value.
+ * Why a period is not billed: the validity lies outside it, all of its days are frozen and no end of the validity moves by
+ * them, its days were paid already (a freeze has moved the end by them), or nothing has a value.
  */
 export type Unbilled = 'outside' | 'frozen' | 'paidDays' | 'noValue';
 
@@ -42,7 +42,8 @@ export function billOf(
   const covered = coveredPart(period, subscriber);
   if (!covered) return 'outside';
   const days = activeDays(covered, subscriber.freezes);
-  if (days.length === 0) return 'frozen';
+  const isMoved = terms.mode !== 'prorated' && subscriber.validTo !== null;
+  if (days.length === 0 && !isMoved) return 'frozen';
   if (isPaidByFreezes(terms, subscriber, period)) return 'paidDays';
   const lines = subscriber.items
     .map((item) => lineOf(terms, item, period, days))
@@ -106,34 +107,16 @@ function activeDays({ from, to }: DaySpan, freezes: readonly DaySpan[]): DayNumb
 }
 
 /**
- * Whole periods pay for their frozen days, and a freeze moves the end of the validity by them: those days at the end are
- * no period to be paid again.
+ * A whole period costs as much with frozen days as without, since a freeze moves the end of the validity by them: the days
+ * at the end that came by freezes begin no period that is paid again.
  */
 function isPaidByFreezes(
-  terms: BillingTerms,
+  { mode }: BillingTerms,
   { validFrom, validTo, freezes }: BilledSubscriber,
   period: DaySpan,
 ): boolean {
-  if (terms.mode === 'prorated' || validTo === null || freezes.length === 0) return false;
-  let paid = 0;
-  for (const one of frozenPeriods(terms, validFrom, freezes)) {
-    const covered = one.from <= period.from && coveredPart(one, { validFrom, validTo });
-    if (!covered) continue;
-    const active = activeDays(covered, freezes).length;
-    if (active > 0) paid += dayNumber(covered.to) - dayNumber(covered.from) + 1 - active;
-  }
-  return dayNumber(period.from) > dayNumber(validTo) - paid;
-}
-
-/** The periods in which days are frozen, each once. */
-function frozenPeriods(terms: BillingTerms, validFrom: string, freezes: readonly DaySpan[]): DaySpan[] {
-  const found = new Map<string, DaySpan>();
-  for (const { from, to } of freezes) {
-    let period = periodOf(terms, validFrom, from > validFrom ? from : validFrom);
-    while (period.from <= to) {
-      found.set(period.from, period);
-      period = periodOf(terms, validFrom, dayOf(dayNumber(period.to) + 1));
-    }
-  }
-  return [...found.values()];
+  if (mode === 'prorated' || validTo === null || freezes.length === 0) return false;
+  const days = dayNumber(validTo) - dayNumber(validFrom) + 1;
+  const movedBy = days - activeDays({ from: validFrom, to: validTo }, freezes).length;
+  return dayNumber(period.from) > dayNumber(validTo) - movedBy;
 }
