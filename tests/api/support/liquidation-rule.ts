@@ -1,3 +1,4 @@
+import { makeBilledConcept } from './entities/liquidations.ts';
 import type { Site } from './site.ts';
 
 /** How subscribers of a test are billed, but for the concept. */
@@ -20,20 +21,9 @@ export async function makeLiquidation(
   company: number,
   change: Record<string, unknown> = {},
 ): Promise<number> {
-  const concept = {
-    initials: 'MES',
-    name: 'Mensualidad',
-    unit: 'mes',
-    unitValue: 0,
-    taxRate: 1900,
-    service: 'subscription',
-  };
-  const { rows } = await site.done('GET', '/concepts?initials=MES', undefined, {
-    view: 'view/concepts',
-    company,
-  });
-  const { id: conceptId } =
-    rows[0] ?? (await site.done('POST', '/concepts', concept, { view: 'view/concepts', company }));
+  const billed = '/concepts?service=subscription';
+  const { rows } = await site.done('GET', billed, undefined, { view: 'view/concepts', company });
+  const conceptId = rows[0]?.id ?? (await makeBilledConcept(site, company));
   const rule = { ...monthly, conceptId, ...change };
   return (await site.done('POST', '/liquidations', rule, { view: 'view/liquidation', company })).id;
 }
