@@ -165,10 +165,11 @@ test('every field that is written has a word, and so has each of its closed valu
 });
 
 test('amounts are shown as money and yes or no in words, wherever they stand', () => {
-  // The value of a discount may be no amount: a test below proves it.
-  const isDiscount = ({ resource, path }: Leaf) => [resource, ...names(path)].includes('discounts');
+  // The value of a discount or a late fee may be no amount: tests below prove it.
+  const isVarying = ({ resource, path }: Leaf) =>
+    [resource, ...names(path)].some((name) => name === 'discounts' || name === 'lateFee');
   const money = written.filter(
-    (leaf) => !isDiscount(leaf) && leaf.schema.tests?.some(({ params }) => params?.max === limits.money),
+    (leaf) => !isVarying(leaf) && leaf.schema.tests?.some(({ params }) => params?.max === limits.money),
   );
   assert.ok(money.length >= 8, String(money.length));
   for (const leaf of money)
@@ -250,6 +251,13 @@ test('the value of a discount is shown in the unit of its kind, also within an e
   const shown = told('tariffs', { examples: [{ name: 'Dos horas', discounts }] });
   assert.equal(shown['Ejemplos guardados › 1 › Descuentos › 1 › Valor'], '30');
   assert.equal(shown['Ejemplos guardados › 1 › Descuentos › 2 › Valor'], '5.000,00');
+});
+
+test('the value of a late fee is shown in the unit of its kind', () => {
+  const shown = told('liquidations', { lateFee: { kind: 'percent', value: 250 } });
+  assert.equal(shown['Recargo por mora › Valor'], '2,50 %');
+  const fixed = told('liquidations', { lateFee: { kind: 'amount', value: 1_000_000 } });
+  assert.equal(fixed['Recargo por mora › Valor'], '10.000,00');
 });
 
 test('the audit offers only kinds of records that are audited', async () => {

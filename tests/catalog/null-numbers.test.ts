@@ -14,6 +14,8 @@ const saysNone: Record<string, string> = {
   'companies parentId': 'of no main company',
   'devices columns': 'the printer’s own width',
   'income-settings conceptId': 'for no concept',
+  'liquidations lateFee.conceptId': 'for the rule’s own',
+  'liquidations runDay': 'for the very day on which a period is due to be billed',
   'payment-requests amount': 'the invoice’s own',
   'payment-requests targetId': 'for no record',
   'payment-requests taxRate': 'the lot’s own',

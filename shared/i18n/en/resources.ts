@@ -16,6 +16,7 @@ export const resources = {
   devices: 'Terminals',
   discounts: 'Discounts and vouchers',
   concepts: 'Concepts',
+  liquidations: 'Liquidation rules',
   entities: 'Third parties',
   users: 'Users',
   profiles: 'Profiles',

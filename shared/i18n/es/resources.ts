@@ -13,6 +13,7 @@ export const resources = {
   devices: 'Terminales',
   discounts: 'Descuentos y bonos',
   concepts: 'Conceptos',
+  liquidations: 'Reglas de liquidación',
   entities: 'Terceros',
   users: 'Usuarios',
   profiles: 'Perfiles',

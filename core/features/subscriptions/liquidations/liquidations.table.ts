@@ -1,15 +1,17 @@
-import type {
-  AutomaticRuns,
-  LateFee,
-  LateFeeKind,
-  LiquidationMode,
-  LiquidationTiming,
+import {
+  type AutomaticRuns,
+  isPeriodMonths,
+  type LateFee,
+  type LateFeeKind,
+  type LiquidationMode,
+  type LiquidationTiming,
 } from '../../../../shared/features/subscriptions/liquidations/liquidation.ts';
 import {
   code,
   company,
   foldedKey,
   integer,
+  labelled,
   money,
   nullable,
   percent,
@@ -32,7 +34,9 @@ export const liquidations = table(
     name: words({ searched: true }),
     nameFolded: foldedKey('name'),
     mode: code<LiquidationMode>('liquidations.modes'),
-    everyMonths: integer(),
+    everyMonths: labelled(integer(), (months: number, { liquidations: { months: words } }) =>
+      isPeriodMonths(months) ? words[months] : String(months),
+    ),
     timing: code<LiquidationTiming>('liquidations.timings'),
     dueDays: integer(),
     conceptId: reference('concepts'),
@@ -58,7 +62,7 @@ export const liquidations = table(
     named: 'name',
     derived: { conceptName: text() },
     stale: 'liquidationChanged',
-    place: placedAt('view/liquidation/list', (id) => `view/liquidation/${id}`, 'name'),
+    place: placedAt('view/liquidation', (id) => `view/liquidation/${id}`, 'name'),
   },
 );
 

@@ -32,7 +32,7 @@ export const liquidationSchema = shape({
     .required(periodRequired),
   timing: choice(liquidationTimings).required(),
   dueDays: integer(0, limits.dueDays).required(),
-  conceptId: integer(1, Number.MAX_SAFE_INTEGER, problem('conceptUnknown')).required(),
+  conceptId: integer(1, Number.MAX_SAFE_INTEGER).required(),
   lateFee: lateFeeSchema.required(),
   roundTo: integer(0, limits.liquidationRounding).required(),
   automatic: choice(automaticRuns).required(),

@@ -6,6 +6,10 @@ export type LiquidationMode = (typeof liquidationModes)[number];
 export const periodMonths = [1, 2, 3, 6, 12] as const;
 export type PeriodMonths = (typeof periodMonths)[number];
 
+export function isPeriodMonths(months: number): months is PeriodMonths {
+  return periodMonths.some((one) => one === months);
+}
+
 /** Whether a period is billed as it begins or once it is over. */
 export const liquidationTimings = ['advance', 'arrears'] as const;
 export type LiquidationTiming = (typeof liquidationTimings)[number];

@@ -42,7 +42,7 @@ export const liquidationEntities: readonly EntityApi[] = [
       { change: { everyMonths: 4 }, field: 'everyMonths', code: -1655 },
       { change: { timing: 'later' }, field: 'timing' },
       { change: { dueDays: 366 }, field: 'dueDays' },
-      { change: { conceptId: 0 }, field: 'conceptId', code: -1665 },
+      { change: { conceptId: 0 }, field: 'conceptId' },
       { change: { lateFee: { kind: 'percent', value: 10_001 } }, field: 'lateFee.value', code: -3151 },
       { change: { roundTo: -1 }, field: 'roundTo' },
       { change: { automatic: 'yes' }, field: 'automatic' },
