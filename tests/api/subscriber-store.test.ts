@@ -157,7 +157,7 @@ for (const dialect of dialects) {
             createFreeze(
               trx,
               { companyId: lot.companyId },
-              { ...actor, now: site.clock.now } as never,
+              { ...actor, now: site.clock.now },
               id,
               { from, to: from, reason: 'Viaje' },
               { ...facts, ...more },

@@ -20,7 +20,7 @@ import { AppError } from '../../../errors.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
 import { writeValue } from './subscriber-values.store.ts';
 import { lotToday } from './subscribers.list.ts';
-import { subscribers, subscriberVehicles } from './subscribers.table.ts';
+import { subscribers } from './subscribers.table.ts';
 
 export type SubscriberRecord = RecordOf<typeof subscribers>;
 
@@ -53,14 +53,20 @@ function columnsOf(input: SubscriberInput): NewRecord<typeof subscribers> {
 /** The rows by which the entrance finds the vehicles, in the place of those that were there. */
 async function indexVehicles(trx: Trx, companyId: number, { id, vehicles }: SubscriberRecord): Promise<void> {
   await trx.deleteFrom('subscriber_vehicles').where('subscriber_id', '=', id).execute();
-  const rows = vehicles.map((vehicle, place) =>
-    subscriberVehicles.write({ ...vehicle, companyId, subscriberId: id, place }),
-  );
+  const rows = vehicles.map(({ plate, tag, vehicleType, ownerId }, place) => ({
+    company_id: companyId,
+    subscriber_id: id,
+    place,
+    plate,
+    tag,
+    vehicle_type: vehicleType,
+    owner_id: ownerId,
+  }));
   // What one statement may hold is bounded in SQLite.
   for (let from = 0; from < rows.length; from += 100)
     await trx
       .insertInto('subscriber_vehicles')
-      .values(rows.slice(from, from + 100) as never)
+      .values(rows.slice(from, from + 100))
       .execute();
 }
 
