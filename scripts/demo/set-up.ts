@@ -48,6 +48,7 @@ async function setUpLot(site: CoreCalls, lot: DemoLot, firstDay: string, now: nu
   await createOffers(calls, lot, firstDay);
   await setUpTerminals(lot, deviceIds, calls);
   const conceptIds = await createConcepts(calls, lot);
+  await createLiquidation(calls);
   await switchTerminalsOn(calls, lot, keys, now);
   return { lot, companyId, resolutionId: resolution.id, deviceIds, keys, slotIds, tariffIds, conceptIds };
 }
@@ -138,6 +139,22 @@ async function createConcepts(calls: CoreCalls, { concepts }: DemoLot): Promise<
   for (const { daily: _, ...concept } of concepts)
     ids.push((await calls.post('view/concepts', '/concepts', { ...concept, taxRate: 1900 })).id);
   return ids;
+}
+
+/** The rule by which the lot bills its subscribers, with the concept of its lines. */
+async function createLiquidation(calls: CoreCalls): Promise<void> {
+  const concept = {
+    initials: 'MENS',
+    name: 'Mensualidad',
+    unit: 'mes',
+    unitValue: 0,
+    service: 'subscription',
+  };
+  const { id } = await calls.post('view/concepts', '/concepts', { ...concept, taxRate: 1900 });
+  const terms = { mode: 'prorated', timing: 'advance', dueDays: 5, roundTo: 10_000 };
+  const lateFee = { kind: 'percent', value: 250, conceptId: null };
+  const rule = { name: 'Por días, anticipado', ...terms, lateFee, conceptId: id };
+  await calls.post('view/liquidation', '/liquidations', rule);
 }
 
 /** Terminals fetch what they work with and say how they are; one never does. */

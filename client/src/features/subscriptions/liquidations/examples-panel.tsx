@@ -6,7 +6,6 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { monthOfYear, shortDay } from '../../../ui/dates.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
 import { useAllValues } from '../../../ui/form/form-context.ts';
 import { type Example, examplesOf, exampleValue, raisedValue, termsOf } from './examples.ts';
 import type { LiquidationValues } from './liquidation.form.ts';
@@ -29,13 +28,13 @@ export function ExamplesPanel() {
       </h2>
       {terms ? (
         <>
-          <p className="text-body-secondary">{t('examples.about', about)}</p>
+          <p>{t('examples.about', about)}</p>
           {examplesOf(terms, today).map((example) => (
             <ExampleCard key={example.name} example={example} terms={terms} />
           ))}
         </>
       ) : (
-        <p className="text-body-secondary">{t('examples.incomplete')}</p>
+        <p>{t('examples.incomplete')}</p>
       )}
     </section>
   );
@@ -50,23 +49,17 @@ function ExampleCard({ example, terms }: { example: Example; terms: BillingTerms
   const { name, bill, invoicedOn, dueOn } = example;
   const isWhole = terms.mode !== 'prorated';
   return (
-    <article className="mt-4">
-      <h3 className="h6 d-flex justify-content-between gap-3">
-        <span>{t(`examples.${name}`, { value: money(raisedValue) })}</span>
-        <output>{money(bill.total)}</output>
+    <article>
+      <h3 className="h6">
+        {t(`examples.${name}`, { value: money(raisedValue) })}: {money(bill.total)}
       </h3>
-      <Facts>
-        <Fact name={t('examples.period')}>
-          {t('examples.span', { from: day(bill.from), to: day(bill.to) })}
-        </Fact>
-        <Fact name={t('examples.made')}>
-          <BilledDays example={example} terms={terms} />
-        </Fact>
-        <Fact name={t('examples.invoiced')}>{day(invoicedOn)}</Fact>
-        <Fact name={t('examples.due')}>{day(dueOn)}</Fact>
-      </Facts>
-      {isWhole && name === 'frozen' && <p className="aside">{t('examples.movedEnd')}</p>}
-      {isWhole && name === 'raised' && <p className="aside">{t('examples.nextPeriod')}</p>}
+      <p>
+        {t('examples.span', { from: day(bill.from), to: day(bill.to) })}
+        <BilledDays example={example} terms={terms} />
+        {t('examples.dates', { invoiced: day(invoicedOn), due: day(dueOn) })}
+        {isWhole && name === 'frozen' && <span className="aside"> {t('examples.movedEnd')}</span>}
+        {isWhole && name === 'raised' && <span className="aside"> {t('examples.nextPeriod')}</span>}
+      </p>
     </article>
   );
 }
@@ -79,21 +72,29 @@ function BilledDays({ example: { bill }, terms }: { example: Example; terms: Bil
   const money = (minor: number) => formatMoney(minor, currency, language);
   const { mode, everyMonths } = terms;
   if (mode !== 'prorated')
-    return t('examples.wholePeriod', { count: everyMonths, value: money(exampleValue) });
+    return (
+      <>
+        <br />
+        {t('examples.wholePeriod', { count: everyMonths, value: money(exampleValue) })}
+        <br />
+      </>
+    );
   const parts = monthsOf(bill.lines.flatMap((line) => line.parts));
   return (
-    <ul className="list-unstyled mb-0">
+    <>
       {parts.map(({ from, days, daysOfMonth, monthlyValue }) => {
         const words = { days, daysOfMonth, value: money(monthlyValue) };
         return (
-          <li key={from}>
+          <span key={from}>
+            <br />
             {everyMonths === 1
               ? t('examples.part', words)
               : t('examples.partOf', { ...words, month: monthOfYear(from, language) })}
-          </li>
+          </span>
         );
       })}
-    </ul>
+      <br />
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function useLiquidationColumns(): Column<Liquidation>[] {
       sortable: true,
       cell: ({ dueDays }) => (dueDays === 0 ? t('dueAtOnce') : t('dueIn', { count: dueDays })),
     },
-    { key: 'conceptName', label: t('conceptId'), cell: ({ conceptName }) => conceptName ?? '—' },
+    { key: 'conceptName', label: t('conceptId'), extra: true, cell: ({ conceptName }) => conceptName ?? '—' },
     { key: 'lateFee', label: t('lateFee'), cell: ({ lateFee }) => feeOf(lateFee) },
     {
       key: 'roundTo',
