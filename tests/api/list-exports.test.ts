@@ -123,11 +123,8 @@ for (const dialect of dialects) {
           const gone = await calls.create();
           assert.equal((await calls.call('DELETE', `/${gone.id}`)).status, 200);
           // What stands on a record of this company cannot be made in the other.
-          if (
-            entity.scope !== 'company' ||
-            ['tariff-assignments', 'cash-registers', 'subscribers'].includes(entity.name)
-          )
-            return;
+          const bound = ['tariff-assignments', 'cash-registers', 'liquidations', 'subscribers'];
+          if (entity.scope !== 'company' || bound.includes(entity.name)) return;
           const elsewhere = await calls.call('POST', '', calls.sample(), { company: world.other });
           assert.equal(elsewhere.status, 201);
         });
