@@ -45,7 +45,8 @@ export function examplesOf(terms: BillingTerms, today: string): Example[] {
     if (typeof bill === 'string') return [];
     const day = billingDay(terms, period);
     // Nobody is billed before he begins.
-    const invoicedOn = subscriber.validFrom > day ? subscriber.validFrom : day;
+    const hasBegun = subscriber.validFrom <= day;
+    const invoicedOn = hasBegun ? day : subscriber.validFrom;
     return [{ name, bill, invoicedOn, dueOn: dueDate(terms, invoicedOn) }];
   });
 }
