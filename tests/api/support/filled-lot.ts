@@ -9,6 +9,7 @@ import { installationEntities } from './installation-entities.ts';
 import { type Lot, openLot } from './lot.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
 import type { ReportingSite } from './reporting-site.ts';
+import { subscriberReferences } from './subscriber-references.ts';
 
 /** A lot that has at least one record of every kind. */
 export interface FilledLot extends Lot {
@@ -72,6 +73,7 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
     refs: { tariffId: lot.tariffId, storeId: store.id, conceptId, profileId },
     next: () => ++count,
   };
+  Object.assign(world.refs, await subscriberReferences(world));
   for (const entity of [...companyEntities, ...installationEntities]) await new Calls(entity, world).create();
 }
 
