@@ -199,6 +199,7 @@ const rules: Record<string, string> = {
   'GET /subscribers/:id/freezes': 'subscribers read',
   'POST /subscribers/:id/freezes': 'subscribers write',
   'DELETE /subscribers/:id/freezes/:freezeId': 'subscribers write',
+  'GET /subscribers/price-increases': 'subscribers read',
   'POST /subscribers/price-increases': 'subscribers write',
   'GET /subscribers/price-increases/:id': 'subscribers read',
   'POST /subscribers/price-increases/:id/confirmation': 'subscribers write',

@@ -75,6 +75,12 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
   };
   Object.assign(world.refs, await subscriberReferences(world));
   for (const entity of [...companyEntities, ...installationEntities]) await new Calls(entity, world).create();
+  await site.done(
+    'POST',
+    '/subscribers/price-increases',
+    { filter: {}, kind: 'percent', value: 500, roundTo: 0, from: '2027-01-01' },
+    as(lot, 'view/subscribers/list'),
+  );
 }
 
 /** A stay that is paid and left, one that is inside, a sale and a closure. */

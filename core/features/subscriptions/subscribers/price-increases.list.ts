@@ -38,31 +38,26 @@ export async function rowsOfIncrease(
   }));
 }
 
+/** What an increase is without its rows, by its names on the wire. */
+export function listedIncrease<One extends ListedIncrease>(increase: One) {
+  const { id, version, createdAt, updatedAt, state, kind, value, roundTo, fromDay, subscribers } = increase;
+  return { id, version, createdAt, updatedAt, state, kind, value, roundTo, from: fromDay, subscribers };
+}
+
+type ListedIncrease = Omit<PriceIncrease, 'from' | 'rows'> & { fromDay: string };
+
 /** An increase as it is answered by itself. */
 export async function wholeIncrease(
   db: Db | Trx,
   increase: RecordOf<typeof priceIncreases>,
 ): Promise<PriceIncrease> {
-  const { id, version, createdAt, updatedAt, state, kind, value, roundTo, fromDay, subscribers } = increase;
-  const rows = (await rowsOfIncrease(db, id)).map(({ subscriberId, title, oldValue, newValue }) => ({
+  const rows = (await rowsOfIncrease(db, increase.id)).map(({ subscriberId, title, oldValue, newValue }) => ({
     subscriberId,
     title,
     old: oldValue,
     new: newValue,
   }));
-  return {
-    id,
-    version,
-    createdAt,
-    updatedAt,
-    state,
-    kind,
-    value,
-    roundTo,
-    from: fromDay,
-    subscribers,
-    rows,
-  };
+  return { ...listedIncrease(increase), rows };
 }
 
 /**

@@ -5,12 +5,14 @@ import {
   priceIncreaseSchema,
 } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import { integer, shape } from '../../../../shared/schema.ts';
+import { listRecords } from '../../../db/paging.ts';
 import { readRecord, type Target } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { day, fields, instant, listOf, oneOf, text, whole } from '../../../http/json-schema.ts';
-import { chosenSubscribers, wholeIncrease } from './price-increases.list.ts';
+import { day, fields, instant, listOf, oneOf, pageOf, text, whole } from '../../../http/json-schema.ts';
+import { listParameters } from '../../../http/list-parameters.ts';
+import { chosenSubscribers, listedIncrease, wholeIncrease } from './price-increases.list.ts';
 import { confirmIncrease, draftIncrease, type Increase, undoIncrease } from './price-increases.store.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
 import { priceIncreases } from './subscriber-values.table.ts';
@@ -19,7 +21,7 @@ const path = '/subscribers/price-increases';
 const guard = (level: 'read' | 'write') =>
   ({ kind: 'resource', resource: 'subscribers', level, scope: 'company' }) as const;
 
-const increaseAnswer = fields({
+const increaseFields = {
   id: whole,
   version: whole,
   createdAt: instant,
@@ -30,10 +32,15 @@ const increaseAnswer = fields({
   roundTo: whole,
   from: day,
   subscribers: whole,
+};
+const increaseAnswer = fields({
+  ...increaseFields,
   rows: listOf(fields({ subscriberId: whole, title: text, old: whole, new: whole })),
 });
 
 const versionSchema = shape({ version: integer(1, Number.MAX_SAFE_INTEGER).required() });
+
+const list = { order: '-id' };
 
 /** A step of an increase that somebody has seen in some version. */
 function step(
@@ -74,6 +81,18 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
         return wholeIncrease(trx, await draftIncrease(trx, companyScope(call), call.actor, call.body, ids));
       }),
   }),
+  {
+    method: 'GET',
+    path,
+    query: listParameters(priceIncreases, list),
+    answers: pageOf(fields(increaseFields)),
+    guard: guard('read'),
+    summary: 'Lists price increases, the newest first, without their rows.',
+    async handle(call) {
+      const page = await listRecords(call.db, priceIncreases, companyScope(call), list, call.query);
+      return { ...page, rows: page.rows.map(listedIncrease) };
+    },
+  },
   {
     method: 'GET',
     path: `${path}/:id`,
