@@ -89,3 +89,17 @@ export async function knownSubscriber(
     inside: inside.get(id) ?? 0,
   };
 }
+
+const someSubscriber = prepared<{ companyId: number }>((db, given) =>
+  db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('company_id', '=', given('companyId'))
+    .where('status', '<>', 'D')
+    .limit(1),
+);
+
+/** True where a lot has subscribers at all: elsewhere there is nothing to decide at the entrance. */
+export async function hasSubscribers(db: Db | Trx, companyId: number): Promise<boolean> {
+  return (await someSubscriber(db, { companyId })).length > 0;
+}

@@ -1,8 +1,12 @@
+import type { DecisionReason } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
 import type { Service } from '../../../../shared/values.ts';
 
-/** As what a vehicle stays that enters now. Everybody comes as rotation. */
-export function serviceAtEntry(): Service {
-  return 'ROTA';
+/**
+ * As what a vehicle stays that enters now: everybody comes as rotation whom the entrance has not accepted as a subscriber.
+ * @param reason what the entrance decided; null where there was nothing to decide
+ */
+export function serviceAtEntry(reason: DecisionReason | null = null): Service {
+  return reason === 'accepted' ? 'SUB' : 'ROTA';
 }
 
 /**

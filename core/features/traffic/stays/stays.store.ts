@@ -14,6 +14,8 @@ export interface NewStay {
   tag: string | null;
   slotId: number;
   service: Service;
+  /** Whose it is, of one that enters as SUB. */
+  subscriberId: number | null;
   duplicate: number;
   tariffId: number | null;
   tariffVersionId: number | null;
@@ -34,6 +36,7 @@ export const insertStay = prepared<NewStay, { id: number }>((db, given) =>
       tag: given('tag'),
       slot_id: given('slotId'),
       service: given('service'),
+      subscriber_id: given('subscriberId'),
       duplicate: given('duplicate'),
       tariff_id: given('tariffId'),
       tariff_version_id: given('tariffVersionId'),

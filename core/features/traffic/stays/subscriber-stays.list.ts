@@ -1,4 +1,14 @@
+import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+
+const insideOfOne = prepared<{ companyId: number; id: number }, { inside: number }>((db, given) =>
+  db
+    .selectFrom('stays')
+    .select((count) => count.fn.countAll<number>().as('inside'))
+    .where('company_id', '=', given('companyId'))
+    .where('subscriber_id', '=', given('id'))
+    .where('exit_at', 'is', null),
+);
 
 /** Vehicles inside by subscriber, counted from the stays; of these subscribers where some are named. */
 export async function insideBySubscriber(
@@ -6,6 +16,12 @@ export async function insideBySubscriber(
   companyId: number,
   ids?: readonly number[],
 ): Promise<Map<number, number>> {
+  const [id, ...others] = ids ?? [];
+  if (id !== undefined && others.length === 0) {
+    // Asked by every entry of a subscriber.
+    const [row] = await insideOfOne(db, { companyId, id });
+    return new Map([[id, Number(row?.inside ?? 0)]]);
+  }
   const open = db
     .selectFrom('stays')
     .select(['subscriber_id', (count) => count.fn.countAll<number>().as('inside')])

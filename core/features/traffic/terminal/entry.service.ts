@@ -10,10 +10,12 @@ import { AppError, invalid } from '../../../errors.ts';
 import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
 import { serviceAtEntry } from '../stays/service.rules.ts';
-import { insideWith, slotsToEnter } from '../stays/slots-to-enter.list.ts';
+import { insideWith } from '../stays/slots-to-enter.list.ts';
 import { fileException, insertStay, type NewStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
+import { chooseSlot } from './entry-slot.service.ts';
 import type { EntryEvent, EventAnswer, EventContext } from './events.ts';
+import { recognize } from './recognition.service.ts';
 
 /** Letters and digits that nobody mistakes for another (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,24 +32,37 @@ function newTicket(): string {
  */
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
   const vehicle = vehicleOf(context, event);
-  const slot = await chooseSlot(context, event);
+  const vehicleType = event.vehicleType as VehicleType;
+  const recognition = await recognize(context, { ...vehicle, vehicleType });
+  const slot = await chooseSlot(context, event, recognition);
   const duplicate = await isDuplicate(context, event, vehicle);
-  const service = serviceAtEntry();
+  const service = serviceAtEntry(slot.reason);
+  const subscriberId = service === 'SUB' ? (recognition?.subscriber?.id ?? null) : null;
   const ticket = newTicket();
+  const { slotId } = slot;
   const stayId = await storeStay(context, event, {
     ...vehicle,
-    slotId: slot.slotId,
+    slotId,
     duplicate,
     service,
+    subscriberId,
     ticket,
   });
   const { trx, companyId, actor } = context;
+  await recognition?.file(slotId, stayId);
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
   await fileFaults(context, stayId, { ...vehicle, duplicate, full: slot.full });
   const restriction = await restrictionOf(context, vehicle.plate, event);
   return {
     status: 201,
-    body: { stayId, ticket, service, slotId: slot.slotId, ...(restriction && { restriction }) },
+    body: {
+      stayId,
+      ticket,
+      service,
+      slotId,
+      ...(slot.reason && { subscriberId: recognition?.subscriber?.id ?? null, reason: slot.reason }),
+      ...(restriction && { restriction }),
+    },
   };
 }
 
@@ -116,10 +131,12 @@ async function restrictionOf(
 async function storeStay(
   { trx, companyId, deviceId, lot, at }: EventContext,
   event: EntryEvent,
-  stay: Pick<NewStay, 'plate' | 'tag' | 'slotId' | 'service' | 'ticket'> & { duplicate: boolean },
+  stay: Pick<NewStay, 'plate' | 'tag' | 'slotId' | 'service' | 'subscriberId' | 'ticket'> & {
+    duplicate: boolean;
+  },
 ): Promise<number> {
   const { vehicleType } = event;
-  const { plate, tag, slotId, service, ticket } = stay;
+  const { plate, tag, slotId, service, subscriberId, ticket } = stay;
   const day = localDay(at, lot.timeZone);
   const [tariff] = await assignedTariff(trx, { companyId, vehicleType, slotId, day, at });
   try {
@@ -131,6 +148,7 @@ async function storeStay(
       tag,
       slotId,
       service,
+      subscriberId,
       entryEvent: event.id.toLowerCase(),
       duplicate: stay.duplicate ? 1 : 0,
       tariffId: tariff?.tariff_id ?? null,
@@ -144,27 +162,4 @@ async function storeStay(
     // Two entries of one plate at once: the second finds the first only in the index.
     throw asUniqueError(error, stays);
   }
-}
-
-/** The slot named, else the main one with room, else the first with room. */
-async function chooseSlot(
-  { trx, companyId }: EventContext,
-  event: EntryEvent,
-): Promise<{ slotId: number; full: boolean }> {
-  const slots = await slotsToEnter(trx, companyId);
-  const takes = (slot: (typeof slots)[number]) =>
-    slot.vehicleTypes.includes(event.vehicleType as VehicleType);
-  let candidates = slots.filter(takes);
-  if (event.slotId != null) {
-    const named = slots.find((slot) => slot.id === event.slotId);
-    if (!named) throw AppError.on('slotId', 'slotUnknown');
-    if (!takes(named)) throw AppError.on('slotId', 'slotTypeRefused');
-    candidates = [named];
-  }
-  const first = candidates[0];
-  if (!first) throw new AppError('slotMissing');
-  const room = candidates.find((slot) => slot.occupied < slot.quota);
-  if (room) return { slotId: room.id, full: false };
-  if (event.observed !== true) throw new AppError('noSpace');
-  return { slotId: first.id, full: true };
 }

@@ -1,4 +1,5 @@
 import { terminalOperations } from '../../../../shared/features/site/devices/terminal-operations.ts';
+import { decisionReasons } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { services, vehicleTypes } from '../../../../shared/values.ts';
 import { errorSchema } from '../../../http/error-schema.ts';
@@ -41,7 +42,11 @@ const billed = {
 const ofKind: Record<EventKind, [always: Properties, sometimes?: Properties]> = {
   entry: [
     { stayId: whole, ticket: text, service: oneOf(services), slotId: whole },
-    { restriction: fields({ restrictionId: whole, title: text }) },
+    {
+      restriction: fields({ restrictionId: whole, title: text }),
+      subscriberId: orNull(whole),
+      reason: oneOf(decisionReasons),
+    },
   ],
   payment: [{ stayId: whole, ...billed, exitBefore: instant }, { held: whole }],
   exit: [{ stayId: whole, entryAt: instant, exitAt: instant, minutes: whole }],

@@ -1,0 +1,56 @@
+import type { DecisionReason } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
+import type { VehicleType } from '../../../../shared/values.ts';
+import { localMoment } from '../../pricing/plate-restrictions/plate-restrictions.rules.ts';
+import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import { decideEntry, type KnownSubscriber } from '../../subscriptions/subscribers/entry-decision.rules.ts';
+import { emptyAccounts } from '../../subscriptions/subscribers/subscriber-accounts.list.ts';
+import { fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
+import { hasSubscribers, knownSubscriber } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
+import { insideBySubscriber } from '../stays/subscriber-stays.list.ts';
+import type { EventContext } from './events.ts';
+
+/** What stands on a vehicle at the entrance, in the form in which it is stored. */
+export interface ArrivedVehicle {
+  plate: string | null;
+  tag: string | null;
+  vehicleType: VehicleType;
+}
+
+/** Whose a vehicle is, and what that means for its entry. */
+export interface Recognition {
+  /** Null where nobody is known by its tag or plate. */
+  subscriber: KnownSubscriber | null;
+  /** As what it would enter the slot. */
+  reasonIn(slotId: number): DecisionReason;
+  /** Files what was decided, with the stay that began by it. */
+  file(slotId: number, stayId: number): Promise<void>;
+}
+
+const facts = { inside: insideBySubscriber, ...emptyAccounts };
+
+/**
+ * Whose a vehicle is by its tag, else by its plate. Null where there is nothing to decide: nothing can be read on it, or
+ * the lot has no subscribers. The events of a lot take turns, so that the vehicles counted inside are still those when the
+ * stay is stored.
+ */
+export async function recognize(
+  { trx, companyId, deviceId, lot, at }: EventContext,
+  vehicle: ArrivedVehicle,
+): Promise<Recognition | null> {
+  if (vehicle.plate === null && vehicle.tag === null) return null;
+  const { day, weekday: weekDay, minute } = localMoment(at, lot.timeZone);
+  const subscriber = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
+  if (!subscriber && !(await hasSubscribers(trx, companyId))) return null;
+  const asksHoliday = subscriber?.windows.some((window) => window.day === 8) ?? false;
+  const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
+  const { plate, tag, vehicleType } = vehicle;
+  const reasonIn = (slotId: number) =>
+    decideEntry(subscriber, { vehicleType, slotId, day, weekDay, isHoliday, minute }, lot);
+  const file = (slotId: number, stayId: number) =>
+    fileDecision(trx, {
+      ...{ companyId, at, day, deviceId, slotId, plate, tag, vehicleType, stayId },
+      subscriberId: subscriber?.id ?? null,
+      reason: reasonIn(slotId),
+    });
+  return { subscriber, reasonIn, file };
+}
