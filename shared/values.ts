@@ -125,6 +125,7 @@ export const exceptionKinds = [
   'exit-before-entry',
   'exit-without-entry',
   'refused-payment',
+  'refused-subscriber',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

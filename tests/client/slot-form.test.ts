@@ -13,7 +13,8 @@ test('an untouched new slot lacks its title and its spaces, by the codes of the 
 });
 
 test('a stored slot goes through its form unchanged', () => {
-  const input = { title: 'Sótano', quota: 12, main: true, vehicleTypes: ['MT' as const] };
+  const kept = { reserved: 4, subscribersOnly: true };
+  const input = { title: 'Sótano', quota: 12, ...kept, main: true, vehicleTypes: ['MT' as const] };
   const times = { createdAt: '2026-11-21T00:00:00Z', updatedAt: '2026-11-21T00:00:00Z' };
   const slot = { ...input, id: 1, version: 3, occupied: 4, status: 'A', ...times };
   assert.deepEqual(toPayload(toForm(slot)), input);

@@ -25,6 +25,7 @@ import { movements } from './0024-movements.ts';
 import { exportPapers } from './0025-export-papers.ts';
 import { subscribers } from './0026-subscribers.ts';
 import { liquidations } from './0027-liquidations.ts';
+import { subscriberEntries } from './0028-subscriber-entries.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   exportPapers,
   subscribers,
   liquidations,
+  subscriberEntries,
 ];

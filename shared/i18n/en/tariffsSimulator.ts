@@ -44,6 +44,8 @@ export const tariffsSimulator = {
   lineDiscountCode: 'Discount {{code}}',
   lineLostTicket: 'Lost ticket, instead of the time',
   linePaid: 'Paid before',
+  lineOutsideSchedule: 'Outside the subscription’s schedule',
+  lineAfterValidity: 'After the subscription’s validity',
   lineSummary_one: 'One more line',
   lineSummary_other: '{{count}} more lines, summed up',
   lineMore_one: 'Show one more line',

@@ -80,6 +80,7 @@ export const values = {
     'exit-before-entry': 'Exit dated before the entry',
     'exit-without-entry': 'Exit without an entry',
     'refused-payment': 'Money taken that was not booked',
+    'refused-subscriber': 'Entered as a subscriber without being entitled to',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -42,6 +42,8 @@ export const tariffsSimulator = {
   lineDiscountCode: 'Descuento {{code}}',
   lineLostTicket: 'Tiquete perdido, en lugar del tiempo',
   linePaid: 'Pagado antes',
+  lineOutsideSchedule: 'Fuera del horario de la mensualidad',
+  lineAfterValidity: 'Después de la vigencia de la mensualidad',
   lineSummary_one: 'Una línea más',
   lineSummary_other: '{{count}} líneas más, sumadas',
   lineMore_one: 'Mostrar una línea más',

@@ -78,6 +78,7 @@ export const values = {
     'exit-before-entry': 'Salida con hora anterior a la entrada',
     'exit-without-entry': 'Salida sin entrada registrada',
     'refused-payment': 'Dinero recibido que no se registró',
+    'refused-subscriber': 'Entró como mensualidad sin poder hacerlo',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -292,6 +292,8 @@ function slot(
     quota,
     occupied,
     vehicleTypes,
+    reserved: 0,
+    subscribersOnly: false,
     main,
     version: 1,
     status: 'A',

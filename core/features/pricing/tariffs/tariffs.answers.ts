@@ -1,4 +1,5 @@
 import { tariffSchema } from '../../../../shared/features/pricing/tariffs/tariff.schema.ts';
+import { traceKinds } from '../../../../shared/features/pricing/tariffs/tariff.ts';
 import { tariffExampleSchema } from '../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
 import { versionStates } from '../../../../shared/features/pricing/tariffs/tariff-version.ts';
 import { vehicleTypes } from '../../../../shared/values.ts';
@@ -49,7 +50,7 @@ export const quoteAnswer = named(
     trace: listOf(
       fields(
         {
-          kind: oneOf(['block', 'free', 'summary', 'cap', 'rounding', 'discount', 'lost-ticket', 'paid']),
+          kind: oneOf(traceKinds),
           from: instant,
           to: instant,
           segment: orNull(whole),

@@ -14,7 +14,7 @@ export const slotEndpoints = (occupiedBySlot: OccupiedBySlot) =>
     list: { order: 'title' },
     readOnly: ['occupied'],
     answered: { occupied: whole },
-    defaults: { main: false },
+    defaults: { main: false, reserved: 0, subscribersOnly: false },
     create: createSlot,
     update: updateSlot,
     delete: deleteSlot,

@@ -11,6 +11,8 @@ export const slots = table(
     title: words({ searched: true }),
     titleFolded: foldedKey('title'),
     quota: integer(),
+    reserved: integer(),
+    subscribersOnly: flag(),
     main: flag(),
     vehicleTypes: codes<VehicleType>('values.vehicleTypes'),
   },

@@ -22,7 +22,7 @@ export function longBefore(now: number): number {
 
 /** @param due what the stay would pay now; null where no tariff holds for it */
 export function paymentOf(stay: OpenStay, due: number | null, now: number): InsidePayment {
-  if (!isPriced(stay.service)) return 'subscriber';
+  if (!isPriced(stay.service) && !due) return 'subscriber';
   if (due === null) return 'unpriced';
   if (stay.paid_at === null) return due > 0 ? 'due' : 'free';
   return isLate(stay, now) ? 'late' : 'paid';

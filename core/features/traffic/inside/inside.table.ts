@@ -31,6 +31,8 @@ export const insideStays = table(
     tag: nullable(text({ searched: true })),
     vehicleType: code<VehicleType>('values.vehicleTypes'),
     service: code<Service>('inside.services'),
+    subscriberId: unexported(nullable(reference('subscribers'))),
+    subscriber: nullable(words()),
     slotId: unexported(reference('slots')),
     slot: words(),
     device: words(),

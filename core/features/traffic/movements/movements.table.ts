@@ -26,6 +26,8 @@ export const movements = table(
     tag: nullable(text()),
     vehicleType: code<VehicleType>('values.vehicleTypes'),
     service: code<Service>('inside.services'),
+    subscriberId: unexported(nullable(reference('subscribers'))),
+    subscriber: nullable(words()),
     slotId: unexported(reference('slots')),
     slot: words(),
     entryDevice: words(),

@@ -9,18 +9,31 @@ export interface SlotWithRoom {
   id: number;
   quota: number;
   occupied: number;
+  /** Spaces kept for subscribers that none of them has taken yet. */
+  kept: number;
+  subscribersOnly: boolean;
   vehicleTypes: VehicleType[];
 }
 
 const withOccupancy = prepared<
   { companyId: number },
-  { id: number; quota: number; vehicle_types: string; occupied: number }
+  {
+    id: number;
+    quota: number;
+    reserved: number;
+    subscribers_only: number;
+    vehicle_types: string;
+    occupied: number;
+    subscribers: number;
+  }
 >((db, given) =>
   db
     .selectFrom('slots')
     .select((from) => [
       'slots.id',
       'slots.quota',
+      'slots.reserved',
+      'slots.subscribers_only',
       'slots.vehicle_types',
       from
         .selectFrom('stays')
@@ -29,6 +42,11 @@ const withOccupancy = prepared<
         .whereRef('stays.company_id', '=', 'slots.company_id')
         .where('stays.exit_at', 'is', null)
         .as('occupied'),
+      // Counted only where it matters.
+      sql<number>`case when slots.reserved = 0 then 0 else (select count(*) from stays where stays.slot_id = slots.id
+        and stays.company_id = slots.company_id and stays.exit_at is null and stays.service = 'SUB') end`.as(
+        'subscribers',
+      ),
     ])
     .where('slots.company_id', '=', given('companyId'))
     .where('slots.status', '=', 'A')
@@ -55,6 +73,8 @@ export async function slotsToEnter(trx: Trx, companyId: number): Promise<SlotWit
     id: row.id,
     quota: row.quota,
     occupied: row.occupied,
+    kept: Math.max(0, row.reserved - Number(row.subscribers)),
+    subscribersOnly: row.subscribers_only === 1,
     vehicleTypes: slots.columns.vehicleTypes.read(row.vehicle_types),
   }));
 }

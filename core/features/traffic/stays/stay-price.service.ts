@@ -1,20 +1,18 @@
-import { addDays, localDay } from '../../../../shared/dates.ts';
+import { localDay } from '../../../../shared/dates.ts';
 import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.ts';
-import { rule } from '../../../../shared/schema.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { AppError, invalid } from '../../../errors.ts';
-import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { AppError } from '../../../errors.ts';
 import { continuation, quoteStay } from '../../pricing/tariffs/engine/quote.ts';
-import { type PricedTariff, tariffVersion } from '../../pricing/tariffs/tariffs.list.ts';
 import {
   noDiscounts,
   type OfferedDiscounts,
   offeredDiscounts,
 } from '../../pricing/vouchers/offered-discounts.service.ts';
-import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { isPriced } from './service.rules.ts';
+import { holidaysOfStay, orTooLong, tariffOfStay } from './stay-tariff.service.ts';
 import type { StayRow } from './stays.list.ts';
+import { priceSubscriberStay } from './subscriber-price.service.ts';
 
 export interface PriceRequest {
   /** Epoch milliseconds. */
@@ -49,7 +47,8 @@ const noHolidays: ReadonlySet<string> = new Set();
 
 /**
  * What a stay owes at an instant. Unpaid: the price of its time by the tariff of its entry, less discounts.
- * Paid and within the grace time: nothing. Later: what the whole costs more than it did at the payment.
+ * Paid and within the grace time: nothing. Later: what the whole costs more than it did at the payment. Of a subscriber's
+ * stay only the parts that its subscription does not cover have a price.
  * @throws initialDateAfterFinal on `at`, tariffNotAssigned, invalidFields on `at` where the stay is too long to
  * price, the errors of discount codes
  */
@@ -62,14 +61,14 @@ export async function priceStay(
   const { at } = request;
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');
   const minutes = Math.floor((at - stay.entry_at) / 60_000);
-  if (!isPriced(stay.service)) return { minutes, ...nothing };
+  if (!isPriced(stay.service)) return priceSubscriberStay(db, lot, stay, at);
   if (stay.exit_before !== null && at <= stay.exit_before) return { minutes, ...nothing };
   const tariff = await tariffOfStay(db, lot, stay, at);
   const price = {
     entryAt: stay.entry_at,
     exitAt: at,
     timeZone: lot.timeZone,
-    isHoliday: tariff.usesHolidays ? await holidaysOf(db, lot, stay, at) : noHolidays,
+    isHoliday: tariff.usesHolidays ? await holidaysOfStay(db, lot, stay, at) : noHolidays,
     taxRate: lot.taxRate,
   };
   const paidAt = stay.paid_at;
@@ -77,46 +76,4 @@ export async function priceStay(
   const { discounts } = request.offered ?? (await offeredFor(db, lot, stay, request));
   const lostTicket = request.lostTicket === true;
   return orTooLong(() => quoteStay(tariff.compiled, { ...price, discounts, lostTicket }));
-}
-
-/** The engine throws where a stay is too long to be priced exactly: a clock was wrong, at one end or the other. */
-function orTooLong(price: () => Quote): Quote {
-  try {
-    return price();
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid({ at: rule('instant') });
-    throw error;
-  }
-}
-
-/** A block that begins before the exit may run past it, into the next day. */
-function holidaysOf(db: Db | Trx, lot: LotSettings, stay: StayRow, at: number): Promise<Set<string>> {
-  const last = addDays(localDay(at, lot.timeZone), 1);
-  return holidaysBetween(db, stay.company_id, localDay(stay.entry_at, lot.timeZone), last);
-}
-
-/**
- * The tariff of a stay: the version it was stamped with at entry; where none was assigned then, the one that is
- * assigned for that day by now, in its version of the instant `at`.
- * @throws tariffNotAssigned
- */
-export async function tariffOfStay(
-  db: Db | Trx,
-  lot: LotSettings,
-  stay: StayRow,
-  at: number,
-): Promise<PricedTariff> {
-  let versionId = stay.tariff_version_id;
-  if (versionId === null) {
-    const [assigned] = await assignedTariff(db, {
-      companyId: stay.company_id,
-      vehicleType: stay.vehicle_type,
-      slotId: stay.slot_id,
-      day: localDay(stay.entry_at, lot.timeZone),
-      at,
-    });
-    versionId = assigned?.terms_id ?? null;
-  }
-  if (versionId === null) throw new AppError('tariffNotAssigned');
-  return tariffVersion(db, versionId);
 }

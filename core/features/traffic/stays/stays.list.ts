@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 
-/** Names a stay: its ticket, else the plate, else the card or tag. */
+/** Names a stay: its ticket, else the card or tag and the plate. */
 export interface StayReference {
   /** As printed, or the id of the entry event for a terminal that printed it while offline. */
   ticket?: string | null;
@@ -23,6 +23,7 @@ export interface StayRow {
   plate: string | null;
   slot_id: number;
   service: Service;
+  subscriber_id: number | null;
   tariff_version_id: number | null;
   entry_at: number;
   paid_at: number | null;
@@ -38,6 +39,7 @@ const fields = [
   'plate',
   'slot_id',
   'service',
+  'subscriber_id',
   'tariff_version_id',
   'entry_at',
   'paid_at',
@@ -93,9 +95,21 @@ const byTag = prepared<{ companyId: number; tag: string; at: number }, StayRow>(
     .limit(1),
 );
 
+async function byIdentity(
+  db: Db | Trx,
+  companyId: number,
+  { plate, tag }: Pick<StayReference, 'plate' | 'tag'>,
+  at: number,
+): Promise<StayRow[]> {
+  const ofTag = tag ? await byTag(db, { companyId, tag: normalizeTag(tag), at }) : [];
+  if (!plate || ofTag[0]?.exit_at === null) return ofTag;
+  const ofPlate = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
+  return ofPlate.length > 0 ? ofPlate : ofTag;
+}
+
 /**
- * The stay that a terminal means: by ticket (or the id of its entry event), else plate, else tag. Of a plate's
- * stays the open one counts.
+ * The stay that a terminal means: by ticket (or the id of its entry event), else by plate or tag. Of a plate's stays the
+ * open one counts. Where both are read and mean two stays, the tag's while that is open: a camera misreads.
  * @param at when it is meant, epoch milliseconds
  * @throws stayReferenceRequired, stayUnknown
  */
@@ -112,10 +126,8 @@ export async function findStay(
     found = isEvent
       ? await byEvent(db, { companyId, event: ticket.toLowerCase() })
       : await byTicket(db, { companyId, ticket: asciiUpperCase(ticket.trim()) });
-  } else if (plate) {
-    found = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
-  } else if (tag) {
-    found = await byTag(db, { companyId, tag: normalizeTag(tag), at });
+  } else if (plate || tag) {
+    found = await byIdentity(db, companyId, reference, at);
   } else {
     throw new AppError('stayReferenceRequired');
   }

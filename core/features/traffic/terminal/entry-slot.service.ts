@@ -9,13 +9,21 @@ import type { Recognition } from './recognition.service.ts';
 export interface ChosenSlot {
   slotId: number;
   full: boolean;
+  /** It is for subscribers alone, and this is none. */
+  forbidden: boolean;
   /** What was decided of it as a subscriber's; null where there was nothing to decide. */
+  reason: DecisionReason | null;
+}
+
+/** A slot that a vehicle could take, and what is decided of it there. */
+interface Option {
+  slot: SlotWithRoom;
   reason: DecisionReason | null;
 }
 
 /**
  * The slot named, else that of the subscriber, else the main one, else any: the first of them with room.
- * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749)
+ * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), slotSubscribersOnly
  */
 export async function chooseSlot(
   { trx, companyId }: EventContext,
@@ -23,16 +31,24 @@ export async function chooseSlot(
   recognition: Recognition | null,
 ): Promise<ChosenSlot> {
   const slots = await slotsToEnter(trx, companyId);
-  const options = candidates(slots, event, recognition?.subscriber?.slotId ?? null).map((slot) => ({
+  const options: Option[] = candidates(slots, event, recognition?.subscriber?.slotId ?? null).map((slot) => ({
     slot,
     reason: recognition?.reasonIn(slot.id) ?? null,
   }));
   const [first] = options;
   if (!first) throw new AppError('slotMissing');
-  const room = options.find(({ slot }) => slot.occupied < slot.quota);
-  if (!room && event.observed !== true) throw new AppError('noSpace');
-  const { slot, reason } = room ?? first;
-  return { slotId: slot.id, full: !room, reason };
+  const open = options.filter(({ slot, reason }) => !slot.subscribersOnly || reason === 'accepted');
+  const room = open.find(hasRoom);
+  if (!room && event.observed !== true)
+    throw new AppError(open.length === 0 ? 'slotSubscribersOnly' : 'noSpace');
+  const chosen = room ?? open[0] ?? first;
+  const { slot, reason } = chosen;
+  return { slotId: slot.id, full: !hasRoom(chosen), forbidden: open.length === 0, reason };
+}
+
+/** Spaces that are kept for subscribers are none for anybody else. */
+function hasRoom({ slot: { quota, occupied, kept }, reason }: Option): boolean {
+  return occupied < (reason === 'accepted' ? quota : quota - kept);
 }
 
 /** The slots that a vehicle may take, the best first. @throws slotUnknown, slotTypeRefused */

@@ -13,9 +13,9 @@ import { serviceAtEntry } from '../stays/service.rules.ts';
 import { insideWith } from '../stays/slots-to-enter.list.ts';
 import { fileException, insertStay, type NewStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
-import { chooseSlot } from './entry-slot.service.ts';
+import { type ChosenSlot, chooseSlot } from './entry-slot.service.ts';
 import type { EntryEvent, EventAnswer, EventContext } from './events.ts';
-import { recognize } from './recognition.service.ts';
+import { type Recognition, recognize } from './recognition.service.ts';
 
 /** Letters and digits that nobody mistakes for another (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,7 +27,7 @@ function newTicket(): string {
 /**
  * A vehicle enters. A full lot or a vehicle that is inside already is refused, or accepted and
  * filed as an exception where it has physically happened.
- * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), vehicleInside; invalidFields on `plate` where
+ * @throws slotUnknown, slotTypeRefused, slotMissing, noSpace (-1749), slotSubscribersOnly, vehicleInside; invalidFields on `plate` where
  * the lot takes Colombian ones only
  */
 export async function enter(context: EventContext, event: EntryEvent): Promise<EventAnswer> {
@@ -52,6 +52,8 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
   await recognition?.file(slotId, stayId);
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
   await fileFaults(context, stayId, { ...vehicle, duplicate, full: slot.full });
+  if (slot.forbidden || (event.service === 'SUB' && service !== 'SUB'))
+    await fileRefused(context, stayId, slot, recognition);
   const restriction = await restrictionOf(context, vehicle.plate, event);
   return {
     status: 201,
@@ -108,6 +110,19 @@ async function fileFaults(
   if (full) await fileException(trx, { ...exception, kind: 'full-entry' });
   if (duplicate) await fileException(trx, { ...exception, kind: 'duplicate-entry' });
   if (isForeign) await fileException(trx, { ...exception, kind: 'foreign-plate', details: { plate } });
+}
+
+/** A terminal that was cut off has let a vehicle in as a subscriber's that we would not have. */
+function fileRefused(
+  { trx, companyId, deviceId, at }: EventContext,
+  stayId: number,
+  { reason }: ChosenSlot,
+  recognition: Recognition | null,
+): Promise<number> {
+  const subscriberId = recognition?.subscriber?.id ?? null;
+  const details = { reason: reason ?? 'unknown', subscriberId };
+  const kind = 'refused-subscriber';
+  return fileException(trx, { companyId, at, stayId, deviceId, amount: 0, kind, details });
 }
 
 /** The restriction that the plate is under: whoever drives in is told, nobody is kept out. */

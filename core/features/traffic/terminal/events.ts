@@ -17,6 +17,8 @@ export interface EntryEvent extends Event {
   plate?: string | null;
   tag?: string | null;
   slotId?: number | null;
+  /** As what the terminal has let it in by itself. */
+  service?: string | null;
   observed?: boolean | null;
 }
 

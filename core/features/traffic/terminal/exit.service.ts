@@ -81,5 +81,6 @@ async function whatIsOwed(
 
 /** A quote as terminals get it. */
 export function quoteAnswer(stay: StayRow, quote: Quote): Record<string, unknown> {
-  return { stayId: stay.id, entryAt: new Date(stay.entry_at).toISOString(), ...quote };
+  const { id: stayId, service } = stay;
+  return { stayId, service, entryAt: new Date(stay.entry_at).toISOString(), ...quote };
 }

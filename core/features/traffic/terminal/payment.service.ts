@@ -7,7 +7,8 @@ import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.s
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { isPriced } from '../stays/service.rules.ts';
-import { offeredFor, priceStay, tariffOfStay } from '../stays/stay-price.service.ts';
+import { offeredFor, priceStay } from '../stays/stay-price.service.ts';
+import { tariffOfStay } from '../stays/stay-tariff.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { insertPayment, markPaid } from '../stays/stays.store.ts';
 import { isAbsurd } from './event-money.ts';
@@ -32,7 +33,7 @@ export async function pay(context: EventContext, event: PaymentEvent): Promise<E
   const invoice = money.total === 0 ? null : await invoiceOf(context, event, { stay, price, money });
   await bookPayment(context, event, { stay, price, money, invoice });
   await redeemVouchers(context, { stay, price, invoice });
-  const exitBefore = await letLeave(context, event, stay);
+  const exitBefore = await letLeave(context, event, stay, price.quote);
   await announcePaid(context, stay, invoice);
   const { quote, offered } = price;
   await filePaymentFaults(context, event, { ...money, stay, price: quote.total, refused: offered.refused });
@@ -167,8 +168,14 @@ async function redeemVouchers(
 }
 
 /** Marks the stay as paid, and answers until when it may leave: epoch milliseconds. */
-async function letLeave({ trx, lot, at }: EventContext, event: PaymentEvent, stay: StayRow): Promise<number> {
-  const graceMinutes = isPriced(stay.service) ? (await tariffOfStay(trx, lot, stay, at)).graceMinutes : 0;
+async function letLeave(
+  { trx, lot, at }: EventContext,
+  event: PaymentEvent,
+  stay: StayRow,
+  { total }: Quote,
+): Promise<number> {
+  const hasPrice = isPriced(stay.service) || total > 0;
+  const graceMinutes = hasPrice ? (await tariffOfStay(trx, lot, stay, at)).graceMinutes : 0;
   const exitBefore = at + graceMinutes * 60_000;
   const lostTicket = event.lostTicket === true || stay.lost_ticket ? 1 : 0;
   await markPaid(trx, { id: stay.id, paidAt: at, exitBefore, lostTicket });

@@ -86,7 +86,10 @@ export const batchAnswer = fields(
   { fetchConfiguration: flag },
 );
 
-export const stayQuoteAnswer = named('StayQuote', extended(quoteAnswer, { stayId: whole, entryAt: instant }));
+export const stayQuoteAnswer = named(
+  'StayQuote',
+  extended(quoteAnswer, { stayId: whole, service: oneOf(services), entryAt: instant }),
+);
 
 const tariff = {
   id: whole,

@@ -57,6 +57,20 @@ export interface QuoteDiscount {
   code?: string | undefined;
 }
 
+export const traceKinds = [
+  'block',
+  'free',
+  'summary',
+  'cap',
+  'rounding',
+  'discount',
+  'lost-ticket',
+  'paid',
+  'outside-schedule',
+  'after-validity',
+] as const;
+export type TraceKind = (typeof traceKinds)[number];
+
 /**
  * One line of the explanation of a price; the values of all lines add up to the quote's total.
  *
@@ -64,10 +78,12 @@ export interface QuoteDiscount {
  * - `free`: time in which nothing is charged. `segment` is null where none applies, else its chain has ended.
  * - `lost-ticket`: takes the place of the time.
  * - `summary`: the rest of a trace of thousands of lines, `count` of them summed up.
+ * - `outside-schedule`, `after-validity`: of no value; names a part of a subscriber's stay whose price the lines after it
+ *   explain.
  * - `cap`, `rounding`, `discount`, `paid`: corrections of the lines before them, at one instant (`from` = `to`).
  */
 export interface TraceLine {
-  kind: 'block' | 'free' | 'summary' | 'cap' | 'rounding' | 'discount' | 'lost-ticket' | 'paid';
+  kind: TraceKind;
   from: string;
   to: string;
   /** Index in `segments`. */

@@ -7,6 +7,9 @@ import { vehicleTypes } from '../../../values.ts';
 export const slotSchema = shape({
   title: requiredText(limits.nameLength, problem('slotTitleRequired')),
   quota: integer(0, limits.quota, problem('slotQuotaInvalid')).required(problem('slotQuotaInvalid')),
+  /** Spaces that only subscribers take. */
+  reserved: integer(0, limits.quota, problem('slotQuotaInvalid')).required(problem('slotQuotaInvalid')),
+  subscribersOnly: flag().required(),
   main: flag().required(),
   vehicleTypes: list(choice(vehicleTypes).required())
     .required(problem('slotVehicleTypesRequired'))

@@ -23,6 +23,9 @@ export interface InsideStay {
   tag: string | null;
   vehicleType: VehicleType;
   service: Service;
+  /** Whose it is, and by what title, of one that entered as SUB. */
+  subscriberId: number | null;
+  subscriber: string | null;
   slotId: number;
   /** Its slot and the terminal of its entry by name. */
   slot: string;

@@ -13,6 +13,9 @@ export interface Movement {
   tag: string | null;
   vehicleType: VehicleType;
   service: Service;
+  /** Whose it is, and by what title, of one that entered as SUB. */
+  subscriberId: number | null;
+  subscriber: string | null;
   slotId: number;
   /** Its slot and the terminals of its entry and exit by name. */
   slot: string;

@@ -16,7 +16,7 @@ import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
 import { choice, email, integer, problem, requiredText, rule, shape, text } from '../../../schema.ts';
 import { isTagLike, normalizeTag } from '../../../tag.ts';
-import { identificationTypes, paymentMethods, vehicleTypes } from '../../../values.ts';
+import { identificationTypes, paymentMethods, services, vehicleTypes } from '../../../values.ts';
 
 /** Bodies of the terminal API. Each event has an id made by the caller; `at` may lie in the past. */
 
@@ -88,6 +88,8 @@ export const entrySchema = shape({
   plate: plate(),
   tag: tag(),
   slotId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
+  /** As what a terminal that was cut off has let it in; what counts is what we decide. */
+  service: choice(services).nullable(),
   observed: boolean().nullable(),
   cashier: cashier(),
 });

@@ -37,6 +37,10 @@ export function traceWords(line: TraceLine, terms: TariffTerms, t: Words, style:
       return t('tariffsSimulator:lineLostTicket');
     case 'paid':
       return t('tariffsSimulator:linePaid');
+    case 'outside-schedule':
+      return t('tariffsSimulator:lineOutsideSchedule');
+    case 'after-validity':
+      return t('tariffsSimulator:lineAfterValidity');
     case 'summary':
       return t('tariffsSimulator:lineSummary', { count });
   }

@@ -43,6 +43,14 @@ export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: (s
         label={t('vehicleTypes')}
         choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
       />
+      <TextField
+        name="reserved"
+        label={t('reserved')}
+        help={t('reservedHelp')}
+        inputMode="numeric"
+        width="short"
+      />
+      <CheckField name="subscribersOnly" label={t('subscribersOnly')} help={t('subscribersOnlyHelp')} />
       <CheckField name="main" label={t('main')} help={t('mainHelp')} />
     </EntityForm>
   );

@@ -5,6 +5,8 @@ import { numberOf } from '../../../ui/form/number-text.ts';
 export interface SlotValues {
   title: string;
   quota: string;
+  reserved: string;
+  subscribersOnly: boolean;
   vehicleTypes: string[];
   main: boolean;
 }
@@ -13,6 +15,8 @@ export function toForm(slot?: Slot): SlotValues {
   return {
     title: slot?.title ?? '',
     quota: slot ? String(slot.quota) : '',
+    reserved: String(slot?.reserved ?? 0),
+    subscribersOnly: slot?.subscribersOnly ?? false,
     vehicleTypes: [...(slot?.vehicleTypes ?? ['CA'])],
     main: slot?.main ?? false,
   };
@@ -23,6 +27,8 @@ export function toPayload(values: SlotValues): SlotInput {
   return {
     title: values.title.trim(),
     quota: numberOf(values.quota) as number,
+    reserved: numberOf(values.reserved) as number,
+    subscribersOnly: values.subscribersOnly,
     main: values.main,
     vehicleTypes: values.vehicleTypes as SlotInput['vehicleTypes'],
   };

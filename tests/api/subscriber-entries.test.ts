@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertLedger } from './support/ledger.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
+import { add, at, exceptionsOf, setParameters, views } from './support/terminals.ts';
+
+/** A Wednesday; the schedule of the tests is Monday to Friday, 06:00 to 20:00. */
+const ten = '2026-11-18T10:00:00-05:00';
+
+for (const dialect of dialects) {
+  describe(`subscribers at the entrance (${dialect})`, () => {
+    let site: Site;
+    let lot: SubscriberLot;
+    let gate: ReturnType<typeof at>;
+    before(async () => {
+      site = await openSite(dialect);
+      lot = await openSubscriberLot(site);
+      gate = at(site, lot);
+    });
+    after(() => site.close());
+
+    const identity = ({ vehicles: [one] }: { vehicles: { plate: string; tag: string }[] }) => one!;
+    const decisions = async (of: SubscriberLot, query = '') =>
+      (await of.done('GET', `/subscriber-decisions${query}`)).rows;
+
+    it('nothing is decided in a lot without subscribers, nor of a vehicle on which nothing can be read', async () => {
+      const none = await openSubscriberLot(site);
+      const plain = await at(site, none).enter({ at: ten, plate: 'NON001' });
+      assert.deepEqual([plain.body.service, 'reason' in plain.body], ['ROTA', false]);
+      assert.equal((await decisions(none)).length, 0);
+      await lot.make();
+      const bare = await gate.enter({ at: ten });
+      assert.deepEqual([bare.body.service, 'reason' in bare.body], ['ROTA', false]);
+    });
+
+    it('lets a subscriber in as SUB by its tag first, then by its plate, and leaves free', async () => {
+      const one = await lot.make();
+      const other = await lot.make();
+      const { plate } = identity(other);
+      const { tag } = identity(one);
+      const byTag = await gate.enter({ at: ten, plate, tag });
+      assert.equal(byTag.status, 201);
+      const { service, subscriberId, reason, stayId } = byTag.body;
+      assert.deepEqual([service, subscriberId, reason], ['SUB', one.id, 'accepted']);
+      assert.equal((await lot.done('GET', `/subscribers/${one.id}`)).inside, 1);
+      const [decision] = await decisions(lot, `?subscriberId=${one.id}`);
+      assert.deepEqual(
+        [
+          decision.stayId,
+          decision.accepted,
+          decision.reason,
+          decision.plate,
+          decision.tag,
+          decision.deviceId,
+        ],
+        [stayId, true, 'accepted', plate, tag, lot.deviceId],
+      );
+      const again = await gate.enter({ at: ten, tag });
+      assert.deepEqual([again.status, Object.keys(again.body.fields)], [409, ['tag']]);
+      const night = '2026-11-18T23:00:00-05:00';
+      const quote = await gate.quote({ at: night, tag });
+      assert.deepEqual([quote.body.service, quote.body.total, quote.body.trace], ['SUB', 0, []]);
+      assert.equal((await gate.leave({ at: night, tag, plate: 'XXX999' })).status, 200);
+      const byPlate = await gate.enter({ at: ten, plate });
+      assert.deepEqual([byPlate.body.service, byPlate.body.subscriberId], ['SUB', other.id]);
+      await assertLedger(site.db, lot.companyId);
+    });
+
+    const cases: [reason: string, change: Record<string, unknown>, entry?: Record<string, unknown>][] = [
+      ['suspended', { status: 'S' }],
+      ['blocked', { status: 'B' }],
+      ['not-started', { validFrom: '2026-11-19' }],
+      ['expired', { validTo: '2026-11-17' }],
+      ['vehicle-type', {}, { vehicleType: 'MT' }],
+      ['outside-schedule', {}, { at: '2026-11-18T20:00:00-05:00' }],
+      ['outside-schedule', {}, { at: '2026-11-15T10:00:00-05:00' }],
+    ];
+    for (const [reason, change, entry] of cases)
+      it(`enters as rotation, and says why: ${reason} ${JSON.stringify(entry ?? change)}`, async () => {
+        const one = await lot.make(change);
+        const { tag, plate } = identity(one);
+        const answer = await gate.enter({ at: ten, tag, plate, ...entry });
+        assert.equal(answer.status, 201, JSON.stringify(answer.body));
+        assert.deepEqual(
+          [answer.body.service, answer.body.subscriberId, answer.body.reason],
+          ['ROTA', one.id, reason],
+        );
+        const [decision] = await decisions(lot, `?subscriberId=${one.id}`);
+        assert.deepEqual(
+          [decision.reason, decision.accepted, decision.stayId],
+          [reason, false, answer.body.stayId],
+        );
+        assert.equal((await lot.done('GET', `/subscribers/${one.id}`)).inside, 0);
+      });
+
+    it('an unknown vehicle, a pause, another slot and a quota that is used: rotation', async () => {
+      const unknown = await gate.enter({ at: ten, plate: 'NOB001' });
+      assert.deepEqual(
+        [unknown.body.service, unknown.body.subscriberId, unknown.body.reason],
+        ['ROTA', null, 'unknown'],
+      );
+      const frozen = await lot.make();
+      const pause = { from: '2026-11-20', to: '2026-11-25', reason: 'Viaje' };
+      await lot.done('POST', `/subscribers/${frozen.id}/freezes`, pause);
+      const paused = await gate.enter({ at: '2026-11-20T10:00:00-05:00', tag: identity(frozen).tag });
+      assert.equal(paused.body.reason, 'frozen');
+      const slot = await add(site, lot, 'slots', {
+        title: 'Sótano',
+        quota: 10,
+        main: false,
+        vehicleTypes: ['CA'],
+      });
+      const placed = await lot.make({ slotId: slot.id });
+      const named = await gate.enter({ at: ten, tag: identity(placed).tag, slotId: lot.slotId });
+      assert.deepEqual([named.body.service, named.body.reason], ['ROTA', 'other-slot']);
+      const home = await lot.make({ slotId: slot.id });
+      const atHome = await gate.enter({ at: ten, tag: identity(home).tag });
+      assert.deepEqual([atHome.body.service, atHome.body.slotId], ['SUB', slot.id]);
+      const vehicles = ['QUO001', 'QUO002'].map((plate) => ({ plate, vehicleType: 'CA' }));
+      await lot.make({ vehicles, quota: 1 });
+      const [first, second] = [
+        await gate.enter({ at: ten, plate: 'QUO001' }),
+        await gate.enter({ at: ten, plate: 'QUO002' }),
+      ];
+      assert.deepEqual([first.body.service, second.body.service], ['SUB', 'ROTA']);
+      assert.equal(second.body.reason, 'quota-used');
+    });
+
+    it('day 8 of a schedule holds on holidays, and days of grace let in who has expired', async () => {
+      const days = [
+        { day: 3, initialHour: '06:00', finalHour: '20:00' },
+        { day: 8, initialHour: '12:00', finalHour: '14:00' },
+      ];
+      const as = { view: 'view/schedules', company: lot.companyId };
+      const { id: scheduleId } = await site.done('POST', '/schedules', { title: 'Festivos', days }, as);
+      await add(site, lot, 'calendar-days', {
+        date: '2026-11-18',
+        classification: 'holiday',
+        name: 'Festivo',
+      });
+      const one = await lot.make({ scheduleId });
+      assert.equal((await gate.enter({ at: ten, tag: identity(one).tag })).body.reason, 'outside-schedule');
+      await gate.leave({ at: ten, tag: identity(one).tag, observed: true });
+      const noon = '2026-11-18T12:00:00-05:00';
+      assert.equal((await gate.enter({ at: noon, tag: identity(one).tag })).body.service, 'SUB');
+      await setParameters(site, lot, { subscriberGraceDays: 2 });
+      const late = await lot.make({ validTo: '2026-11-16' });
+      assert.equal((await gate.enter({ at: ten, tag: identity(late).tag })).body.service, 'SUB');
+      await setParameters(site, lot, { subscriberGraceDays: 0 });
+    });
+
+    it('of many that come at once no more are inside as SUB than the quota', async () => {
+      const vehicles = Array.from({ length: 50 }, (_, place) => ({
+        plate: `MANY${place}`,
+        vehicleType: 'CA',
+      }));
+      const one = await lot.make({ vehicles, quota: 7 });
+      const answers = await Promise.all(vehicles.map(({ plate }) => gate.enter({ at: ten, plate })));
+      assert.equal(answers.filter(({ body }) => body.service === 'SUB').length, 7);
+      assert.equal(answers.filter(({ body }) => body.reason === 'quota-used').length, 43);
+      assert.equal((await lot.done('GET', `/subscribers/${one.id}`)).inside, 7);
+      await lot.done('PUT', `/subscribers/${one.id}`, { version: one.version, quota: 3 });
+      assert.equal((await lot.done('GET', `/subscribers/${one.id}`)).inside, 7, 'who is inside stays so');
+    });
+
+    it('keeps reserved spaces for subscribers', async () => {
+      const small = await openSubscriberLot(site);
+      const door = at(site, small);
+      const as = { view: views.slots, company: small.companyId };
+      const slot = await site.done('GET', `/slots/${small.slotId}`, undefined, as);
+      await site.done('PUT', `/slots/${slot.id}`, { version: slot.version, quota: 4, reserved: 2 }, as);
+      const subscribers = [await small.make(), await small.make()];
+      assert.equal((await door.enter({ at: ten, plate: 'RES001' })).status, 201);
+      assert.equal((await door.enter({ at: ten, tag: identity(subscribers[0]).tag })).status, 201);
+      assert.equal((await door.enter({ at: ten, plate: 'RES002' })).status, 201);
+      const full = await door.enter({ at: ten, plate: 'RES003' });
+      assert.deepEqual([full.status, full.body.code], [409, -1749]);
+      assert.equal((await door.enter({ at: ten, tag: identity(subscribers[1]).tag })).body.service, 'SUB');
+      await assertLedger(site.db, small.companyId);
+    });
+
+    it('a slot for subscribers alone refuses others, unless it has happened; that is filed', async () => {
+      const strict = await openSubscriberLot(site);
+      const door = at(site, strict);
+      const as = { view: views.slots, company: strict.companyId };
+      const slot = await site.done('GET', `/slots/${strict.slotId}`, undefined, as);
+      await site.done('PUT', `/slots/${slot.id}`, { version: slot.version, subscribersOnly: true }, as);
+      const one = await strict.make();
+      const expired = await strict.make({ validTo: '2026-11-17' });
+      const { tag } = identity(expired);
+      const refused = await door.enter({ at: ten, tag });
+      assert.deepEqual([refused.status, refused.body.code], [409, -3160]);
+      assert.equal((await door.enter({ at: ten, tag: identity(one).tag })).body.service, 'SUB');
+      assert.deepEqual(await exceptionsOf(site, strict), []);
+      const happened = await door.enter({ at: ten, tag, service: 'SUB', observed: true });
+      assert.deepEqual(
+        [happened.status, happened.body.service, happened.body.reason],
+        [201, 'ROTA', 'expired'],
+      );
+      const [filed] = await exceptionsOf(site, strict);
+      assert.deepEqual([filed?.kind, filed?.stay_id], ['refused-subscriber', happened.body.stayId]);
+      assert.deepEqual(JSON.parse(filed?.details ?? ''), { reason: 'expired', subscriberId: expired.id });
+    });
+  });
+}
