@@ -72,13 +72,6 @@ export const slotErrors = {
     en: 'No slot takes this vehicle type.',
     cause: 'An entry without slotId where the company has no slot for the vehicle type.',
   },
-  slotSubscribersOnly: {
-    code: -3160,
-    status: 409,
-    es: 'Este cupo es solo para mensualidades, y el vehículo no puede entrar con una. Mire el motivo en las decisiones de la entrada.',
-    en: 'This slot is for subscribers alone, and the vehicle cannot enter as one. See why in the decisions of the entrance.',
-    cause: 'An entry as rotation where every slot that the vehicle could take is for subscribers alone.',
-  },
   noSpace: {
     code: -1749,
     status: 409,

@@ -198,4 +198,11 @@ export const subscriberErrors = {
     en: 'With that increase a monthly value would exceed $10,000,000,000.',
     cause: 'A price increase beyond the limit of an amount.',
   },
+  slotSubscribersOnly: {
+    code: -3113,
+    status: 409,
+    es: 'Este cupo es solo para mensualidades, y el vehículo no puede entrar con una. Mire el motivo en las decisiones de la entrada.',
+    en: 'This slot is for subscribers alone, and the vehicle cannot enter as one. See why in the decisions of the entrance.',
+    cause: 'An entry as rotation where every slot that the vehicle could take is for subscribers alone.',
+  },
 } as const satisfies ErrorArea;

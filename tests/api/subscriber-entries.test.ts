@@ -190,7 +190,7 @@ for (const dialect of dialects) {
       const expired = await strict.make({ validTo: '2026-11-17' });
       const { tag } = identity(expired);
       const refused = await door.enter({ at: ten, tag });
-      assert.deepEqual([refused.status, refused.body.code], [409, -3160]);
+      assert.deepEqual([refused.status, refused.body.code], [409, -3113]);
       assert.equal((await door.enter({ at: ten, tag: identity(one).tag })).body.service, 'SUB');
       assert.deepEqual(await exceptionsOf(site, strict), []);
       const happened = await door.enter({ at: ten, tag, service: 'SUB', observed: true });

@@ -9,7 +9,14 @@ type SlotChanges = Changes<typeof slots>;
 
 /** Each line that must not compile says so: the types are checked along with all others. */
 test('a record is written by the columns of its table, with values of their types', () => {
-  const whole = { title: 'Norte', quota: 3, reserved: 0, subscribersOnly: false, main: false, vehicleTypes: ['CA'] } satisfies NewSlot;
+  const whole = {
+    title: 'Norte',
+    quota: 3,
+    reserved: 0,
+    subscribersOnly: false,
+    main: false,
+    vehicleTypes: ['CA'],
+  } satisfies NewSlot;
   const one: SlotChanges = { quota: 4 };
   // @ts-expect-error: there is no such column
   const misspelt: SlotChanges = { qouta: 4 };
@@ -25,6 +32,8 @@ test('a record is written by the columns of its table, with values of their type
     'title',
     'title_folded',
     'quota',
+    'reserved',
+    'subscribers_only',
     'main',
     'vehicle_types',
   ]);

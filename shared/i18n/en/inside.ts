@@ -13,6 +13,7 @@ export const inside = {
   vehicleType: 'Type',
   service: 'Service',
   services: { ROTA: 'Rotation', SUB: 'Subscriber' },
+  subscriber: 'Subscriber',
   slot: 'Slot',
   entryAt: 'Came in',
   entryDevice: 'Came in by',

@@ -11,6 +11,7 @@ export const inside = {
   vehicleType: 'Tipo',
   service: 'Servicio',
   services: { ROTA: 'Rotación', SUB: 'Mensualidad' },
+  subscriber: 'Mensualidad',
   slot: 'Cupo',
   entryAt: 'Entró',
   entryDevice: 'Por dónde entró',

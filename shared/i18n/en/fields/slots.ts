@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts';
 export const fields = {
   slots: {
     quota: 'Quota',
+    reserved: 'Spaces for subscribers',
+    subscribersOnly: 'Subscribers only',
     main: 'Main',
     occupied: 'Occupied',
   },

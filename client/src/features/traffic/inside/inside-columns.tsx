@@ -74,6 +74,13 @@ export function useInsideColumns(): Column<InsideStay>[] {
       sortable: true,
       cell: ({ service }) => t(`services.${service}`),
     },
+    {
+      key: 'subscriber',
+      label: t('subscriber'),
+      extra: true,
+      sortable: true,
+      cell: ({ subscriber }) => subscriber ?? '—',
+    },
     { key: 'device', label: t('entryDevice'), extra: true, sortable: true, cell: ({ device }) => device },
     {
       key: 'ticket',

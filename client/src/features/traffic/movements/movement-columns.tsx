@@ -77,6 +77,12 @@ export function useMovementColumns(): Column<Movement>[] {
       extra: true,
       cell: ({ service }) => t(`inside:services.${service}`),
     },
+    {
+      key: 'subscriber',
+      label: t('inside:subscriber'),
+      extra: true,
+      cell: ({ subscriber }) => subscriber ?? '—',
+    },
     { key: 'entryDevice', label: t('entryDevice'), extra: true, cell: ({ entryDevice }) => entryDevice },
     { key: 'exitDevice', label: t('exitDevice'), extra: true, cell: ({ exitDevice }) => exitDevice ?? '—' },
     {
