@@ -202,5 +202,34 @@ for (const dialect of dialects) {
       assert.deepEqual([filed?.kind, filed?.stay_id], ['refused-subscriber', happened.body.stayId]);
       assert.deepEqual(JSON.parse(filed?.details ?? ''), { reason: 'expired', subscriberId: expired.id });
     });
+
+    it('tells terminals whom they may let in while they are cut off', async () => {
+      const away = await openSubscriberLot(site);
+      const door = at(site, away);
+      const before = await door.configuration();
+      assert.deepEqual([before.body.subscribers, before.body.schedules], [[], []]);
+      const one = await away.make();
+      await away.make({ validTo: '2026-11-19' });
+      await away.done('POST', `/subscribers/${one.id}/freezes`, {
+        from: '2026-12-01',
+        to: '2026-12-05',
+        reason: 'Viaje',
+      });
+      const { body, headers } = await door.configuration();
+      assert.notEqual(headers.etag, before.headers.etag);
+      assert.equal(body.subscribers.length, 1);
+      const [told] = body.subscribers;
+      assert.deepEqual(
+        [told.id, told.quota, told.slotId, told.scheduleId],
+        [one.id, 1, away.slotId, away.scheduleId],
+      );
+      const { tag, plate } = identity(one);
+      assert.deepEqual(told.vehicles, [{ plate, tag, vehicleType: 'CA' }]);
+      assert.deepEqual(told.freezes, [{ from: '2026-12-01', to: '2026-12-05' }]);
+      assert.deepEqual(
+        body.schedules.map(({ id }: { id: number }) => id),
+        [away.scheduleId],
+      );
+    });
   });
 }

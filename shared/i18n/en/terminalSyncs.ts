@@ -15,6 +15,8 @@ export const terminalSyncs = {
     company: 'Data of the lot',
     settings: 'Parameters',
     slots: 'Slots',
+    subscribers: 'Subscribers',
+    schedules: 'Schedules',
     tariffs: 'Tariffs',
     assignments: 'Tariff assignments',
     discounts: 'Discounts',

@@ -13,6 +13,8 @@ export const terminalSyncs = {
     company: 'Datos del parqueadero',
     settings: 'Parámetros',
     slots: 'Cupos',
+    subscribers: 'Mensualidades',
+    schedules: 'Horarios',
     tariffs: 'Tarifas',
     assignments: 'Asignaciones de tarifas',
     discounts: 'Descuentos',

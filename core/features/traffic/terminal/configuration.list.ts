@@ -1,4 +1,4 @@
-import { localDay } from '../../../../shared/dates.ts';
+import { addDays, localDay } from '../../../../shared/dates.ts';
 import type { Db } from '../../../db/schema.ts';
 import { discountsByCode } from '../../pricing/discounts/discounts.list.ts';
 import { restrictionsFrom } from '../../pricing/plate-restrictions/plate-restrictions.list.ts';
@@ -7,6 +7,7 @@ import { calendarYears } from '../../site/calendar-days/calendar-years.rules.ts'
 import { logoOf } from '../../site/companies/company-logos.list.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../../site/payment-methods/payment-methods.list.ts';
+import { subscribersOfTerminals } from '../../subscriptions/subscribers/terminal-subscribers.list.ts';
 
 function companyOf(db: Db, companyId: number) {
   return db
@@ -19,13 +20,14 @@ function companyOf(db: Db, companyId: number) {
 async function slotsOf(db: Db, companyId: number) {
   const slots = await db
     .selectFrom('slots')
-    .select(['id', 'title', 'quota', 'main', 'vehicle_types'])
+    .select(['id', 'title', 'quota', 'reserved', 'subscribers_only', 'main', 'vehicle_types'])
     .where('company_id', '=', companyId)
     .where('status', '=', 'A')
     .orderBy('id')
     .execute();
-  return slots.map(({ vehicle_types, main, ...slot }) => ({
+  return slots.map(({ vehicle_types, subscribers_only, main, ...slot }) => ({
     ...slot,
+    subscribersOnly: subscribers_only === 1,
     main: main === 1,
     vehicleTypes: JSON.parse(vehicle_types),
   }));
@@ -74,12 +76,16 @@ function calendarFrom(db: Db, companyId: number, day: string) {
 function settingsOf(lot: LotSettings) {
   const { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison, plateFormat } =
     lot;
-  return { taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison, plateFormat };
+  const { subscriberGraceDays } = lot;
+  return {
+    ...{ taxRate, cashRoundingTo, cashRoundingMode, cumulativeDiscounts, plateComparison, plateFormat },
+    subscriberGraceDays,
+  };
 }
 
 /**
  * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
- * their assignments, slots, discounts, concepts, the calendar and the settings that matter to it.
+ * their assignments, slots, subscribers, discounts, concepts, the calendar and the settings that matter to it.
  */
 export async function terminalConfiguration(
   db: Db,
@@ -97,6 +103,7 @@ export async function terminalConfiguration(
     assignments: await assignmentsFrom(db, companyId, today),
     discounts: await discountsByCode(db, companyId, today),
     concepts: await conceptsOf(db, companyId),
+    ...(await subscribersOfTerminals(db, companyId, addDays(today, -lot.subscriberGraceDays))),
     restrictions: await restrictionsFrom(db, companyId, today),
     methods: await offeredMethods(db, companyId),
     calendar: await calendarFrom(db, companyId, `${calendarYears(now).from}-01-01`),

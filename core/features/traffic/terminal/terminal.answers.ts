@@ -1,5 +1,6 @@
 import { terminalOperations } from '../../../../shared/features/site/devices/terminal-operations.ts';
 import { decisionReasons } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
+import { subscriberStatuses } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { services, vehicleTypes } from '../../../../shared/values.ts';
 import { errorSchema } from '../../../http/error-schema.ts';
@@ -126,9 +127,18 @@ export const configurationAnswer = named(
       cumulativeDiscounts: flag,
       plateComparison: flag,
       plateFormat: text,
+      subscriberGraceDays: whole,
     }),
     slots: listOf(
-      fields({ id: whole, title: text, quota: whole, main: flag, vehicleTypes: listOf(oneOf(vehicleTypes)) }),
+      fields({
+        id: whole,
+        title: text,
+        quota: whole,
+        reserved: whole,
+        subscribersOnly: flag,
+        main: flag,
+        vehicleTypes: listOf(oneOf(vehicleTypes)),
+      }),
     ),
     tariffs: listOf(terminalTariff),
     comingTariffs: listOf(comingTariff),
@@ -153,6 +163,28 @@ export const configurationAnswer = named(
         unitValue: whole,
         taxRate: whole,
         service: text,
+      }),
+    ),
+    subscribers: listOf(
+      fields({
+        id: whole,
+        title: text,
+        status: oneOf(subscriberStatuses),
+        quota: whole,
+        slotId: whole,
+        scheduleId: whole,
+        validFrom: day,
+        validTo: orNull(day),
+        vehicles: listOf(
+          fields({ plate: orNull(text), tag: orNull(text), vehicleType: oneOf(vehicleTypes) }),
+        ),
+        freezes: listOf(fields({ from: day, to: day })),
+      }),
+    ),
+    schedules: listOf(
+      fields({
+        id: whole,
+        days: listOf(fields({ day: whole, initialHour: text, finalHour: text })),
       }),
     ),
     restrictions: listOf(storedRestrictionAnswer),

@@ -5,6 +5,8 @@ export const configurationParts = [
   'company',
   'settings',
   'slots',
+  'subscribers',
+  'schedules',
   'tariffs',
   'assignments',
   'discounts',
