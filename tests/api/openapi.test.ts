@@ -106,8 +106,24 @@ describe('the OpenAPI document', () => {
   it('tells what a change takes: the fields and the version that was read', () => {
     const { put } = document.paths['/slots/{id}'] ?? {};
     const { properties, required } = put?.requestBody?.content['application/json']?.schema ?? {};
-    assert.deepEqual(Object.keys(properties ?? {}), ['version', 'title', 'quota', 'main', 'vehicleTypes']);
-    assert.deepEqual(required, ['version', 'title', 'quota', 'main', 'vehicleTypes']);
+    assert.deepEqual(Object.keys(properties ?? {}), [
+      'version',
+      'title',
+      'quota',
+      'reserved',
+      'subscribersOnly',
+      'main',
+      'vehicleTypes',
+    ]);
+    assert.deepEqual(required, [
+      'version',
+      'title',
+      'quota',
+      'reserved',
+      'subscribersOnly',
+      'main',
+      'vehicleTypes',
+    ]);
   });
 
   it('describes bodies by the schemas that validate them', () => {
@@ -121,6 +137,8 @@ describe('the OpenAPI document', () => {
             properties: {
               title: { type: 'string', maxLength: 120 },
               quota: { type: 'integer', minimum: 0, maximum: 100_000 },
+              reserved: { type: 'integer', minimum: 0, maximum: 100_000 },
+              subscribersOnly: { type: 'boolean' },
               main: { type: 'boolean' },
               vehicleTypes: {
                 type: 'array',
@@ -129,7 +147,7 @@ describe('the OpenAPI document', () => {
                 maxItems: 100,
               },
             },
-            required: ['title', 'quota', 'main', 'vehicleTypes'],
+            required: ['title', 'quota', 'reserved', 'subscribersOnly', 'main', 'vehicleTypes'],
             additionalProperties: false,
           },
         },

@@ -1,5 +1,4 @@
 import { terminalOperations } from '../../../../shared/features/site/devices/terminal-operations.ts';
-import { decisionReasons } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
 import { subscriberStatuses } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { services, vehicleTypes } from '../../../../shared/values.ts';
@@ -46,7 +45,8 @@ const ofKind: Record<EventKind, [always: Properties, sometimes?: Properties]> = 
     {
       restriction: fields({ restrictionId: whole, title: text }),
       subscriberId: orNull(whole),
-      reason: oneOf(decisionReasons),
+      // One of `decisionReasons`; in a batch the same name says why an event was refused.
+      reason: text,
     },
   ],
   payment: [{ stayId: whole, ...billed, exitBefore: instant }, { held: whole }],
