@@ -6,8 +6,11 @@ import { profileFeature } from './features/access/profiles/profiles.feature.ts';
 import { savedViewFeature } from './features/access/saved-views/saved-views.feature.ts';
 import { userFeature } from './features/access/users/users.feature.ts';
 import { conceptFeature } from './features/billing/concepts/concepts.feature.ts';
+import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
+import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
+import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
 import { resolutionFeature } from './features/billing/resolutions/resolutions.feature.ts';
 import { entityFeature } from './features/customers/entities/entities.feature.ts';
 import { apiKeyFeature } from './features/outside/api-keys/api-keys.feature.ts';
@@ -66,6 +69,9 @@ const plain: readonly Feature[] = [
   resolutionFeature,
   tariffAssignmentFeature,
   invoiceFeature,
+  receiptFeature,
+  creditNoteFeature,
+  exceptionFeature,
   stayFeature,
   insideFeature,
   movementFeature,

@@ -55,6 +55,10 @@ export const limits = {
   /** Made at once, printed at once. */
   vouchers: 1000,
   voucherUses: 1000,
+  /** Letters and digits before the number of a credit note. */
+  creditPrefixLength: 4,
+  /** Lines of one document. */
+  invoiceLines: 100,
   /** Days from an invoice to the day on which it is due. */
   dueDays: 365,
   /** Minor units that the amounts of a billing rule may be multiples of. */

@@ -161,7 +161,13 @@ const sessionRoutes: Route[] = [
     'webhook-deliveries': 'write',
   }),
   planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
-  planned('view/invoice/cancel', 'billing', { invoices: 'write' }),
+  planned(
+    'view/invoice/detail',
+    'billing',
+    { invoices: 'read', receipts: 'write', 'credit-notes': 'write', entities: 'read' },
+    ['invoiceId'],
+  ),
+  planned('view/invoice/cancel', 'billing', { invoices: 'read', 'credit-notes': 'write' }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
   planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {

@@ -124,6 +124,13 @@ export function choice<const T extends string>(values: readonly T[], wrong?: Pro
   return string().oneOf(values, wrong);
 }
 
+/** An identifier that its caller made: what is sent twice under one counts once. */
+export function uuid() {
+  return string()
+    .required()
+    .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { message: rule('uuid') });
+}
+
 /** An e-mail address as people write it. */
 export function email() {
   return text(limits.textLength).email();

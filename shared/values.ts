@@ -126,6 +126,7 @@ export const exceptionKinds = [
   'exit-without-entry',
   'refused-payment',
   'refused-subscriber',
+  'advance',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -176,10 +176,12 @@ function takePayments(
       concept: of.conceptId,
       initials: of.initials,
       unitValue: of.total,
+      discount: of.discount,
       subtotal,
       tax,
       total: of.total,
     });
+    statements.receipt.run({ invoice: invoiceId });
     figures.add({ ...of, day, deviceId, subtotal, tax, vehicleType: of.vehicleType ?? '' });
     return invoiceId;
   };
@@ -300,7 +302,7 @@ function close(
     statements.closure.run({ company: setUp.companyId, device: deviceId, at, cashier: random.pick(cashiers) })
       .lastInsertRowid,
   );
-  statements.closeInvoices.run({ closure: id, device: deviceId });
+  statements.closeReceipts.run({ closure: id, device: deviceId });
   const methods: Record<string, number> = {};
   for (const row of statements.closed.all({ closure: id }))
     methods[String(row.method)] = Number(row.collected);

@@ -12,23 +12,29 @@ const sql = {
     values (1, :at, :at, 'A', :company, :resolution, :prefix, :number, :at, :day, :stay,
       (select id from entities where identification = '111'), :device, :method, :service, :type, :plate, :subtotal, :tax,
       :discount, :total, :total, lower(coalesce(:plate, '') || char(10) || :prefix || char(10) || :number))`,
-  line: `insert into invoice_lines (invoice_id, concept_id, initials, quantity, unit_value, tax_rate, subtotal, tax, total)
-    values (:invoice, :concept, :initials, 1, :unitValue, 1900, :subtotal, :tax, :total)`,
+  line: `insert into invoice_lines (invoice_id, concept_id, initials, quantity, unit_value, discount, tax_rate, subtotal,
+      tax, total)
+    values (:invoice, :concept, :initials, 1, :unitValue, :discount, 1900, :subtotal, :tax, :total)`,
+  receipt: `insert into receipts (version, created_at, updated_at, status, company_id, at, day, kind, invoice_id, entity_id,
+      method, service, vehicle_type, amount, rounding, subtotal, tax, discount, device_id, reference)
+    select 1, at, at, 'A', company_id, at, day, 'collection', id, entity_id, method, service, coalesce(vehicle_type, ''),
+      total, 0, subtotal, tax, discount, device_id, reference from invoices where id = :invoice`,
   payment: `insert into payments (company_id, stay_id, invoice_id, device_id, at, method, amount, discount, total,
       collected, discounts, lost_ticket)
     values (:company, :stay, :invoice, :device, :at, :method, :amount, :discount, :total, :total, :discounts, :lost)`,
   exception: `insert into exceptions (company_id, at, kind, stay_id, device_id, amount, details)
     values (:company, :at, :kind, :stay, :device, :amount, '{}')`,
   day: `insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax,
-      discount, refunds, total, collected)
-    values (:company, :day, :device, :method, :service, :type, :invoices, :subtotal, :tax, :discount, 0, :total, :total)`,
+      discount, refunds, total, collected, receipts, received_subtotal, received_tax, received_discount, received)
+    values (:company, :day, :device, :method, :service, :type, :invoices, :subtotal, :tax, :discount, 0, :total, :total,
+      :invoices, :subtotal, :tax, :discount, :total)`,
   closure: `insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
     values (:company, :device, :at, (select max(at) from closures where device_id = :device), :cashier, 0, 0, 0, '{}')`,
   seen: `insert into device_states (device_id, company_id, seen_at, state) values (:device, :company, :at, '{}')
     on conflict (device_id) do update set seen_at = excluded.seen_at`,
-  closeInvoices: 'update invoices set closure_id = :closure where device_id = :device and closure_id is null',
+  closeReceipts: 'update receipts set closure_id = :closure where device_id = :device and closure_id is null',
   closed:
-    'select method, sum(collected) as collected from invoices where closure_id = :closure group by method',
+    'select method, sum(amount + rounding) as collected from receipts where closure_id = :closure group by method',
   setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods
     where id = :id`,
   setResolution: 'update resolutions set current_number = :current, final_number = :final where id = :id',

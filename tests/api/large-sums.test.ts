@@ -10,7 +10,7 @@ import { readJson } from '../../shared/exact-json.ts';
 import { readPdf } from '../support/documents.ts';
 import { exportedFile, reportsRoot } from './support/exported.ts';
 import { type Lot, openLot } from './support/lot.ts';
-import { storeInvoices } from './support/report-traffic.ts';
+import { type PastInvoice, storeInvoices } from './support/report-traffic.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
 import { at } from './support/terminals.ts';
@@ -50,7 +50,7 @@ for (const dialect of dialects) {
         discount: total,
         total,
       };
-      const many = (count: bigint, on: string, method: string) =>
+      const many = (count: bigint, on: string, method: PastInvoice['method']) =>
         Array.from({ length: Number(count) }, () => ({ ...invoice, day: on, method }));
       await storeInvoices(site, lot, [
         ...many(today, day, 'cash'),

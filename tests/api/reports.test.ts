@@ -155,7 +155,12 @@ for (const dialect of dialects) {
           .executeTakeFirstOrThrow();
         await site.db
           .updateTable('invoices')
-          .set({ stay_id: stayId, closure_id: closure })
+          .set({ stay_id: stayId })
+          .where('company_id', '=', one.companyId)
+          .execute();
+        await site.db
+          .updateTable('receipts')
+          .set({ closure_id: closure })
           .where('company_id', '=', one.companyId)
           .execute();
         const { rows, columns } = await ask(one, 'detail-invoice', range);

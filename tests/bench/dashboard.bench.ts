@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSqlite } from '../../core/db/sqlite.ts';
 import { benchLot, startBenchCore } from './support/core.ts';
 import { type Figure, median, printFigures } from './support/figure.ts';
+import { payInvoices } from './support/paid-invoices.ts';
 
 const rows = 1_000_000;
 const days = 90;
@@ -29,18 +30,13 @@ function load(folder: string, companyId: number, now: number): void {
     .prepare(
       `${numbers} insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number,
          at, day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total,
-         collected, closure_id)
+         collected)
        select 1, 0, 0, 'A', :company, 1, 'L', i + 1, cast(:first + i * :step as integer),
          date((:first + i * :step) / 1000 - 18000, 'unixepoch'), null, 1, 1 + i % 8, 'cash', 'parking', 'CA', null, 10000,
-         1900, 0, 11900, 11900, null from n`,
+         1900, 0, 11900, 11900 from n`,
     )
     .run(given);
-  database.exec(
-    `insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax,
-       discount, refunds, total, collected)
-     select company_id, day, device_id, method, service, vehicle_type, count(*), sum(subtotal), sum(tax), sum(discount),
-       0, sum(total), sum(collected) from invoices group by 1, 2, 3, 4, 5, 6`,
-  );
+  database.exec(payInvoices);
   database.exec('commit; analyze');
   database.close();
 }

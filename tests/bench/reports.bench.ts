@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSqlite } from '../../core/db/sqlite.ts';
 import { benchLot, startBenchCore } from './support/core.ts';
 import { type Figure, median, printFigures } from './support/figure.ts';
+import { payInvoices } from './support/paid-invoices.ts';
 
 const invoices = 1_000_000;
 const days = 30;
@@ -18,18 +19,13 @@ function load(folder: string, companyId: number): void {
       `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${invoices - 1})
        insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at,
          day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total,
-         collected, closure_id)
+         collected)
        select 1, 0, 0, 'A', :company, 1, 'L', i + 1, 1793800000000 + i, date('2026-10-01', '+' || (i % ${days}) || ' days'),
          null, 1, 1 + i % 8, case i % 4 when 0 then '${methods[0]}' when 1 then '${methods[1]}' when 2 then '${methods[2]}'
-         else '${methods[3]}' end, 'parking', 'CA', 'ABC123', 10000, 1900, 0, 11900, 11900, null from n`,
+         else '${methods[3]}' end, 'parking', 'CA', 'ABC123', 10000, 1900, 0, 11900, 11900 from n`,
     )
     .run({ company: companyId });
-  database.exec(
-    `insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax,
-       discount, refunds, total, collected)
-     select company_id, day, device_id, method, service, vehicle_type, count(*), sum(subtotal), sum(tax), sum(discount),
-       0, sum(total), sum(collected) from invoices group by 1, 2, 3, 4, 5, 6`,
-  );
+  database.exec(payInvoices);
   database.exec('commit');
   database.close();
 }

@@ -7,6 +7,7 @@ import { type BilledLine, sumLines } from '../../core/features/billing/invoices/
 const line = (total: number, more: Partial<BilledLine> = {}): BilledLine => ({
   conceptId: null,
   initials: 'PARQ',
+  description: '',
   quantity: 1,
   unitValue: total,
   discount: 0,

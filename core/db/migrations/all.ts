@@ -26,6 +26,7 @@ import { exportPapers } from './0025-export-papers.ts';
 import { subscribers } from './0026-subscribers.ts';
 import { liquidations } from './0027-liquidations.ts';
 import { subscriberEntries } from './0028-subscriber-entries.ts';
+import { money } from './0029-money.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   subscribers,
   liquidations,
   subscriberEntries,
+  money,
 ];

@@ -10,7 +10,7 @@ const narrowed = narrowing(collectionReport.filters, 'collection_days', {
   vehicleType: 'vehicle_type',
 });
 
-/** The daily roll-ups that each invoice's transaction keeps, as far as a report asks about them. */
+/** The daily roll-ups that the transaction of each document and receipt keeps, as far as a report asks about them. */
 export function collectedDays(db: Db | Trx, scope: ReportScope<typeof collectionReport>) {
   return db
     .selectFrom('collection_days')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
 import type { Amount } from '../../../shared/money.ts';
 import { collectionReport as report } from '../../../shared/reports/collection-report.ts';
@@ -11,20 +12,27 @@ type Scope = ReportScope<typeof report>;
 /** Days that an export reads at a time. */
 const daysAtOnce = 31;
 
+/** The days on which money came in or went back: a document that nobody has paid is none. */
+function receivedDays(db: Db | Trx, scope: Scope) {
+  return collectedDays(db, scope).where((where) =>
+    where.or([where('collection_days.receipts', '<>', 0), where('collection_days.refunds', '<>', 0)]),
+  );
+}
+
 function grouped(db: Db | Trx, scope: Scope) {
-  return collectedDays(db, scope)
+  return receivedDays(db, scope)
     .leftJoin('devices', 'devices.id', 'collection_days.device_id')
     .select([
       'collection_days.day',
-      'collection_days.device_id as deviceId',
+      sql<number | null>`nullif(collection_days.device_id, 0)`.as('deviceId'),
       'devices.name as device',
       'collection_days.method',
-      (sum) => sum.fn.sum<number>('collection_days.invoices').as('invoices'),
-      (sum) => sum.fn.sum<Amount>('collection_days.subtotal').as('subtotal'),
-      (sum) => sum.fn.sum<Amount>('collection_days.tax').as('tax'),
-      (sum) => sum.fn.sum<Amount>('collection_days.discount').as('discount'),
+      (sum) => sum.fn.sum<number>('collection_days.receipts').as('invoices'),
+      (sum) => sum.fn.sum<Amount>('collection_days.received_subtotal').as('subtotal'),
+      (sum) => sum.fn.sum<Amount>('collection_days.received_tax').as('tax'),
+      (sum) => sum.fn.sum<Amount>('collection_days.received_discount').as('discount'),
       (sum) => sum.fn.sum<Amount>('collection_days.refunds').as('refunds'),
-      (sum) => sum.fn.sum<Amount>('collection_days.total').as('total'),
+      (sum) => sum.fn.sum<Amount>('collection_days.received').as('total'),
     ])
     .groupBy(['collection_days.day', 'collection_days.device_id', 'devices.name', 'collection_days.method'])
     .orderBy('collection_days.day')
@@ -36,7 +44,7 @@ async function figures(
   db: Db | Trx,
   scope: Scope,
 ): Promise<{ totals: TotalsOf<typeof report>; total: number }> {
-  const days = collectedDays(db, scope);
+  const days = receivedDays(db, scope);
   const { groups } = await db
     .selectFrom(
       days
@@ -48,12 +56,12 @@ async function figures(
     .executeTakeFirstOrThrow();
   const summed = await days
     .select((sum) => [
-      sum.fn.sum<number | null>('collection_days.invoices').as('invoices'),
-      sum.fn.sum<Amount | null>('collection_days.subtotal').as('subtotal'),
-      sum.fn.sum<Amount | null>('collection_days.tax').as('tax'),
-      sum.fn.sum<Amount | null>('collection_days.discount').as('discount'),
+      sum.fn.sum<number | null>('collection_days.receipts').as('invoices'),
+      sum.fn.sum<Amount | null>('collection_days.received_subtotal').as('subtotal'),
+      sum.fn.sum<Amount | null>('collection_days.received_tax').as('tax'),
+      sum.fn.sum<Amount | null>('collection_days.received_discount').as('discount'),
       sum.fn.sum<Amount | null>('collection_days.refunds').as('refunds'),
-      sum.fn.sum<Amount | null>('collection_days.total').as('total'),
+      sum.fn.sum<Amount | null>('collection_days.received').as('total'),
     ])
     .executeTakeFirstOrThrow();
   const totals = {
@@ -77,11 +85,11 @@ async function* byMonths(db: Db | Trx, scope: Scope, stop: Stop) {
 
 /** What each method brought on each day, all terminals together: what the chart is drawn from, whatever the page. */
 function byMethod(db: Db | Trx, scope: Scope) {
-  return collectedDays(db, scope)
+  return receivedDays(db, scope)
     .select([
       'collection_days.day',
       'collection_days.method',
-      (sum) => sum.fn.sum<Amount>('collection_days.total').as('total'),
+      (sum) => sum.fn.sum<Amount>('collection_days.received').as('total'),
     ])
     .groupBy(['collection_days.day', 'collection_days.method'])
     .orderBy('collection_days.day')
@@ -90,8 +98,8 @@ function byMethod(db: Db | Trx, scope: Scope) {
 }
 
 /**
- * Collection by day, terminal and method from the daily roll-ups that each invoice's transaction keeps; `total`
- * is after refunds.
+ * What came in by day, terminal (none is the office) and method: receipts on their own day, with the share of subtotal
+ * and tax that each has of its invoice. `refunds` are below 0, and `total` is after them.
  */
 export const collectionReport = reportQuery(report, {
   heavy: () => false,

@@ -34,7 +34,6 @@ async function rowsOfDay(db: Db | Trx, scope: Scope, { day, id }: Place, limit: 
     .leftJoin('entities', 'entities.id', 'invoices.entity_id')
     .leftJoin('devices', 'devices.id', 'invoices.device_id')
     .leftJoin('stays', 'stays.id', 'invoices.stay_id')
-    .leftJoin('closures', 'closures.id', 'invoices.closure_id')
     .select([
       'invoices.id',
       'invoices.prefix',
@@ -52,7 +51,15 @@ async function rowsOfDay(db: Db | Trx, scope: Scope, { day, id }: Place, limit: 
       'invoices.total',
       'invoices.method',
       'devices.name as device',
-      'closures.cashier',
+      (from) =>
+        from
+          .selectFrom('receipts')
+          .innerJoin('closures', 'closures.id', 'receipts.closure_id')
+          .select('closures.cashier')
+          .whereRef('receipts.invoice_id', '=', 'invoices.id')
+          .orderBy('receipts.id')
+          .limit(1)
+          .as('cashier'),
       'invoices.status',
     ])
     .orderBy('invoices.id')

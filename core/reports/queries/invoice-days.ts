@@ -40,16 +40,17 @@ export function ofReport(scope: Scope) {
     ]);
 }
 
-/** Sums by day out of the roll-ups, before refunds: what the invoices say by themselves. */
+/** Sums by day out of the roll-ups: what the documents say, whoever has paid. */
 function fromRollUps(db: Db | Trx, scope: Scope): Promise<DayFigures[]> {
   return collectedDays(db, scope)
+    .where('invoices', '<>', 0)
     .select((sum) => [
       'day',
       sum.fn.sum<number>('invoices').as('invoices'),
       sum.fn.sum<Amount>('subtotal').as('subtotal'),
       sum.fn.sum<Amount>('tax').as('tax'),
       sum.fn.sum<Amount>('discount').as('discount'),
-      sum.fn.sum<Amount>(sql<Amount>`total - refunds`).as('total'),
+      sum.fn.sum<Amount>('total').as('total'),
     ])
     .groupBy('day')
     .orderBy('day')

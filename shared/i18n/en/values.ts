@@ -62,7 +62,18 @@ export const values = {
     qr: 'QR',
     'toll-pass': 'Toll pass',
     voucher: 'Voucher',
+    transfer: 'Bank transfer',
+    payroll: 'Payroll',
+    'on-account': 'On account',
   },
+  invoiceKinds: { pos: 'Ticket', invoice: 'Invoice' },
+  invoiceStates: {
+    cancelled: 'Cancelled',
+    paid: 'Paid',
+    overdue: 'Overdue',
+    open: 'Open',
+  },
+  receiptKinds: { collection: 'Collection', refund: 'Refund' },
   exceptionKinds: {
     'full-entry': 'Entry into a full slot',
     'duplicate-entry': 'Entry of a vehicle that was inside already',
@@ -81,6 +92,7 @@ export const values = {
     'exit-without-entry': 'Exit without an entry',
     'refused-payment': 'Money taken that was not booked',
     'refused-subscriber': 'Entered as a subscriber without being entitled to',
+    advance: 'Money received without an invoice',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -60,7 +60,18 @@ export const values = {
     qr: 'QR',
     'toll-pass': 'TAG de peaje',
     voucher: 'Bono',
+    transfer: 'Transferencia',
+    payroll: 'Nómina',
+    'on-account': 'A crédito',
   },
+  invoiceKinds: { pos: 'Tiquete', invoice: 'Factura' },
+  invoiceStates: {
+    cancelled: 'Anulada',
+    paid: 'Pagada',
+    overdue: 'Vencida',
+    open: 'Por cobrar',
+  },
+  receiptKinds: { collection: 'Recaudo', refund: 'Devolución' },
   exceptionKinds: {
     'full-entry': 'Entrada con cupo lleno',
     'duplicate-entry': 'Entrada de un vehículo que ya estaba adentro',
@@ -79,6 +90,7 @@ export const values = {
     'exit-without-entry': 'Salida sin entrada registrada',
     'refused-payment': 'Dinero recibido que no se registró',
     'refused-subscriber': 'Entró como mensualidad sin poder hacerlo',
+    advance: 'Dinero recibido sin factura',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -93,6 +93,8 @@ async function assertParts(db: Db, companyId: number, invoices: Invoice[]): Prom
     .where('invoices.company_id', '=', companyId)
     .execute();
   const payments = await db.selectFrom('payments').selectAll().where('company_id', '=', companyId).execute();
+  const receipts = await db.selectFrom('receipts').selectAll().where('company_id', '=', companyId).execute();
+  const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.invoice_id);
   const lineOf = Map.groupBy(lines, (line) => line.invoice_id);
   const paymentOf = Map.groupBy(payments, (payment) => payment.invoice_id);
   for (const invoice of invoices) {
@@ -104,6 +106,13 @@ async function assertParts(db: Db, companyId: number, invoices: Invoice[]): Prom
     assert.deepEqual(
       parts.map((line) => [line.subtotal, line.tax, line.total]),
       [[subtotal, tax, total]],
+    );
+    const isOwed = invoice.method === 'payu';
+    assert.equal(invoice.balance, isOwed ? total : 0, `balance of ${number}`);
+    assert.deepEqual(
+      (receiptsOf.get(id) ?? []).map((one) => [one.amount, one.subtotal, one.tax, one.amount + one.rounding]),
+      isOwed ? [] : [[total, subtotal, tax, invoice.collected]],
+      `receipts of ${number}`,
     );
     const paid = paymentOf.get(id) ?? [];
     assert.equal(paid.length, invoice.stay_id === null ? 0 : 1, `payments of ${number}`);
@@ -123,8 +132,12 @@ async function assertRollUps(db: Db, companyId: number, invoices: Invoice[]): Pr
     .selectAll()
     .where('company_id', '=', companyId)
     .execute();
-  const keyOf = (row: Pick<Invoice, 'day' | 'device_id' | 'method' | 'service' | 'vehicle_type'>) =>
-    [row.day, row.device_id, row.method, row.service, row.vehicle_type ?? ''].join('|');
+  const keyOf = (
+    row: Record<'day' | 'method' | 'service', string> & {
+      device_id: number | null;
+      vehicle_type: string | null;
+    },
+  ) => [row.day, row.device_id, row.method, row.service, row.vehicle_type ?? ''].join('|');
   const byKey = Map.groupBy(invoices, keyOf);
   assert.deepEqual(days.map(keyOf).sort(), [...byKey.keys()].sort());
   for (const day of days) {
@@ -132,8 +145,22 @@ async function assertRollUps(db: Db, companyId: number, invoices: Invoice[]): Pr
     const of = (field: 'subtotal' | 'tax' | 'discount' | 'total' | 'collected') =>
       sum(group, (one) => one[field]);
     assert.deepEqual(
-      [day.invoices, day.subtotal, day.tax, day.discount, day.total, day.collected],
-      [group.length, of('subtotal'), of('tax'), of('discount'), of('total'), of('collected')],
+      [day.invoices, day.subtotal, day.tax, day.discount, day.total],
+      [group.length, of('subtotal'), of('tax'), of('discount'), of('total')],
+    );
+    const isOwed = day.method === 'payu';
+    assert.deepEqual(
+      [
+        day.receipts,
+        day.received_subtotal,
+        day.received_tax,
+        day.received_discount,
+        day.received,
+        day.collected,
+      ],
+      isOwed
+        ? [0, 0, 0, 0, 0, 0]
+        : [group.length, of('subtotal'), of('tax'), of('discount'), of('total'), of('collected')],
     );
   }
 }

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../core/db/schema.ts';
 import { minus, plus, sumOf } from '../../../shared/money.ts';
+import type { PaymentMethod } from '../../../shared/values.ts';
 import type { Lot } from './lot.ts';
 import type { Site } from './site.ts';
 
@@ -49,7 +52,7 @@ export async function storeStays(site: Site, lot: Lot, stays: readonly PastStay[
 export interface PastInvoice {
   day: string;
   plate: string | null;
-  method: string;
+  method: PaymentMethod;
   deviceId: number;
   service: string;
   vehicleType: string | null;
@@ -67,7 +70,7 @@ export function mixedInvoice(n: number, days: readonly string[], devices: readon
   return {
     day: days[(n * 31) % days.length] ?? '',
     plate: n % 11 === 0 ? null : `AB${String((n * 13) % 97).padStart(4, '0')}`,
-    method: ['cash', 'qr', 'credit-card'][n % 3] ?? 'cash',
+    method: (['cash', 'qr', 'credit-card'] as const)[n % 3] ?? 'cash',
     deviceId: devices[n % devices.length] ?? 0,
     service: n % 5 === 0 ? 'bathroom' : 'parking',
     vehicleType: n % 5 === 0 ? null : n % 2 ? 'CA' : 'MT',
@@ -116,12 +119,47 @@ export async function storeInvoices(site: Site, lot: Lot, invoices: readonly Pas
       discount: one.discount,
       total: one.total,
       collected: one.total,
-      closure_id: null,
       reference: null,
+      kind: 'pos' as const,
+      due_date: null,
+      subscriber_id: null,
+      balance: 0,
     }));
-    await site.db.insertInto('invoices').values(rows).execute();
+    const made = await site.db.insertInto('invoices').values(rows).returningAll().execute();
+    await site.db.insertInto('receipts').values(made.flatMap(receiptsFor)).execute();
   }
   await rollUp(site, lot);
+}
+
+/** Each invoice was paid at once, and what is cancelled was given back. */
+function receiptsFor(invoice: Selectable<Schema['invoices']>) {
+  const receipt = {
+    version: 1,
+    created_at: 0,
+    updated_at: 0,
+    status: 'A' as const,
+    company_id: invoice.company_id,
+    uuid: null,
+    at: invoice.at,
+    day: invoice.day,
+    invoice_id: invoice.id,
+    entity_id: invoice.entity_id,
+    method: invoice.method as PaymentMethod,
+    service: invoice.service,
+    vehicle_type: invoice.vehicle_type ?? '',
+    amount: invoice.total,
+    rounding: 0,
+    subtotal: invoice.subtotal,
+    tax: invoice.tax,
+    discount: invoice.discount,
+    device_id: invoice.device_id,
+    user_id: null,
+    closure_id: null,
+    electronic_payment_id: null,
+    reference: null,
+  };
+  const collection = { ...receipt, kind: 'collection' as const };
+  return invoice.status === 'D' ? [collection, { ...receipt, kind: 'refund' as const }] : [collection];
 }
 
 async function rollUp(site: Site, lot: Lot): Promise<void> {
@@ -156,7 +194,12 @@ async function rollUp(site: Site, lot: Lot): Promise<void> {
         tax: sum((one) => one.tax),
         discount: sum((one) => one.discount),
         refunds,
-        total: plus(total, refunds),
+        total,
+        receipts: some.length,
+        received_subtotal: sum((one) => one.subtotal),
+        received_tax: sum((one) => one.tax),
+        received_discount: sum((one) => one.discount),
+        received: plus(total, refunds),
         collected: plus(total, refunds),
       })
       .execute();

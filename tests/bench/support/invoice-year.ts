@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openSqlite } from '../../../core/db/sqlite.ts';
 import { addDays, localDay } from '../../../shared/dates.ts';
+import { payInvoices } from './paid-invoices.ts';
 
 export const invoices = 1_000_000;
 const perDay = 2_500;
@@ -32,19 +33,13 @@ export function loadYear(folder: string, companyId: number): void {
   database
     .prepare(
       `insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at, day,
-         stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected,
-         closure_id)
+         stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected)
        select 1, 0, 0, 'A', company_id, 1, 'L', id, exit_at, date(:from, '+' || ((id - 1) / ${perDay}) || ' days'),
          id, 1, 1 + id % 8, case id % 4 when 0 then 'cash' when 1 then 'credit-card' when 2 then 'debit-card' else 'qr' end,
-         'parking', 'CA', 'ABC' || (id % 900), 10000, 1900, 0, 11900, 11900, null from stays order by id`,
+         'parking', 'CA', 'ABC' || (id % 900), 10000, 1900, 0, 11900, 11900 from stays order by id`,
     )
     .run({ from });
-  database.exec(
-    `insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax, discount,
-       refunds, total, collected)
-     select company_id, day, device_id, method, service, vehicle_type, count(*), sum(subtotal), sum(tax), sum(discount), 0,
-       sum(total), sum(collected) from invoices group by 1, 2, 3, 4, 5, 6`,
-  );
+  database.exec(payInvoices);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
 }

@@ -6,6 +6,7 @@ import { lookupKeys, rowTyped } from '../../../db/unique-key.ts';
 export interface SoldConcept {
   id: number;
   initials: string;
+  name: string;
   unitValue: number;
   taxRate: number;
   service: ConceptService;
@@ -22,6 +23,7 @@ export async function soldConcept(
     .select([
       'id',
       'initials',
+      'name',
       'initials_folded',
       'unit_value as unitValue',
       'tax_rate as taxRate',

@@ -304,7 +304,14 @@ async function payRequest(
   const { target, targetId, amount, companyId } = request;
   try {
     await withSavepoint(trx, () =>
-      settle(trx, companyId, actor, { paymentId: payment.id, amount, request, target, targetId }),
+      settle(trx, companyId, actor, {
+        paymentId: payment.id,
+        amount,
+        reference: payment.reference,
+        request,
+        target,
+        targetId,
+      }),
     );
     return 'applied';
   } catch (error) {

@@ -42,6 +42,7 @@ export async function matchPayment(trx: Trx, target: Target, actor: Actor, input
   await settle(trx, target.companyId, actor, {
     paymentId: payment.id,
     amount: payment.amount,
+    reference: payment.reference,
     request,
     ...what,
   });

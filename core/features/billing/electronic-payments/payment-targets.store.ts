@@ -1,11 +1,13 @@
 import type { RequestTarget } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { RequestInput } from '../../../../shared/features/billing/electronic-payments/request.schema.ts';
-import { isPostgres } from '../../../db/dialect.ts';
-import { announce } from '../../../db/outbox.store.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { holdInvoice, type Invoice } from '../invoices/collect.service.ts';
+import { shareOf } from '../receipts/receipt-shares.rules.ts';
+import { receivedFor } from '../receipts/receipts.list.ts';
+import { billCharge, type CardPayment, collectCard } from './card-receipts.service.ts';
 
 /** What is asked for; amounts in minor units, `taxBase + tax = amount`. */
 export interface Order {
@@ -20,34 +22,32 @@ interface PaymentTarget {
   /** @throws where it is unknown or owes nothing */
   order(trx: Trx, companyId: number, input: RequestInput): Promise<Order>;
   /**
-   * Checks that it still waits for the payment, holding it until the transaction ends, and marks it paid.
+   * Checks that it still waits for the payment, holding it until the transaction ends, and books the money.
    * @throws requestPaid, invoiceNotPayable
    */
-  paid(trx: Trx, paid: { companyId: number; targetId: number | null; at: number }): Promise<void>;
+  paid(trx: Trx, paid: CardPayment & { targetId: number | null }): Promise<void>;
 }
 
-async function waitingInvoice(trx: Trx, companyId: number, invoiceId: number | null) {
-  let query = trx
-    .selectFrom('invoices')
-    .select(['id', 'status', 'method', 'total', 'tax', 'subtotal'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoiceId ?? 0);
-  if (isPostgres(trx)) query = query.forUpdate();
-  const invoice = await query.executeTakeFirst();
-  if (!invoice) throw AppError.on('targetId', 'notFound');
-  if (invoice.status !== 'A' || invoice.method !== 'payu') throw AppError.on('targetId', 'invoiceNotPayable');
-  const settled = await trx
-    .selectFrom('payment_settlements')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('target', '=', 'invoice')
-    .where('target_id', '=', invoice.id)
-    .executeTakeFirst();
-  if (settled) throw AppError.on('targetId', 'requestPaid');
+/** An invoice that the provider may collect, held until the transaction ends. @throws requestPaid, invoiceNotPayable */
+async function waitingInvoice(trx: Trx, companyId: number, invoiceId: number | null): Promise<Invoice> {
+  const invoice = await heldInvoice(trx, companyId, invoiceId);
+  if (invoice.status !== 'A') throw AppError.on('targetId', 'invoiceNotPayable');
+  // What was paid as it was made never waited for anybody.
+  if (invoice.kind === 'pos' && invoice.method !== 'payu') throw AppError.on('targetId', 'invoiceNotPayable');
+  if (invoice.balance <= 0) throw AppError.on('targetId', 'requestPaid');
   return invoice;
 }
 
-/** A free amount: a reservation, a debt, a service without an invoice yet. */
+async function heldInvoice(trx: Trx, companyId: number, invoiceId: number | null): Promise<Invoice> {
+  try {
+    return await holdInvoice(trx, { companyId, invoiceId: invoiceId ?? 0 });
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'notFound') throw AppError.on('targetId', 'notFound');
+    throw error;
+  }
+}
+
+/** A free amount: a reservation, a debt, a service without an invoice yet. Its payment makes its invoice. */
 const charge: PaymentTarget = {
   async order(trx, companyId, { amount, taxRate }) {
     if (!amount) throw AppError.on('amount', 'paymentAmountInvalid');
@@ -55,22 +55,21 @@ const charge: PaymentTarget = {
     const { subtotal, tax } = splitTax(amount, taxRate ?? lot.taxRate);
     return { amount, tax, taxBase: tax === 0 ? 0 : subtotal, currency: lot.currency };
   },
-  async paid() {
-    // The paid request is all there is of it.
-  },
+  paid: (trx, paid) => billCharge(trx, paid),
 };
 
-/** An invoice of the method PayU: made when the service was given, and waiting for its money. */
+/** An invoice that is owed: a ticket of the method PayU, or one on account. */
 const invoice: PaymentTarget = {
   async order(trx, companyId, { targetId }) {
     if (!targetId) throw AppError.on('targetId', 'paymentTargetRequired');
-    const { total, tax, subtotal } = await waitingInvoice(trx, companyId, targetId);
+    const owed = await waitingInvoice(trx, companyId, targetId);
+    const { tax, subtotal } = shareOf(owed, await receivedFor(trx, owed.id), owed.balance);
     const { currency } = await lotSettings(trx, companyId);
-    return { amount: total, tax, taxBase: tax === 0 ? 0 : subtotal, currency };
+    return { amount: owed.balance, tax, taxBase: tax === 0 ? 0 : subtotal, currency };
   },
-  async paid(trx, { companyId, targetId, at }) {
-    const { id } = await waitingInvoice(trx, companyId, targetId);
-    await announce(trx, { at, companyId, topic: 'invoices', recordId: id, kind: 'paid' });
+  async paid(trx, paid) {
+    const owed = await waitingInvoice(trx, paid.companyId, paid.targetId);
+    await collectCard(trx, owed, paid);
   },
 };
 

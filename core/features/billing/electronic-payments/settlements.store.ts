@@ -12,6 +12,8 @@ type Request = RecordOf<typeof paymentRequests>;
 interface Paid {
   paymentId: number;
   amount: number;
+  /** Its reference with the provider. */
+  reference: string;
   /** The request that it pays; null where a person named the invoice itself. */
   request: Request | null;
   target: RequestTarget;
@@ -19,13 +21,13 @@ interface Paid {
 }
 
 /**
- * Marks what a payment was for as paid and keeps the record of it, once: a payment, a request and a target each have
- * at most one such record, by unique indexes.
+ * Books a payment for what it was for and keeps the record of it, once: a payment and a request each have at most one
+ * such record, by unique indexes.
  * @throws requestPaid, invoiceNotPayable
  */
 export async function settle(trx: Trx, companyId: number, actor: Actor, paid: Paid): Promise<void> {
   const { paymentId, amount, request, target, targetId } = paid;
-  await paymentTargets[target].paid(trx, { companyId, targetId, at: actor.now });
+  await paymentTargets[target].paid(trx, { ...paid, companyId, actor });
   const made = await trx
     .insertInto('payment_settlements')
     .values({

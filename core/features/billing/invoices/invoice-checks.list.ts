@@ -1,15 +1,36 @@
 import { sql } from 'kysely';
 import { type DataCheck, queriedCheck } from '../../../db/data-check.ts';
 
-const amounts = ['invoices', 'subtotal', 'tax', 'discount', 'total', 'collected'] as const;
+const amounts = [
+  'invoices',
+  'subtotal',
+  'tax',
+  'discount',
+  'total',
+  'receipts',
+  'received_subtotal',
+  'received_tax',
+  'received_discount',
+  'refunds',
+  'received',
+  'collected',
+] as const;
 
-/** Invoices and roll-ups as rows of one shape, the roll-ups negative: what is left over in a sum differs. */
-const bothSides = sql`
+/** Documents, receipts and roll-ups as rows of one shape, the roll-ups negative: what is left over in a sum differs. */
+const allSides = sql`
   select company_id, day, coalesce(device_id, 0) as device_id, method, service, coalesce(vehicle_type, '') as vehicle_type,
-    1 as invoices, subtotal, tax, discount, total, collected from invoices
+    1 as invoices, subtotal, tax, discount, total, 0 as receipts, 0 as received_subtotal, 0 as received_tax,
+    0 as received_discount, 0 as refunds, 0 as received, 0 as collected from invoices
   union all
-  select company_id, day, device_id, method, service, vehicle_type,
-    -invoices, -subtotal, -tax, -discount, -total, -collected from collection_days
+  select company_id, day, coalesce(device_id, 0), method, service, vehicle_type, 0, 0, 0, 0, 0, 1, subtotal, tax, discount,
+    0, amount, amount + rounding from receipts where kind <> 'refund'
+  union all
+  select company_id, day, coalesce(device_id, 0), method, service, vehicle_type, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    -amount, -amount, -(amount + rounding) from receipts where kind = 'refund'
+  union all
+  select company_id, day, device_id, method, service, vehicle_type, -invoices, -subtotal, -tax, -discount, -total,
+    -receipts, -received_subtotal, -received_tax, -received_discount, -refunds, -received, -collected
+    from collection_days
 `;
 
 const isLeftOver = sql.join(
@@ -46,13 +67,13 @@ export const invoiceChecks: readonly DataCheck[] = [
     name: 'collection-days',
     table: 'collection_days',
     advice:
-      'The collection report differs from its invoices: restore a backup, or have the day’s figures made anew.',
+      'The reports differ from their invoices and receipts: restore a backup, or have the day’s figures made anew.',
     rows: () => sql`
       select side.day || ' terminal ' || cast(side.device_id as text) || ' ' || side.method || ' ' || side.service ||
         ' ' || side.vehicle_type as id, side.company_id as lot,
-        'invoices less figures leave ' || cast(sum(side.invoices) as text) || ' invoices, ' ||
-        cast(sum(side.total) as text) || ' total, ' || cast(sum(side.collected) as text) || ' collected' as found
-      from (${bothSides}) side
+        'documents and receipts less figures leave ' || cast(sum(side.invoices) as text) || ' invoices, ' ||
+        cast(sum(side.total) as text) || ' total, ' || cast(sum(side.received) as text) || ' received' as found
+      from (${allSides}) side
       group by side.company_id, side.day, side.device_id, side.method, side.service, side.vehicle_type
       having ${isLeftOver}
     `,

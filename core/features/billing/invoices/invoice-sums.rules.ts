@@ -5,6 +5,8 @@ export interface BilledLine {
   /** What was sold; null for the time of a stay. */
   conceptId: number | null;
   initials: string;
+  /** What was sold, in words; empty where the initials say it all. */
+  description: string;
   quantity: number;
   /** Of one, as it was charged. */
   unitValue: number;

@@ -1,7 +1,8 @@
 import { defineFeature } from '../../../feature.ts';
+import { collectionDays } from '../collection-days/collection-days.table.ts';
 import { invoiceChecks } from './invoice-checks.list.ts';
 import { invoiceEndpoints } from './invoices.routes.ts';
-import { collectionDays, invoiceLines, invoices } from './invoices.table.ts';
+import { invoiceLines, invoices } from './invoices.table.ts';
 
 export const invoiceFeature = defineFeature({
   name: 'invoices',
@@ -12,5 +13,6 @@ export const invoiceFeature = defineFeature({
     'invoices/issued': 'invoice.issued',
     'invoices/cancelled': 'invoice.cancelled',
     'invoices/delete': 'invoice.cancelled',
+    'invoices/paid': 'invoice.paid',
   },
 });

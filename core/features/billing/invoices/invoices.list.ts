@@ -1,8 +1,55 @@
-import type { Db } from '../../../db/schema.ts';
-import { invoiceLines } from './invoices.table.ts';
+import { sql } from 'kysely';
+import { localDay } from '../../../../shared/dates.ts';
+import {
+  type InvoiceLine,
+  type InvoiceState,
+  invoiceState,
+  invoiceStates,
+} from '../../../../shared/features/billing/invoices/invoice.ts';
+import { type Computed, type ListQuery, type ListSpec, listRecords } from '../../../db/paging.ts';
+import type { CompanyScope } from '../../../db/records.ts';
+import { readRecord, toWire } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { creditNotesOf } from '../credit-notes/credit-notes.list.ts';
+import { creditNotes } from '../credit-notes/credit-notes.table.ts';
+import { receiptsOf } from '../receipts/receipts.list.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { invoiceLines, invoices } from './invoices.table.ts';
+
+/** The list where no day is known, and so no state: for its description. */
+export const plainList: ListSpec = { order: '-id' };
+
+const stateColumn: Computed['column'] = {
+  kind: 'code',
+  parse: (text) => ((invoiceStates as readonly string[]).includes(text) ? text : undefined),
+};
+
+/** `invoiceState` in SQL. */
+const stateOn = (
+  today: string,
+) => sql<InvoiceState>`case when status = 'D' then 'cancelled' when balance <= 0 then 'paid'
+  when due_date < ${today} then 'overdue' else 'open' end`;
+
+/** The list on a local day, that its state depends on. */
+export function listOn(today: string): ListSpec {
+  return { ...plainList, computed: { state: { column: stateColumn, by: () => stateOn(today) } } };
+}
+
+async function todayOf(db: Db, companyId: number, now: number): Promise<string> {
+  const { timeZone } = await lotSettings(db, companyId);
+  return localDay(now, timeZone);
+}
+
+/** A page of invoices with their states. @param now epoch milliseconds @throws a field error for each wrong filter */
+export async function listInvoices(db: Db, scope: CompanyScope, now: number, query: ListQuery) {
+  const today = await todayOf(db, scope.companyId, now);
+  const page = await listRecords(db, invoices, scope, listOn(today), query);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, state: invoiceState(row, today) })) };
+}
 
 /** The lines of an invoice in their order. */
-export async function linesOf(db: Db, invoiceId: number): Promise<Record<string, unknown>[]> {
+export async function linesOf(db: Db | Trx, invoiceId: number): Promise<InvoiceLine[]> {
   const rows = await db
     .selectFrom('invoice_lines')
     .selectAll()
@@ -10,7 +57,19 @@ export async function linesOf(db: Db, invoiceId: number): Promise<Record<string,
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const { invoiceId: _, id: _id, ...line } = invoiceLines.read(row);
+    const { invoiceId: _, ...line } = invoiceLines.read(row);
     return line;
   });
+}
+
+/** An invoice with its lines, the money that came for it and what was taken back of it. @throws notFound */
+export async function invoiceDetail(db: Db, scope: CompanyScope, id: number, now: number) {
+  const invoice = await readRecord(db, invoices, scope, id);
+  return {
+    ...toWire(invoices, invoice),
+    state: invoiceState(invoice, await todayOf(db, scope.companyId, now)),
+    lines: await linesOf(db, id),
+    receipts: (await receiptsOf(db, id)).map((one) => toWire(receipts, one)),
+    creditNotes: (await creditNotesOf(db, id)).map((one) => toWire(creditNotes, one)),
+  };
 }

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import type { InvoiceKind, InvoiceMethod } from '../../../../shared/features/billing/invoices/invoice.ts';
+import type { PaymentMethod } from '../../../../shared/values.ts';
 import { searchText } from '../../../db/fold.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { addToDay, type DayFigures } from '../collection-days/collection-days.store.ts';
+import { insertReceipt } from '../receipts/receipts.store.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
 import { type BilledLines, type InvoiceSums, sumLines, type TaxedLine } from './invoice-sums.rules.ts';
 import { invoices } from './invoices.table.ts';
@@ -15,16 +20,29 @@ export interface NewInvoice {
   now: number;
   stayId: number | null;
   entityId: number;
-  deviceId: number;
-  method: string;
+  /** Null for the office. */
+  deviceId: number | null;
+  method: InvoiceMethod;
   /** Approval or reference number of the payment. */
   reference: string | null;
   service: string;
   vehicleType: string | null;
   plate: string | null;
-  /** What the cashier took: the total, rounded where the lot rounds cash. Minor units. */
+  kind: InvoiceKind;
+  /** Of an invoice on account, the local day by which it is to be paid. */
+  dueDate: string | null;
+  subscriberId: number | null;
+  /** What it says was taken: the total, rounded where the lot rounds cash; 0 on account. Minor units. */
   collected: number;
   lines: BilledLines;
+  /** The receipt of what was taken with it; null where that is still owed. */
+  receipt: AtOnce | null;
+}
+
+interface AtOnce {
+  /** Of the terminal's event. */
+  uuid: string | null;
+  method: PaymentMethod;
 }
 
 export interface MadeInvoice extends InvoiceSums {
@@ -33,8 +51,9 @@ export interface MadeInvoice extends InvoiceSums {
   number: number;
 }
 
-type Stored = Omit<NewInvoice, 'lines'> &
+type Stored = Omit<NewInvoice, 'lines' | 'receipt'> &
   InvoiceSums & {
+    balance: number;
     resolutionId: number;
     prefix: string;
     number: number;
@@ -69,6 +88,10 @@ const insertInvoice = prepared<Stored, { id: number }>((db, given) =>
       total: given('total'),
       collected: given('collected'),
       search: given('search'),
+      kind: given('kind'),
+      due_date: given('dueDate'),
+      subscriber_id: given('subscriberId'),
+      balance: given('balance'),
     })
     .returning('id'),
 );
@@ -78,8 +101,10 @@ const insertLine = prepared<TaxedLine & { invoiceId: number }>((db, given) =>
     invoice_id: given('invoiceId'),
     concept_id: given('conceptId'),
     initials: given('initials'),
+    description: given('description'),
     quantity: given('quantity'),
     unit_value: given('unitValue'),
+    discount: given('discount'),
     tax_rate: given('taxRate'),
     subtotal: given('subtotal'),
     tax: given('tax'),
@@ -87,51 +112,80 @@ const insertLine = prepared<TaxedLine & { invoiceId: number }>((db, given) =>
   }),
 );
 
-type Collected = Pick<NewInvoice, 'companyId' | 'day' | 'deviceId' | 'method' | 'service' | 'collected'> &
-  InvoiceSums & { vehicleType: string };
-
-/** The daily roll-up that reports read: kept in the invoice's own transaction, so that it never drifts. */
-const addToDay = prepared<Collected>((db, given) =>
-  db
-    .insertInto('collection_days')
-    .values({
-      company_id: given('companyId'),
-      day: given('day'),
-      device_id: given('deviceId'),
-      method: given('method'),
-      service: given('service'),
-      vehicle_type: given('vehicleType'),
-      invoices: 1,
-      subtotal: given('subtotal'),
-      tax: given('tax'),
-      discount: given('discount'),
-      refunds: 0,
-      total: given('total'),
-      collected: given('collected'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'day', 'device_id', 'method', 'service', 'vehicle_type']).doUpdateSet({
-        invoices: sql`collection_days.invoices + 1`,
-        subtotal: sql`collection_days.subtotal + excluded.subtotal`,
-        tax: sql`collection_days.tax + excluded.tax`,
-        discount: sql`collection_days.discount + excluded.discount`,
-        total: sql`collection_days.total + excluded.total`,
-        collected: sql`collection_days.collected + excluded.collected`,
-      }),
-    ),
-);
+/** What a document adds to its day; `collected` null where no money came with it. */
+function figuresOf(
+  { subtotal, tax, discount, total }: InvoiceSums,
+  collected: number | null,
+): Partial<DayFigures> {
+  const document = { invoices: 1, subtotal, tax, discount, total };
+  if (collected === null) return document;
+  return {
+    ...document,
+    receipts: 1,
+    receivedSubtotal: subtotal,
+    receivedTax: tax,
+    receivedDiscount: discount,
+    received: total,
+    collected,
+  };
+}
 
 /**
- * Makes an invoice with the next number of the active resolution, its lines and its share of the day's figures.
+ * Makes an invoice with the next number of the active resolution, its lines, the receipt of what was paid at once and
+ * its share of the day's figures.
  * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted
  */
-export async function makeInvoice(trx: Trx, { lines, ...invoice }: NewInvoice): Promise<MadeInvoice> {
+export async function makeInvoice(
+  trx: Trx,
+  { lines, receipt, ...invoice }: NewInvoice,
+): Promise<MadeInvoice> {
   const billed = sumLines(lines);
+  const { sums } = billed;
   const numbered = { ...invoice, ...(await nextNumber(trx, invoice.companyId, invoice.day)) };
   const search = searchText(invoices.searched, { ...numbered });
-  const [row] = await insertInvoice(trx, { ...numbered, ...billed.sums, search });
+  const balance = receipt ? 0 : sums.total;
+  const [row] = await insertInvoice(trx, { ...numbered, ...sums, balance, search });
   if (!row) throw new Error('The invoice was not stored.');
   for (const line of billed.lines) await insertLine(trx, { ...line, invoiceId: row.id });
-  await addToDay(trx, { ...invoice, ...billed.sums, vehicleType: invoice.vehicleType ?? '' });
-  return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number, ...billed.sums };
+  const place = { ...invoice, vehicleType: invoice.vehicleType ?? '' };
+  if (receipt)
+    await insertReceipt(trx, {
+      ...place,
+      ...sums,
+      ...receipt,
+      kind: 'collection',
+      invoiceId: row.id,
+      amount: sums.total,
+      rounding: invoice.collected - sums.total,
+      userId: null,
+      electronicPaymentId: null,
+    });
+  await addToDay(trx, place, figuresOf(sums, receipt ? invoice.collected : null));
+  return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number, ...sums };
+}
+
+/**
+ * Takes money, or what was credited, off the balance of a held invoice, and announces one that is paid by it.
+ * @param by minor units, below 0 for money that went back
+ */
+export async function lowerBalance(
+  trx: Trx,
+  invoice: Pick<RecordOf<typeof invoices>, 'id' | 'companyId' | 'balance' | 'status'>,
+  { now, by }: { now: number; by: number },
+): Promise<void> {
+  const { id, companyId } = invoice;
+  const balance = invoice.balance - by;
+  await trx.updateTable('invoices').set({ balance, updated_at: now }).where('id', '=', id).execute();
+  if (invoice.balance > 0 && balance <= 0 && invoice.status === 'A')
+    await announce(trx, { at: now, companyId, topic: 'invoices', recordId: id, kind: 'paid' });
+}
+
+/** Marks a held invoice of which all was taken back, and announces it. */
+export async function markCancelled(
+  trx: Trx,
+  { id, companyId }: Pick<RecordOf<typeof invoices>, 'id' | 'companyId'>,
+  now: number,
+): Promise<void> {
+  await trx.updateTable('invoices').set({ status: 'D', updated_at: now }).where('id', '=', id).execute();
+  await announce(trx, { at: now, companyId, topic: 'invoices', recordId: id, kind: 'cancelled' });
 }

@@ -1,5 +1,9 @@
+import type {
+  InvoiceKind,
+  InvoiceMethod,
+  InvoiceState,
+} from '../../../../shared/features/billing/invoices/invoice.ts';
 import {
-  amount,
   code,
   company,
   count,
@@ -34,7 +38,7 @@ export const invoices = table(
     stayId: unexported(nullable(reference('stays'))),
     entityId: reference('entities'),
     deviceId: nullable(reference('devices')),
-    method: code('values.paymentMethods'),
+    method: code<InvoiceMethod>('values.paymentMethods'),
     service: code('values.conceptServices'),
     vehicleType: nullable(code('values.vehicleTypes')),
     plate: nullable(text()),
@@ -43,12 +47,19 @@ export const invoices = table(
     discount: money(),
     total: money(),
     collected: money(),
-    closureId: unexported(nullable(reference('closures'))),
     reference: nullable(text()),
+    kind: code<InvoiceKind>('values.invoiceKinds'),
+    dueDate: nullable(day()),
+    subscriberId: nullable(reference('subscribers')),
+    balance: money(),
     search: folded('plate', 'prefix', 'number'),
   },
   [],
-  { named: 'number', place: 'Found by number and by the beginning of a plate, each from an index.' },
+  {
+    named: 'number',
+    derived: { state: code<InvoiceState>('values.invoiceStates') },
+    place: 'Found by number and by the beginning of a plate, each from an index.',
+  },
 );
 
 export const invoiceLines = table('invoice_lines', {
@@ -56,35 +67,19 @@ export const invoiceLines = table('invoice_lines', {
   invoiceId: reference('invoices'),
   conceptId: nullable(reference('concepts')),
   initials: text(),
+  description: text(),
   quantity: count(),
   unitValue: money(),
+  discount: money(),
   taxRate: percent(),
   subtotal: money(),
   tax: money(),
   total: money(),
 });
 
-/** What was invoiced by day, terminal, method, service and vehicle type; kept in each invoice's transaction. */
-export const collectionDays = table('collection_days', {
-  companyId: company(),
-  day: day(),
-  deviceId: reference('devices'),
-  method: code('values.paymentMethods'),
-  service: code('values.conceptServices'),
-  vehicleType: code('values.vehicleTypes'),
-  invoices: count(),
-  subtotal: amount(),
-  tax: amount(),
-  discount: amount(),
-  refunds: amount(),
-  total: amount(),
-  collected: amount(),
-});
-
 declare module '../../../db/schema.ts' {
   interface Schema {
     invoices: RowOf<typeof invoices>;
     invoice_lines: RowOf<typeof invoiceLines>;
-    collection_days: RowOf<typeof collectionDays>;
   }
 }

@@ -89,33 +89,36 @@ export async function todayTraffic(
 }
 
 interface Sums {
-  invoices: number;
-  total: Amount;
+  receipts: number;
+  received: Amount;
 }
 
-const collectedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, given) =>
+const receivedOnDay = prepared<{ companyId: number; day: string }, Sums>((db, given) =>
   db
     .selectFrom('collection_days')
     .select([
-      sql<number>`coalesce(sum(invoices), 0)`.as('invoices'),
-      sql<Amount>`coalesce(sum(total), 0)`.as('total'),
+      sql<number>`coalesce(sum(receipts), 0)`.as('receipts'),
+      sql<Amount>`coalesce(sum(received), 0)`.as('received'),
     ])
     .where('company_id', '=', given('companyId'))
     .where('day', '=', given('day')),
 );
 
-const invoicedBetween = prepared<{ companyId: number; since: number; until: number }, Sums>((db, given) =>
+const receivedBetween = prepared<{ companyId: number; since: number; until: number }, Sums>((db, given) =>
   db
-    .selectFrom('invoices')
-    .select([sql<number>`count(*)`.as('invoices'), sql<Amount>`coalesce(sum(total), 0)`.as('total')])
+    .selectFrom('receipts')
+    .select([
+      sql<number>`coalesce(sum(case when kind = 'refund' then 0 else 1 end), 0)`.as('receipts'),
+      sql<Amount>`coalesce(sum(case when kind = 'refund' then -amount else amount end), 0)`.as('received'),
+    ])
     .where('company_id', '=', given('companyId'))
     .where('at', '>=', given('since'))
     .where('at', '<', given('until')),
 );
 
 /**
- * Invoices of the lot's day so far and what they come to, from the daily roll-up that the collection report reads;
- * of the day that it is compared with, the roll-up without what was invoiced later on it.
+ * What was paid on the lot's day so far and what it comes to, from the daily roll-up that the collection report reads;
+ * of the day that it is compared with, the roll-up without what was received later on it.
  */
 export async function todayMoney(
   db: Db,
@@ -124,14 +127,14 @@ export async function todayMoney(
   timeZone: string,
 ): Promise<TodayMoney> {
   const { today, before } = comparedDays(now, timeZone);
-  const [current] = await collectedOnDay(db, { companyId, day: today.day });
-  const [compared] = await collectedOnDay(db, { companyId, day: before.day });
-  const [later] = await invoicedBetween(db, { companyId, since: before.cut, until: before.until });
+  const [current] = await receivedOnDay(db, { companyId, day: today.day });
+  const [compared] = await receivedOnDay(db, { companyId, day: before.day });
+  const [later] = await receivedBetween(db, { companyId, since: before.cut, until: before.until });
   return {
     invoices: {
-      now: current?.invoices ?? 0,
-      before: (compared?.invoices ?? 0) - (later?.invoices ?? 0),
+      now: current?.receipts ?? 0,
+      before: (compared?.receipts ?? 0) - (later?.receipts ?? 0),
     },
-    collected: { now: current?.total ?? 0, before: minus(compared?.total ?? 0, later?.total ?? 0) },
+    collected: { now: current?.received ?? 0, before: minus(compared?.received ?? 0, later?.received ?? 0) },
   };
 }

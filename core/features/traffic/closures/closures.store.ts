@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { type Amount, minus } from '../../../../shared/money.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { drawer } from '../../billing/receipts/receipts.list.ts';
+import { closeReceipts } from '../../billing/receipts/receipts.store.ts';
 import { closures } from './closures.table.ts';
 
 export interface NewClosure {
@@ -42,7 +45,7 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .limit(1)
     .executeTakeFirst();
   const id = await insertEmpty(trx, closure, last?.at ?? null);
-  const totals = await takeInvoices(trx, id, deviceId);
+  const totals = await takeReceipts(trx, id, deviceId);
   const expected = totals.cash ?? 0;
   const isHeld = minus(closure.counted, expected) > closure.most;
   const counted = isHeld ? expected : closure.counted;
@@ -88,18 +91,12 @@ async function insertEmpty(
   return id;
 }
 
-/** Gives a closure the terminal's invoices that none has; answers what they collected, by payment method. */
-async function takeInvoices(trx: Trx, id: number, deviceId: number): Promise<Record<string, Amount>> {
-  await trx
-    .updateTable('invoices')
-    .set({ closure_id: id })
-    .where('device_id', '=', deviceId)
-    .where('closure_id', 'is', null)
-    .execute();
+/** Gives a closure the terminal's receipts that none has; answers what they brought, by payment method. */
+async function takeReceipts(trx: Trx, id: number, deviceId: number): Promise<Record<string, Amount>> {
+  await closeReceipts(trx, id, deviceId);
   const rows = await trx
-    .selectFrom('invoices')
-    .select(['method', (sum) => sum.fn.sum<Amount>('collected').as('collected')])
-    .where('device_id', '=', deviceId)
+    .selectFrom('receipts')
+    .select(['method', sql<Amount>`sum(${drawer})`.as('collected')])
     .where('closure_id', '=', id)
     .groupBy('method')
     .execute();

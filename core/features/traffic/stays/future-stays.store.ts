@@ -5,8 +5,8 @@ import { recordChange } from '../../../db/ledger.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import type { Db, Schema, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { fileException } from './stays.store.ts';
 import { stays } from './stays.table.ts';
 import { trueTimes } from './true-times.rules.ts';
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { writeJson } from '../../../../shared/exact-json.ts';
-import type { Amount } from '../../../../shared/money.ts';
-import type { ExceptionKind, Service } from '../../../../shared/values.ts';
+import type { Service } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { Trx } from '../../../db/schema.ts';
 
 export interface NewStay {
   companyId: number;
@@ -107,31 +104,3 @@ export const insertPayment = prepared<NewPayment>((db, given) =>
     lost_ticket: given('lostTicket'),
   }),
 );
-
-interface NewException {
-  companyId: number;
-  at: number;
-  kind: ExceptionKind;
-  stayId: number | null;
-  deviceId: number;
-  amount: Amount;
-  details?: Record<string, unknown>;
-}
-
-/** Files something that may lose money for the inbox of exceptions; answers its id. */
-export async function fileException(trx: Trx, exception: NewException): Promise<number> {
-  const { id } = await trx
-    .insertInto('exceptions')
-    .values({
-      company_id: exception.companyId,
-      at: exception.at,
-      kind: exception.kind,
-      stay_id: exception.stayId,
-      device_id: exception.deviceId,
-      amount: exception.amount,
-      details: writeJson(exception.details ?? {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

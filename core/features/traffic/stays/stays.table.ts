@@ -1,6 +1,5 @@
 import type { Service, VehicleType } from '../../../../shared/values.ts';
 import {
-  amount,
   code,
   company,
   id,
@@ -72,22 +71,9 @@ export const payments = table('payments', {
   lostTicket: integer(),
 });
 
-/** What may lose money, for the inbox of exceptions. */
-export const exceptions = table('exceptions', {
-  id: id(),
-  companyId: company(),
-  at: instant(),
-  kind: code('values.exceptionKinds'),
-  stayId: nullable(reference('stays')),
-  deviceId: nullable(reference('devices')),
-  amount: amount(),
-  details: text(),
-});
-
 declare module '../../../db/schema.ts' {
   interface Schema {
     stays: RowOf<typeof stays>;
     payments: RowOf<typeof payments>;
-    exceptions: RowOf<typeof exceptions>;
   }
 }

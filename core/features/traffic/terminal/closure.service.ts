@@ -1,6 +1,6 @@
 import { announce } from '../../../db/outbox.store.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { makeClosure } from '../closures/closures.store.ts';
-import { fileException } from '../stays/stays.store.ts';
 import { eventMoneyMost } from './event-money.ts';
 import type { ClosureEvent, EventAnswer, EventContext } from './events.ts';
 

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../../shared/features/customers/entities/customer.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
+import type { PaymentMethod } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { Terminal } from '../../../http/endpoint.ts';
@@ -23,7 +24,7 @@ export interface EntryEvent extends Event {
 }
 
 export interface PaymentEvent extends Event, StayReference {
-  method: string;
+  method: PaymentMethod;
   reference?: string | null;
   paid?: number | null;
   discounts?: string[] | null;
@@ -38,7 +39,7 @@ export interface ExitEvent extends Event, StayReference {
 export interface SaleEvent extends Event {
   concept: string | number;
   quantity: number;
-  method: string;
+  method: PaymentMethod;
   reference?: string | null;
   paid?: number | null;
   customer?: Customer | null;

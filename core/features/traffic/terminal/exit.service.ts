@@ -3,9 +3,10 @@ import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.t
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
-import { fileException, markLeft } from '../stays/stays.store.ts';
+import { markLeft } from '../stays/stays.store.ts';
 import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
 
 /**

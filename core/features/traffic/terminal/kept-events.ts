@@ -2,7 +2,7 @@ import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import type { AppError } from '../../../errors.ts';
-import { fileException } from '../stays/stays.store.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { countedTime } from './counted-time.ts';
 import type { EventRun } from './events.ts';
 import { isKept, keepEvent } from './kept-events.store.ts';

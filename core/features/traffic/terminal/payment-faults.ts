@@ -1,5 +1,5 @@
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import type { StayRow } from '../stays/stays.list.ts';
-import { fileException } from '../stays/stays.store.ts';
 import type { EventContext, PaymentEvent } from './events.ts';
 import type { Taken } from './method.ts';
 

@@ -3,7 +3,7 @@ import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.t
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
-import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.store.ts';
+import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.service.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
 import { isPriced } from '../stays/service.rules.ts';
@@ -103,8 +103,9 @@ async function invoiceOf(
   { stay, price, money }: Omit<Paid, 'invoice'>,
 ): Promise<MadeInvoice> {
   const { total, collected, taken } = money;
-  return makeInvoice(trx, {
+  return issueTicket(trx, {
     companyId,
+    uuid: event.id,
     at,
     day: localDay(at, lot.timeZone),
     now: actor.now,
@@ -121,6 +122,7 @@ async function invoiceOf(
       {
         conceptId: null,
         initials: parkingInitials,
+        description: '',
         quantity: 1,
         unitValue: total,
         discount: price.quote.discount,

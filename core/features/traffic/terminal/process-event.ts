@@ -4,7 +4,7 @@ import type { EventKind } from '../../../../shared/features/traffic/terminal/ter
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
-import { fileException } from '../stays/stays.store.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { close } from './closure.service.ts';
 import { countedTime } from './counted-time.ts';
 import { enter } from './entry.service.ts';

@@ -3,11 +3,11 @@ import { type Amount, minus, plus, times, unitsOf } from '../../../../shared/mon
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { type SoldConcept, soldConcept } from '../../billing/concepts/sold-concept.list.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
 import { type BilledLine, noSums } from '../../billing/invoices/invoice-sums.rules.ts';
-import { type MadeInvoice, makeInvoice } from '../../billing/invoices/invoices.store.ts';
+import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.service.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
-import { fileException } from '../stays/stays.store.ts';
 import { eventMoneyMost, isAbsurd } from './event-money.ts';
 import type { EventAnswer, EventContext, SaleEvent } from './events.ts';
 import { type Taken, takenBy } from './method.ts';
@@ -91,8 +91,9 @@ type Sold = SaleMoney & {
 async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold): Promise<MadeInvoice> {
   const { trx, companyId, deviceId, actor, lot, at } = context;
   const { concept, collected, reference } = sold;
-  const invoice = await makeInvoice(trx, {
+  const invoice = await issueTicket(trx, {
     companyId,
+    uuid: event.id,
     at,
     day: localDay(at, lot.timeZone),
     now: actor.now,
@@ -118,8 +119,8 @@ async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold): P
 }
 
 function lineOf(quantity: number, { concept, price, total }: Sold): BilledLine {
-  const { id, initials, taxRate } = concept;
+  const { id, initials, name, taxRate } = concept;
   // What was taken stands for the whole quantity.
   const unitValue = total === price ? concept.unitValue : Math.round(total / quantity);
-  return { conceptId: id, initials, quantity, unitValue, discount: 0, taxRate, total };
+  return { conceptId: id, initials, description: name, quantity, unitValue, discount: 0, taxRate, total };
 }

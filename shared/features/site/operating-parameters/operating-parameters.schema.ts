@@ -1,6 +1,6 @@
 import { number } from 'yup';
 import { highestInvoiceNumber, limits } from '../../../limits.ts';
-import { choice, flag, integer, list, money, problem, rule, shape } from '../../../schema.ts';
+import { choice, flag, integer, list, money, problem, requiredText, rule, shape } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
 import { plateFormats, roundingModes } from './settings.ts';
 
@@ -41,6 +41,9 @@ export const operatingParametersSchema = shape({
   maximumRangeDays: integer(1, 3660).required(),
   subscriberGraceDays: integer(0, limits.subscriberGraceDays).required(),
   blockOverdue: flag().required(),
+  creditPrefix: requiredText(limits.creditPrefixLength).matches(/^[A-Za-z0-9]+$/, {
+    message: rule('type'),
+  }),
   resolutionWarningDays: integer(1, 365).required(),
   resolutionWarningNumbers: integer(0, highestInvoiceNumber).required(),
   passwordMinimum: integer(limits.passwordMinimum, limits.passwordMinimumMost).required(),

@@ -26,6 +26,8 @@ export interface OperatingSettings {
   subscriberGraceDays: number;
   /** A subscriber with an invoice beyond its due date enters as rotation. */
   blockOverdue: boolean;
+  /** What stands before the numbers of credit notes. */
+  creditPrefix: string;
   /** Days before a resolution ends, by validity or pace, from which it is warned of. */
   resolutionWarningDays: number;
   /** Numbers left from which a resolution is warned of; 0 is a tenth of those authorised. */
@@ -53,6 +55,7 @@ export const defaultSettings: OperatingSettings = {
   maximumRangeDays: limits.reportRangeDays,
   subscriberGraceDays: 0,
   blockOverdue: false,
+  creditPrefix: 'NC',
   resolutionWarningDays: 30,
   resolutionWarningNumbers: 0,
   passwordMinimum: limits.passwordMinimum,

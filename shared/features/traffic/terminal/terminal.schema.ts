@@ -14,16 +14,11 @@ import { parseInstant } from '../../../dates.ts';
 import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
-import { choice, email, integer, problem, requiredText, rule, shape, text } from '../../../schema.ts';
+import { choice, email, integer, problem, requiredText, rule, shape, text, uuid } from '../../../schema.ts';
 import { isTagLike, normalizeTag } from '../../../tag.ts';
 import { identificationTypes, paymentMethods, services, vehicleTypes } from '../../../values.ts';
 
 /** Bodies of the terminal API. Each event has an id made by the caller; `at` may lie in the past. */
-
-const uuid = () =>
-  string()
-    .required()
-    .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { message: rule('uuid') });
 
 const instant = () =>
   string()

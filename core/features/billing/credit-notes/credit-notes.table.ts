@@ -1,0 +1,74 @@
+import {
+  company,
+  count,
+  day,
+  folded,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  percent,
+  recordColumns,
+  reference,
+  text,
+  unexported,
+} from '../../../db/columns.ts';
+import { type RowOf, table } from '../../../db/table.ts';
+
+/** Documents that take back an invoice or a part of it; never changed. */
+export const creditNotes = table(
+  'credit_notes',
+  {
+    ...recordColumns,
+    companyId: company(),
+    uuid: unexported(nullable(text())),
+    invoiceId: reference('invoices'),
+    entityId: reference('entities'),
+    prefix: text(),
+    number: integer(),
+    at: instant(),
+    day: day(),
+    reasonCode: integer(),
+    reason: text(),
+    userId: nullable(reference('users')),
+    subtotal: money(),
+    tax: money(),
+    discount: money(),
+    total: money(),
+    search: folded('prefix', 'number', 'reason'),
+  },
+  [],
+  { named: 'number', place: 'Are found by their invoice.' },
+);
+
+export const creditNoteLines = table('credit_note_lines', {
+  id: id(),
+  creditNoteId: reference('credit_notes'),
+  invoiceLineId: reference('invoice_lines'),
+  conceptId: nullable(reference('concepts')),
+  initials: text(),
+  description: text(),
+  quantity: count(),
+  unitValue: money(),
+  discount: money(),
+  taxRate: percent(),
+  subtotal: money(),
+  tax: money(),
+  total: money(),
+});
+
+/** The last number that a lot gave under each prefix. */
+export const creditNoteNumbers = table('credit_note_numbers', {
+  companyId: company(),
+  prefix: text(),
+  currentNumber: integer(),
+});
+
+declare module '../../../db/schema.ts' {
+  interface Schema {
+    credit_notes: RowOf<typeof creditNotes>;
+    credit_note_lines: RowOf<typeof creditNoteLines>;
+    credit_note_numbers: RowOf<typeof creditNoteNumbers>;
+  }
+}

@@ -1,0 +1,136 @@
+import { localDay } from '../../../../shared/dates.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { withSavepoint } from '../../../db/savepoint.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { AppError } from '../../../errors.ts';
+import { customerId } from '../../customers/entities/entities.store.ts';
+import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { fileException } from '../exceptions/file-exception.service.ts';
+import { bookMoney, holdInvoice, type Invoice } from '../invoices/collect.service.ts';
+import { issueOnAccount } from '../invoices/on-account.service.ts';
+import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import type { paymentRequests } from './electronic-payments.table.ts';
+
+/** Money that the provider has taken; `amount` in minor units. */
+export interface CardPayment {
+  companyId: number;
+  actor: Actor;
+  paymentId: number;
+  amount: number;
+  /** Its reference with the provider. */
+  reference: string;
+  /** The request that it pays; null where a person named the invoice itself. */
+  request: RecordOf<typeof paymentRequests> | null;
+}
+
+/** Initials of the line that bills a free charge. */
+const chargeInitials = 'CARGO';
+
+/** Books what the provider took for a held invoice; what is above its balance is an advance. */
+export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment): Promise<void> {
+  const amount = Math.min(paid.amount, invoice.balance);
+  await bookMoney(trx, invoice, paid.actor, {
+    uuid: null,
+    kind: 'collection',
+    method: 'payu',
+    amount,
+    reference: paid.reference,
+    electronicPaymentId: paid.paymentId,
+  });
+  if (paid.amount > amount) await bookAdvance(trx, paid, paid.amount - amount, invoice.entityId);
+}
+
+/** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */
+export async function billCharge(trx: Trx, paid: CardPayment): Promise<void> {
+  try {
+    await withSavepoint(trx, async () => {
+      const { invoiceId } = await issueCharge(trx, paid);
+      const invoice = await holdInvoice(trx, { companyId: paid.companyId, invoiceId });
+      await collectCard(trx, invoice, paid);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await bookAdvance(trx, paid, paid.amount, null);
+  }
+}
+
+async function issueCharge(trx: Trx, { companyId, actor, amount, request }: CardPayment) {
+  const lot = await lotSettings(trx, companyId);
+  const day = localDay(actor.now, lot.timeZone);
+  return issueOnAccount(trx, {
+    companyId,
+    at: actor.now,
+    day,
+    now: actor.now,
+    dueDate: day,
+    entityId: await customerId(trx, actor, undefined),
+    subscriberId: null,
+    service: 'other',
+    lines: [
+      {
+        conceptId: null,
+        initials: chargeInitials,
+        description: request?.description ?? '',
+        quantity: 1,
+        unitValue: amount,
+        discount: 0,
+        taxRate: request ? taxRateOf(request, lot.taxRate) : lot.taxRate,
+        total: amount,
+      },
+    ],
+  });
+}
+
+/** The rate by which the tax of a request was split out of it, basis points: the lot's where that gives the same. */
+function taxRateOf(
+  { amount, tax, taxBase }: { amount: number; tax: number; taxBase: number },
+  lotRate: number,
+): number {
+  if (tax === 0) return 0;
+  return splitTax(amount, lotRate).tax === tax ? lotRate : Math.round((tax * 10_000) / taxBase);
+}
+
+/** Books money that fits nothing: it waits for a person, among the exceptions. */
+async function bookAdvance(
+  trx: Trx,
+  { companyId, actor, paymentId, reference }: CardPayment,
+  amount: number,
+  entityId: number | null,
+): Promise<void> {
+  const { now } = actor;
+  const { timeZone } = await lotSettings(trx, companyId);
+  const receiptId = await bookReceipt(trx, {
+    companyId,
+    uuid: null,
+    at: now,
+    day: localDay(now, timeZone),
+    now,
+    kind: 'collection',
+    invoiceId: null,
+    entityId,
+    method: 'payu',
+    service: 'other',
+    vehicleType: '',
+    amount,
+    rounding: 0,
+    subtotal: amount,
+    tax: 0,
+    discount: 0,
+    deviceId: null,
+    userId: actor.userId,
+    electronicPaymentId: paymentId,
+    reference,
+  });
+  const details = { receiptId, paymentId, reference };
+  await fileException(trx, {
+    companyId,
+    at: now,
+    kind: 'advance',
+    stayId: null,
+    deviceId: null,
+    amount,
+    details,
+  });
+}

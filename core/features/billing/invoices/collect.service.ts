@@ -1,0 +1,128 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { localDay } from '../../../../shared/dates.ts';
+import type { ReceiptInput } from '../../../../shared/features/billing/receipts/receipt.schema.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { readRecord } from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { AppError } from '../../../errors.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import { shareOf } from '../receipts/receipt-shares.rules.ts';
+import { receiptNamed, receivedFor } from '../receipts/receipts.list.ts';
+import type { receipts } from '../receipts/receipts.table.ts';
+import { collectedAmount } from './cash-rounding.rules.ts';
+import { lowerBalance } from './invoices.store.ts';
+import { invoices } from './invoices.table.ts';
+
+export type Invoice = RecordOf<typeof invoices>;
+type Receipt = RecordOf<typeof receipts>;
+
+export interface InvoiceTarget {
+  companyId: number;
+  invoiceId: number;
+}
+
+/** Money for an invoice; `amount` in minor units. */
+export interface Money {
+  uuid: string | null;
+  kind: Receipt['kind'];
+  method: Receipt['method'];
+  amount: number;
+  reference: string | null;
+  electronicPaymentId: number | null;
+}
+
+/** The invoice as it is now, held until the transaction ends: two that pay it wait for each other. @throws notFound */
+export function holdInvoice(trx: Trx, { companyId, invoiceId }: InvoiceTarget): Promise<Invoice> {
+  return readRecord(trx, invoices, { companyId }, invoiceId, { lock: true });
+}
+
+/**
+ * Takes money for an invoice at the office, or gives back what it was paid too much: wholly or in part, once for each id
+ * of the caller's.
+ * @throws notFound, receiptIdReused, invoiceCancelled, receiptAboveBalance, refundAboveOwed
+ */
+export async function takeReceipt(
+  trx: Trx,
+  target: InvoiceTarget,
+  actor: Actor,
+  { id, kind = 'collection', method, amount, reference }: ReceiptInput,
+): Promise<Receipt> {
+  const invoice = await holdInvoice(trx, target);
+  const uuid = asciiLowerCase(id);
+  const known = await receiptNamed(trx, target.companyId, uuid);
+  if (known) return sameReceipt(known, { invoiceId: invoice.id, kind, method, amount });
+  refuseAmount(invoice, kind, amount);
+  await bookMoney(trx, invoice, actor, {
+    uuid,
+    kind,
+    method,
+    amount,
+    reference: reference?.trim() || null,
+    electronicPaymentId: null,
+  });
+  const made = await receiptNamed(trx, target.companyId, uuid);
+  if (!made) throw new Error('The receipt was not stored.');
+  return made;
+}
+
+/** @throws receiptIdReused where the id stands for other money */
+function sameReceipt(
+  known: Receipt,
+  wanted: Pick<Receipt, 'invoiceId' | 'kind' | 'method' | 'amount'>,
+): Receipt {
+  const isSame =
+    known.invoiceId === wanted.invoiceId &&
+    known.kind === wanted.kind &&
+    known.method === wanted.method &&
+    known.amount === wanted.amount;
+  if (!isSame) throw AppError.on('id', 'receiptIdReused');
+  return known;
+}
+
+function refuseAmount(invoice: Invoice, kind: Receipt['kind'], amount: number): void {
+  if (kind === 'refund') {
+    if (amount > -invoice.balance) throw AppError.on('amount', 'refundAboveOwed');
+    return;
+  }
+  if (invoice.status !== 'A') throw new AppError('invoiceCancelled');
+  if (amount > invoice.balance) throw AppError.on('amount', 'receiptAboveBalance');
+}
+
+/**
+ * Books money of a held invoice: the receipt with its share, the invoice's balance, the day's figures. The amount is
+ * checked by its caller.
+ */
+export async function bookMoney(
+  trx: Trx,
+  invoice: Invoice,
+  actor: Actor,
+  { kind, amount, ...money }: Money,
+): Promise<void> {
+  const { companyId } = invoice;
+  const { now, userId } = actor;
+  const lot = await lotSettings(trx, companyId);
+  const signed = kind === 'refund' ? -amount : amount;
+  const share = shareOf(invoice, await receivedFor(trx, invoice.id), signed);
+  await bookReceipt(trx, {
+    ...money,
+    companyId,
+    day: localDay(now, lot.timeZone),
+    deviceId: null,
+    service: invoice.service,
+    vehicleType: invoice.vehicleType ?? '',
+    kind,
+    at: now,
+    now,
+    invoiceId: invoice.id,
+    entityId: invoice.entityId,
+    amount,
+    rounding: collectedAmount(amount, money.method, lot) - amount,
+    subtotal: Math.abs(share.subtotal),
+    tax: Math.abs(share.tax),
+    discount: Math.abs(share.discount),
+    userId,
+  });
+  await lowerBalance(trx, invoice, { now, by: signed });
+}

@@ -1,0 +1,81 @@
+import type { ReceiptKind, ReceiptMethod } from '../../../../shared/features/billing/receipts/receipt.ts';
+import { announce } from '../../../db/outbox.store.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
+
+/** Money to be booked; amounts in minor units and never below 0, whatever its kind. */
+export interface NewReceipt {
+  companyId: number;
+  uuid: string | null;
+  /** Epoch milliseconds, and the local day. */
+  at: number;
+  day: string;
+  now: number;
+  kind: ReceiptKind;
+  invoiceId: number | null;
+  entityId: number | null;
+  method: ReceiptMethod;
+  service: string;
+  /** Empty where there is none. */
+  vehicleType: string;
+  amount: number;
+  rounding: number;
+  subtotal: number;
+  tax: number;
+  discount: number;
+  deviceId: number | null;
+  userId: number | null;
+  electronicPaymentId: number | null;
+  reference: string | null;
+}
+
+const insert = prepared<NewReceipt, { id: number }>((db, given) =>
+  db
+    .insertInto('receipts')
+    .values({
+      version: 1,
+      created_at: given('now'),
+      updated_at: given('now'),
+      status: 'A',
+      company_id: given('companyId'),
+      uuid: given('uuid'),
+      at: given('at'),
+      day: given('day'),
+      kind: given('kind'),
+      invoice_id: given('invoiceId'),
+      entity_id: given('entityId'),
+      method: given('method'),
+      service: given('service'),
+      vehicle_type: given('vehicleType'),
+      amount: given('amount'),
+      rounding: given('rounding'),
+      subtotal: given('subtotal'),
+      tax: given('tax'),
+      discount: given('discount'),
+      device_id: given('deviceId'),
+      user_id: given('userId'),
+      closure_id: null,
+      electronic_payment_id: given('electronicPaymentId'),
+      reference: given('reference'),
+    })
+    .returning('id'),
+);
+
+/** Stores a receipt and announces it; the day's figures and the invoice's balance are its caller's. @returns its id */
+export async function insertReceipt(trx: Trx, receipt: NewReceipt): Promise<number> {
+  const [row] = await insert(trx, receipt);
+  if (!row) throw new Error('The receipt was not stored.');
+  const { companyId, now } = receipt;
+  await announce(trx, { at: now, companyId, topic: 'receipts', recordId: row.id, kind: 'create' });
+  return row.id;
+}
+
+/** Gives a closure the terminal's receipts that none has. */
+export async function closeReceipts(trx: Trx, closureId: number, deviceId: number): Promise<void> {
+  await trx
+    .updateTable('receipts')
+    .set({ closure_id: closureId })
+    .where('device_id', '=', deviceId)
+    .where('closure_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { InferType } from 'yup';
+import { limits } from '../../../limits.ts';
+import { choice, integer, shape, text, uuid } from '../../../schema.ts';
+import { receiptKinds, receiptMethods } from './receipt.ts';
+
+/** Money taken, or given back, at the office; `id` is made by the caller, so that what is sent twice counts once. */
+export const receiptSchema = shape({
+  id: uuid(),
+  kind: choice(receiptKinds).optional(),
+  method: choice(receiptMethods).required(),
+  amount: integer(1, limits.money).required(),
+  reference: text().nullable(),
+});
+export type ReceiptInput = InferType<typeof receiptSchema>;
+
+/** What becomes of an advance: it settles an invoice, or goes back where none is named. */
+export const advanceSchema = shape({
+  id: uuid(),
+  invoiceId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
+  amount: integer(1, limits.money).required(),
+  reference: text().nullable(),
+});
+export type AdvanceInput = InferType<typeof advanceSchema>;

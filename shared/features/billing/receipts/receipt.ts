@@ -1,0 +1,35 @@
+import { paymentMethods } from '../../../values.ts';
+
+/** Money that came in, or went back. */
+export const receiptKinds = ['collection', 'refund'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** How money is taken at the office: as terminals do, by bank transfer, or held back from a salary. */
+export const receiptMethods = [...paymentMethods, 'transfer', 'payroll'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+
+/** Money that settles an invoice, or an advance where it settles none; amounts in minor units. */
+export interface Receipt {
+  id: number;
+  createdAt: string;
+  /** The caller's own id of it, or that of the terminal's event; null for what came before there were receipts. */
+  uuid: string | null;
+  at: string;
+  day: string;
+  kind: ReceiptKind;
+  invoiceId: number | null;
+  entityId: number | null;
+  method: ReceiptMethod;
+  /** What it settles; `amount + rounding` is what the drawer holds. */
+  amount: number;
+  rounding: number;
+  /** Its share of the invoice's subtotal, tax and discount. */
+  subtotal: number;
+  tax: number;
+  discount: number;
+  /** Null at the office. */
+  deviceId: number | null;
+  userId: number | null;
+  electronicPaymentId: number | null;
+  reference: string | null;
+}
