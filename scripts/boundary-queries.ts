@@ -14,7 +14,6 @@ export const writtenElsewhere = new Exceptions([
   // A password and the last login are a user's, and change as he logs in.
   'core/features/access/access/access.store.ts -> users',
   'core/features/access/access/sso.store.ts -> users',
-  // What a closure has counted is marked on the invoices, or the next one would count it again.
   // An event that was kept and is accepted by now takes the exception away that it had filed.
   'core/features/traffic/terminal/kept-events.store.ts -> exceptions',
   // That a terminal is to fetch its configuration is known with its state, which it answers at once.

@@ -2,6 +2,7 @@
 // 90 days, more than 100,000 stays, the same on every machine for a given day. Its terminals then go on by themselves.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildCore } from '../core/app.ts';
 import { beginSite } from '../core/begin-site.ts';
 import { checkData } from '../core/data-checks.ts';
@@ -63,14 +64,7 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
     pause: async () => {},
     privateHosts: outsideHosts,
   });
-  const logIn = async () => {
-    const login = await app.inject({
-      method: 'POST',
-      url: '/api/dashboard/core/access/login',
-      payload: { username: demoUser.email, password: demoUser.password },
-    });
-    return String(login.headers.authorization);
-  };
+  const logIn = () => logInto(app);
   const token = await logIn();
   const lots = await setUpLots(app, token, addDays(today, -days), now);
   await setUpPeople(
@@ -86,7 +80,6 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   const [first] = lots;
   if (first) {
     const { companyId } = first;
-    await payByCard(app, token, companyId);
     await connectOutside({ app, db: opened.db, secrets, clock, companyId, logIn });
   }
   await addThirdParties(app, token);
@@ -100,8 +93,8 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   }
   database.exec('pragma wal_checkpoint(truncate); analyze');
   database.close();
+  await goOn(draft, lots, now);
   await refuseBroken(draft, now);
-  await pricedAgain(draft, lots, now);
   const live = lots.map(({ companyId, keys }) => ({ companyId, keys }));
   writeState(draft, { lots: live, sentUntil: now });
   renameSync(draft, folder);
@@ -116,14 +109,25 @@ async function refuseBroken(dataDir: string, now: number): Promise<void> {
   });
 }
 
-/** The back-tests of the drafts, made by the core as it runs. */
-async function pricedAgain(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
+async function logInto(app: FastifyInstance): Promise<string> {
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/dashboard/core/access/login',
+    payload: { username: demoUser.email, password: demoUser.password },
+  });
+  return String(login.headers.authorization);
+}
+
+/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, and back-tests. */
+async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
   const secrets = await openSecrets(db, sealedTables, { secretsKey: process.env.SECRETS_KEY, dataDir });
   const tokens = await openTokens(db, secrets, 900);
   const app = buildCore({ db, secrets, tokens, now: () => now, pause: async () => {}, work });
   work.start(app.log);
+  const [first] = lots;
+  if (first) await payByCard(app, await logInto(app), first.companyId);
   await testDrafts(app, lots, localDay(now, 'America/Bogota'));
   await app.close();
   await work.close();

@@ -34,7 +34,7 @@ export interface DayFigures {
   collected: number;
 }
 
-export const noFigures: DayFigures = {
+const noFigures: DayFigures = {
   invoices: 0,
   subtotal: 0,
   tax: 0,
@@ -91,6 +91,11 @@ const add = prepared<Omit<DayPlace, 'deviceId'> & { deviceId: number } & DayFigu
 );
 
 /** Adds to the figures that reports read, in the transaction of the document or the receipt, so that they never drift. */
-export async function addToDay(trx: Trx, place: DayPlace, figures: Partial<DayFigures>): Promise<void> {
-  await add(trx, { ...noFigures, ...figures, ...place, deviceId: place.deviceId ?? 0 });
+export async function addToDay(
+  trx: Trx,
+  { companyId, day, deviceId, method, service, vehicleType }: DayPlace,
+  figures: Partial<DayFigures>,
+): Promise<void> {
+  const place = { companyId, day, deviceId: deviceId ?? 0, method, service, vehicleType };
+  await add(trx, { ...noFigures, ...figures, ...place });
 }
