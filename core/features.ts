@@ -5,6 +5,7 @@ import { mailFeature } from './features/access/mail/mail.feature.ts';
 import { profileFeature } from './features/access/profiles/profiles.feature.ts';
 import { savedViewFeature } from './features/access/saved-views/saved-views.feature.ts';
 import { userFeature } from './features/access/users/users.feature.ts';
+import { collectionDayFeature } from './features/billing/collection-days/collection-days.feature.ts';
 import { conceptFeature } from './features/billing/concepts/concepts.feature.ts';
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
@@ -70,6 +71,7 @@ const plain: readonly Feature[] = [
   tariffAssignmentFeature,
   invoiceFeature,
   receiptFeature,
+  collectionDayFeature,
   creditNoteFeature,
   exceptionFeature,
   stayFeature,

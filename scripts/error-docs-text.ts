@@ -30,6 +30,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   payments: 'Electronic payments',
   reports: 'Dates, reports and exports',
   subscribers: 'Monthly plans',
+  money: 'Receipts and credit notes',
   liquidations: 'Liquidation',
   deposits: 'Deposits',
   financeReports: 'Finance reports',

@@ -7,6 +7,7 @@ import { externalErrors } from './external.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { liquidationErrors } from './liquidations.ts';
+import { moneyErrors } from './money.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
@@ -33,6 +34,7 @@ export const errorAreas = {
   stores: storeErrors,
   tariffs: tariffErrors,
   billing: billingErrors,
+  money: moneyErrors,
   liquidations: liquidationErrors,
   operation: operationErrors,
   external: externalErrors,
@@ -54,6 +56,7 @@ export const errorCatalogue = {
   ...storeErrors,
   ...tariffErrors,
   ...billingErrors,
+  ...moneyErrors,
   ...liquidationErrors,
   ...operationErrors,
   ...externalErrors,

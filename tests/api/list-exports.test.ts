@@ -26,6 +26,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   '/vouchers/batches': 'Are how vouchers were made; the vouchers of each make a file and a sheet.',
   '/exports': 'Are the user’s files themselves.',
   '/saved-views': 'Are how a user likes his lists.',
+  '/subscribers/price-increases': 'Are pieces of work; the values they led to stand with each subscriber.',
   '/tariff-backtests': 'Are pieces of work; the stays of each make a file.',
 };
 

@@ -255,7 +255,7 @@ test('the value of a discount is shown in the unit of its kind, also within an e
 
 test('the value of a late fee is shown in the unit of its kind', () => {
   const shown = told('liquidations', { lateFee: { kind: 'percent', value: 250 } });
-  assert.equal(shown['Recargo por mora › Valor'], '2,50 %');
+  assert.equal(shown['Recargo por mora › Valor'], '2,50%');
   const fixed = told('liquidations', { lateFee: { kind: 'amount', value: 1_000_000 } });
   assert.equal(fixed['Recargo por mora › Valor'], '10.000,00');
 });

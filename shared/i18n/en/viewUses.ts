@@ -44,6 +44,7 @@ export const viewUses = {
   'view/configuration/checktoken': 'Find out whose a licence or key is and if it works.',
   'view/external/setting': 'Keys and webhooks of external systems.',
   'view/slots/purge': 'Close stays of vehicles that are no longer inside.',
+  'view/invoice/detail': 'See an invoice with its receipts and credit notes, and take its payment.',
   'view/invoice/cancel': 'Cancel invoices with a reason.',
   'view/deposits': 'Record the cash taken to the bank.',
   'view/finance-reports': 'Money report by terminal and day.',

@@ -47,6 +47,7 @@ export const routes = {
   'view/configuration/checktoken': 'Verificar token',
   'view/external/setting': 'Sistemas externos',
   'view/slots/purge': 'Purga de cupos',
+  'view/invoice/detail': 'Factura',
   'view/invoice/cancel': 'Anular factura',
   'view/deposits': 'Consignaciones',
   'view/finance-reports': 'Reportes financieros',

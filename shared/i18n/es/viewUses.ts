@@ -44,6 +44,7 @@ export const viewUses = {
   'view/configuration/checktoken': 'Saber de quién es una licencia o llave y si sirve.',
   'view/external/setting': 'Llaves y webhooks de sistemas externos.',
   'view/slots/purge': 'Cerrar estadías de vehículos que ya no están adentro.',
+  'view/invoice/detail': 'Ver una factura con sus recibos y notas crédito, y recibir su pago.',
   'view/invoice/cancel': 'Anular facturas con su motivo.',
   'view/deposits': 'Registrar el efectivo llevado al banco.',
   'view/finance-reports': 'Reporte de dinero por terminal y día.',

@@ -30,6 +30,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   );
   await makeVouchers(site, lot);
   await payByCard(site, lot);
+  await creditFirst(site, lot);
   await site.done(
     'PUT',
     `/companies/${lot.companyId}/logo`,
@@ -46,6 +47,19 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };
+}
+
+/** Takes back the first ticket of the lot by a credit note. */
+async function creditFirst(site: ReportingSite, lot: Lot): Promise<void> {
+  const view = as(lot, 'view/invoice/detail');
+  const { rows } = await site.done('GET', '/invoices?sort=id', undefined, view);
+  const credit = {
+    id: crypto.randomUUID(),
+    reasonCode: 2,
+    reason: 'Cobro repetido',
+    refund: { method: 'cash' },
+  };
+  await site.done('POST', `/invoices/${rows[0].id}/credit-notes`, credit, view);
 }
 
 const as = ({ companyId }: Lot, view: string) => ({ view, company: companyId });

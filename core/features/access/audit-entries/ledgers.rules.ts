@@ -19,10 +19,12 @@ export const privateLedgers = ['saved-views', 'saved-view-defaults'] as const;
 /** Lists of what programs write, not people: the audit has none of it, and offers none to look for. */
 export const unfiledLists = [
   'audit-entries',
+  'credit-notes',
   'devices/terminals',
   'inside',
   'invoices',
   'movements',
+  'receipts',
   'refused-confirmations',
   'subscriber-decisions',
   'tariff-backtest-stays',

@@ -1,3 +1,4 @@
+import type { CreditNoteLine } from '../../../../shared/features/billing/credit-notes/credit-note.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { creditNoteLines, creditNotes } from './credit-notes.table.ts';
@@ -32,14 +33,17 @@ export async function creditNotesOf(db: Db, invoiceId: number): Promise<RecordOf
 }
 
 /** The lines of a credit note in their order. */
-export async function linesOfCreditNote(db: Db, id: number): Promise<RecordOf<typeof creditNoteLines>[]> {
+export async function linesOfCreditNote(db: Db, id: number): Promise<CreditNoteLine[]> {
   const rows = await db
     .selectFrom('credit_note_lines')
     .selectAll()
     .where('credit_note_id', '=', id)
     .orderBy('id')
     .execute();
-  return rows.map((row) => creditNoteLines.read(row));
+  return rows.map((row) => {
+    const { creditNoteId: _, ...line } = creditNoteLines.read(row);
+    return line;
+  });
 }
 
 /** The credit note that a caller made under an id of its own. */

@@ -41,7 +41,7 @@ export function holdInvoice(trx: Trx, { companyId, invoiceId }: InvoiceTarget): 
 /**
  * Takes money for an invoice at the office, or gives back what it was paid too much: wholly or in part, once for each id
  * of the caller's.
- * @throws notFound, receiptIdReused, invoiceCancelled, receiptAboveBalance, refundAboveOwed
+ * @throws notFound, receiptIdReused, invoiceTakenBack, receiptAboveBalance, refundAboveOwed
  */
 export async function takeReceipt(
   trx: Trx,
@@ -86,7 +86,7 @@ function refuseAmount(invoice: Invoice, kind: Receipt['kind'], amount: number): 
     if (amount > -invoice.balance) throw AppError.on('amount', 'refundAboveOwed');
     return;
   }
-  if (invoice.status !== 'A') throw new AppError('invoiceCancelled');
+  if (invoice.status !== 'A') throw new AppError('invoiceTakenBack');
   if (amount > invoice.balance) throw AppError.on('amount', 'receiptAboveBalance');
 }
 

@@ -28,7 +28,7 @@ type CreditNote = RecordOf<typeof creditNotes>;
  * Takes back an invoice, or parts of its lines, by a credit note with the next number of the lot; what was paid beyond
  * what is owed then goes back where a method is named, and stays owed to the customer where none is. Once for each id of
  * the caller's.
- * @throws notFound, receiptIdReused, invoiceCancelled, creditAboveInvoice
+ * @throws notFound, receiptIdReused, invoiceTakenBack, creditAboveInvoice
  */
 export async function creditInvoice(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function creditInvoice(
   const uuid = asciiLowerCase(id);
   const known = await creditNoteNamed(trx, target.companyId, uuid);
   if (known) return sameNote(known, invoice.id);
-  if (invoice.status !== 'A') throw new AppError('invoiceCancelled');
+  if (invoice.status !== 'A') throw new AppError('invoiceTakenBack');
   const credited = await creditedOf(trx, invoice.id);
   const taken = linesToCredit(await linesOf(trx, invoice.id), credited, lines);
   const sums = creditSums(taken);

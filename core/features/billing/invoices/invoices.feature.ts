@@ -1,5 +1,4 @@
 import { defineFeature } from '../../../feature.ts';
-import { collectionDays } from '../collection-days/collection-days.table.ts';
 import { invoiceChecks } from './invoice-checks.list.ts';
 import { invoiceEndpoints } from './invoices.routes.ts';
 import { invoiceLines, invoices } from './invoices.table.ts';
@@ -7,7 +6,7 @@ import { invoiceLines, invoices } from './invoices.table.ts';
 export const invoiceFeature = defineFeature({
   name: 'invoices',
   endpoints: invoiceEndpoints,
-  tables: [invoices, invoiceLines, collectionDays],
+  tables: [invoices, invoiceLines],
   checks: invoiceChecks,
   events: {
     'invoices/issued': 'invoice.issued',

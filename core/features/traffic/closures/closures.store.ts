@@ -99,6 +99,7 @@ async function takeReceipts(trx: Trx, id: number, deviceId: number): Promise<Rec
     .select(['method', sql<Amount>`sum(${drawer})`.as('collected')])
     .where('closure_id', '=', id)
     .groupBy('method')
+    .orderBy('method')
     .execute();
   return Object.fromEntries(rows.map((row) => [row.method, row.collected]));
 }

@@ -14,6 +14,8 @@ export const fields = {
     reference: 'Reference',
     resolutionId: 'Resolution',
     stayId: 'Stay',
-    closureId: 'Cash closure',
+    dueDate: 'Due',
+    subscriberId: 'Subscription',
+    balance: 'Balance',
   },
 } satisfies Words<typeof es>;

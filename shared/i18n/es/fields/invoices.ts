@@ -11,6 +11,8 @@ export const fields = {
     reference: 'Referencia',
     resolutionId: 'Resolución',
     stayId: 'Estadía',
-    closureId: 'Cierre de caja',
+    dueDate: 'Vence',
+    subscriberId: 'Mensualidad',
+    balance: 'Saldo',
   },
 };

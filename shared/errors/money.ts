@@ -1,0 +1,40 @@
+import type { ErrorArea } from './entry.ts';
+
+/** Receipts and credit notes. */
+export const moneyErrors = {
+  receiptAboveBalance: {
+    code: -3200,
+    status: 409,
+    es: 'El valor es mayor que el saldo de la factura. Escriba el saldo o menos.',
+    en: 'The amount exceeds the balance of the invoice. Enter the balance or less.',
+    cause: 'A receipt of more than is still owed.',
+  },
+  receiptIdReused: {
+    code: -3201,
+    status: 409,
+    es: 'Ese identificador ya es de otro recibo o de otra nota crédito. Use uno nuevo.',
+    en: 'That identifier stands for another receipt or credit note. Use a new one.',
+    cause: 'Money or a credit note sent under the id of another one.',
+  },
+  invoiceTakenBack: {
+    code: -3202,
+    status: 409,
+    es: 'La factura está anulada.',
+    en: 'The invoice is cancelled.',
+    cause: 'Paying or crediting an invoice that was taken back whole.',
+  },
+  refundAboveOwed: {
+    code: -3203,
+    status: 409,
+    es: 'El valor es mayor que el saldo a favor del cliente.',
+    en: 'The amount exceeds what is owed to the customer.',
+    cause: 'Giving back more than an invoice was paid too much.',
+  },
+  creditAboveInvoice: {
+    code: -3204,
+    status: 409,
+    es: 'El valor es mayor que lo que queda de la factura sin acreditar.',
+    en: 'The amount exceeds what is left of the invoice to be credited.',
+    cause: 'A credit note of more than is left of a line, or of an invoice of which nothing is left.',
+  },
+} as const satisfies ErrorArea;
