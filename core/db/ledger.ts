@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Columns } from './columns.ts';
+import { announce } from './outbox.store.ts';
 import type { Trx } from './schema.ts';
 import type { Table } from './table.ts';
 
@@ -46,15 +47,11 @@ export async function recordChange(
       after: auditForm(table, change.after),
     })
     .execute();
-  await trx
-    .insertInto('outbox')
-    .values({
-      at: actor.now,
-      company_id: scope.companyId,
-      topic: resource,
-      record_id: recordId,
-      kind: change.action,
-      told: 0,
-    })
-    .execute();
+  await announce(trx, {
+    at: actor.now,
+    companyId: scope.companyId,
+    topic: resource,
+    recordId,
+    kind: change.action,
+  });
 }

@@ -1,3 +1,4 @@
+import { appendLater } from './appended-rows.ts';
 import { prepared } from './prepared.ts';
 import type { Db, Trx } from './schema.ts';
 
@@ -6,14 +7,16 @@ const keptMs = 30 * 86_400_000;
 /** Rows of one deletion: short transactions, so that traffic never waits for housekeeping. */
 const atOnce = 500;
 
-/** Files a change in the outbox, in the transaction that made it: without an entry in the audit, and whatever its kind. */
-export const announce = prepared<{
+/** A change of a record; `at` is epoch milliseconds, without a company it is the installation's. */
+interface Announcement {
   at: number;
-  companyId: number;
+  companyId: number | null;
   topic: string;
   recordId: number;
   kind: string;
-}>((db, given) =>
+}
+
+const insertOne = prepared<Announcement>((db, given) =>
   db.insertInto('outbox').values({
     at: given('at'),
     company_id: given('companyId'),
@@ -23,6 +26,13 @@ export const announce = prepared<{
     told: 0,
   }),
 );
+
+/** Files a change in the outbox, in the transaction that made it: without an entry in the audit, and whatever its kind. */
+export async function announce(trx: Trx, announcement: Announcement): Promise<void> {
+  const { at, companyId, topic, recordId, kind } = announcement;
+  const row = { at, company_id: companyId, topic, record_id: recordId, kind, told: 0 };
+  if (!appendLater(trx, 'outbox', row)) await insertOne(trx, announcement);
+}
 
 /** Marks rows of which webhooks have been told. */
 export async function markTold(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openSqlite } from '../../core/db/sqlite.ts';
+import { bareSqliteCommits } from './support/bare-commits.ts';
 import { type BenchCore, benchLot, startBenchCore } from './support/core.ts';
 import { type Figure, printFigures } from './support/figure.ts';
 
@@ -58,26 +55,8 @@ async function stayRate(core: BenchCore, keys: string[], seconds: number): Promi
   return stays / ((performance.now() - begin) / 1000);
 }
 
-/** The peer: single-row commits per second of the bare engine with the same settings, on the same disk. */
-function bareCommits(seconds: number): number {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-sqlite-'));
-  const database = openSqlite(join(folder, 'bare.db'));
-  database.exec('create table event (id integer primary key, body text)');
-  const insert = database.prepare('insert into event (body) values (?)');
-  let commits = 0;
-  const begin = performance.now();
-  while (performance.now() - begin < seconds * 1000) {
-    insert.run('x'.repeat(200));
-    commits += 1;
-  }
-  const rate = commits / ((performance.now() - begin) / 1000);
-  database.close();
-  rmSync(folder, { recursive: true });
-  return rate;
-}
-
 export async function terminalBench(seconds = 5): Promise<Figure[]> {
-  const bare = bareCommits(2);
+  const bare = bareSqliteCommits(2);
   const peer = { name: 'bare SQLite commits/s', value: Math.round(bare) };
   // What the core can do, not what one terminal may ask of it.
   const core = await startBenchCore({ TERMINAL_EVENTS_PER_SECOND: '0' });

@@ -4,7 +4,7 @@ export const rows = 100_000;
 export const people = 10_000;
 
 /** What both databases understand; the names have accents, as names do. */
-const upTo = (count: number) =>
+export const upTo = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
 const numbers = upTo(rows);
 const name = `case i % 4 when 0 then 'María' when 1 then 'José' when 2 then 'Óscar' else 'Ana' end || ' ' ||

@@ -1,5 +1,6 @@
 import type { DecisionReason } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
+import { appendLater } from '../../../db/appended-rows.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 
@@ -38,5 +39,17 @@ const insertDecision = prepared<Decision & { accepted: number }>((db, given) =>
 
 /** Files a decision of the entrance, in the transaction of the entry. */
 export async function fileDecision(trx: Trx, decision: Decision): Promise<void> {
-  await insertDecision(trx, { ...decision, accepted: decision.reason === 'accepted' ? 1 : 0 });
+  const accepted = decision.reason === 'accepted' ? 1 : 0;
+  const { companyId, deviceId, slotId, vehicleType, subscriberId, stayId, ...same } = decision;
+  const row = {
+    ...same,
+    accepted,
+    company_id: companyId,
+    device_id: deviceId,
+    slot_id: slotId,
+    vehicle_type: vehicleType,
+    subscriber_id: subscriberId,
+    stay_id: stayId,
+  };
+  if (!appendLater(trx, 'subscriber_decisions', row)) await insertDecision(trx, { ...decision, accepted });
 }

@@ -29,31 +29,34 @@ const columns = [
   'w.days',
 ] as const;
 
-/** The subscriber that a tag or plate belongs to; of several with the plate the one of the day, else the latest. */
-const knownBy = (field: 'tag' | 'plate') =>
-  prepared<{ companyId: number; value: string; day: string }, KnownRow>((db, given) =>
-    db
-      .selectFrom('subscriber_vehicles as v')
-      .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
-      .innerJoin('schedules as w', 'w.id', 's.schedule_id')
-      .select([
-        ...columns,
-        sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
+/**
+ * The subscriber that a tag belongs to, else that of the plate; of several with the plate the one of the day, else the
+ * latest.
+ */
+const knownBy = prepared<
+  { companyId: number; tag: string | null; plate: string | null; day: string },
+  KnownRow
+>((db, given) =>
+  db
+    .selectFrom('subscriber_vehicles as v')
+    .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
+    .innerJoin('schedules as w', 'w.id', 's.schedule_id')
+    .select([
+      ...columns,
+      sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
           and f.first_day <= ${given('day')} and f.last_day >= ${given('day')}) then 1 else 0 end`.as(
-          'frozen',
-        ),
-      ])
-      .where('v.company_id', '=', given('companyId'))
-      .where(`v.${field}`, '=', given('value'))
-      .orderBy(
-        sql`case when s.valid_from > ${given('day')} then 2 when s.valid_to < ${given('day')} then 1 else 0 end`,
-      )
-      .orderBy('s.valid_from', 'desc')
-      .limit(1),
-  );
-
-const knownByTag = knownBy('tag');
-const knownByPlate = knownBy('plate');
+        'frozen',
+      ),
+    ])
+    .where('v.company_id', '=', given('companyId'))
+    .where((where) => where.or([where('v.tag', '=', given('tag')), where('v.plate', '=', given('plate'))]))
+    .orderBy(sql`case when v.tag = ${given('tag')} then 0 else 1 end`)
+    .orderBy(
+      sql`case when s.valid_from > ${given('day')} then 2 when s.valid_to < ${given('day')} then 1 else 0 end`,
+    )
+    .orderBy('s.valid_from', 'desc')
+    .limit(1),
+);
 
 /** What stands on a vehicle, in the form in which it is stored. */
 export interface Identity {
@@ -61,20 +64,22 @@ export interface Identity {
   tag: string | null;
 }
 
-/** The subscriber that a vehicle is of, by its tag first and then by its plate; null where neither is known. */
+/**
+ * The subscriber that a vehicle is of, by its tag first and then by its plate; null where neither is known.
+ * @param facts accounts only where whoever owes does not enter
+ */
 export async function knownSubscriber(
   db: Db | Trx,
   lot: LotToday,
   { plate, tag }: Identity,
-  facts: Pick<SubscriberFacts, 'inside' | 'accounts'>,
+  facts: Pick<SubscriberFacts, 'inside'> & Partial<Pick<SubscriberFacts, 'accounts'>>,
 ): Promise<KnownSubscriber | null> {
-  const key = { companyId: lot.companyId, day: lot.today };
-  const [byTag] = tag === null ? [] : await knownByTag(db, { ...key, value: tag });
-  const [row] = byTag || plate === null ? [byTag] : await knownByPlate(db, { ...key, value: plate });
+  if (plate === null && tag === null) return null;
+  const [row] = await knownBy(db, { companyId: lot.companyId, day: lot.today, plate, tag });
   if (!row) return null;
   const { id, status, quota } = row;
   const inside = await facts.inside(db, lot.companyId, [id]);
-  const accounts = await facts.accounts(db, lot, [id]);
+  const accounts = await facts.accounts?.(db, lot, [id]);
   return {
     id,
     status,
@@ -85,7 +90,7 @@ export async function knownSubscriber(
     vehicleType: row.vehicle_type,
     windows: schedules.columns.days.read(row.days),
     isFrozen: row.frozen === 1,
-    isOverdue: accounts.get(id)?.isOverdue ?? false,
+    isOverdue: accounts?.get(id)?.isOverdue ?? false,
     inside: inside.get(id) ?? 0,
   };
 }

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ScheduleWindow } from '../../../../shared/features/site/schedules/windows.ts';
 import { groupBy } from '../../../../shared/group-by.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
+import type { IdQuery } from '../../../db/paging.ts';
 import type { Db } from '../../../db/schema.ts';
 import { schedules } from '../../site/schedules/schedules.table.ts';
 
@@ -15,6 +17,8 @@ export interface TerminalSubscriber {
   validFrom: string;
   validTo: string | null;
   vehicles: { plate: string | null; tag: string | null; vehicleType: VehicleType }[];
+  /** It owes beyond a due date; only where the lot lets nobody in who does. */
+  isOverdue: boolean;
   /** Days on which it pauses. */
   freezes: { from: string; to: string }[];
 }
@@ -27,14 +31,17 @@ export interface TerminalSubscribers {
 
 /**
  * The subscribers of a lot whose validity has not ended before a day, with their vehicles, pauses from then on and
- * schedules.
+ * schedules. One that has ended before is left out: to a terminal it is unknown, and as little a subscriber as an expired one.
  * @param from local day
+ * @param overdueIds of those who do not enter because they owe; null where nobody is asked
  */
 export async function subscribersOfTerminals(
   db: Db,
   companyId: number,
   from: string,
+  overdueIds: IdQuery | null,
 ): Promise<TerminalSubscribers> {
+  const overdue = overdueIds ? sql<SqlBool>`id in (${overdueIds(db)})` : sql<SqlBool>`1 = 0`;
   const rows = await db
     .selectFrom('subscribers')
     .select([
@@ -46,6 +53,7 @@ export async function subscribersOfTerminals(
       'schedule_id as scheduleId',
       'valid_from as validFrom',
       'valid_to as validTo',
+      sql<number>`case when ${overdue} then 1 else 0 end`.as('overdue'),
     ])
     .where('company_id', '=', companyId)
     .where('status', '<>', 'D')
@@ -56,8 +64,9 @@ export async function subscribersOfTerminals(
   const freezes = groupBy(await freezesOf(db, companyId, from), ({ subscriberId }) => subscriberId);
   const named = new Set(rows.map(({ scheduleId }) => scheduleId));
   return {
-    subscribers: rows.map((row) => ({
+    subscribers: rows.map(({ overdue, ...row }) => ({
       ...row,
+      isOverdue: overdue === 1,
       vehicles: (vehicles.get(row.id) ?? []).map(({ plate, tag, vehicleType }) => ({
         plate,
         tag,

@@ -26,8 +26,8 @@ const withOccupancy = prepared<
     occupied: number;
     subscribers: number;
   }
->((db, given) =>
-  db
+>((db, given) => {
+  const rows = db
     .selectFrom('slots')
     .select((from) => [
       'slots.id',
@@ -51,23 +51,15 @@ const withOccupancy = prepared<
     .where('slots.company_id', '=', given('companyId'))
     .where('slots.status', '=', 'A')
     .orderBy('slots.main', 'desc')
-    .orderBy('slots.id'),
-);
+    .orderBy('slots.id');
+  return isPostgres(db) ? rows.forUpdate('slots') : rows;
+});
 
 /**
  * The slots of a company with the stays inside each, the main one first. Over PostgreSQL they are locked until
  * the transaction ends, so that the last space is given once.
  */
 export async function slotsToEnter(trx: Trx, companyId: number): Promise<SlotWithRoom[]> {
-  if (isPostgres(trx)) {
-    await trx
-      .selectFrom('slots')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  }
   const rows = await withOccupancy(trx, { companyId });
   return rows.map((row) => ({
     id: row.id,
@@ -79,32 +71,26 @@ export async function slotsToEnter(trx: Trx, companyId: number): Promise<SlotWit
   }));
 }
 
-const openWithPlate = prepared<{ companyId: number; value: string }>((db, given) =>
+const openWith = prepared<
+  { companyId: number; plate: string | null; tag: string | null },
+  { plate: string | null; tag: string | null }
+>((db, given) =>
   db
     .selectFrom('stays')
-    .select(sql`1`.as('found'))
+    .select(['plate', 'tag'])
     .where('company_id', '=', given('companyId'))
-    .where('plate', '=', given('value'))
     .where('exit_at', 'is', null)
-    .limit(1),
+    .where((where) => where.or([where('plate', '=', given('plate')), where('tag', '=', given('tag'))])),
 );
 
-const openWithTag = prepared<{ companyId: number; value: string }>((db, given) =>
-  db
-    .selectFrom('stays')
-    .select(sql`1`.as('found'))
-    .where('company_id', '=', given('companyId'))
-    .where('tag', '=', given('value'))
-    .where('exit_at', 'is', null)
-    .limit(1),
-);
-
-/** True if a vehicle with the plate or the tag has an open stay. */
-export async function insideWith(
+/** By what a vehicle has an open stay, its plate before its tag; null where it has none. */
+export async function insideBy(
   trx: Trx,
   companyId: number,
   { plate, tag }: { plate: string | null; tag: string | null },
-): Promise<boolean> {
-  if (plate && (await openWithPlate(trx, { companyId, value: plate })).length > 0) return true;
-  return tag !== null && (await openWithTag(trx, { companyId, value: tag })).length > 0;
+): Promise<'plate' | 'tag' | null> {
+  if (plate === null && tag === null) return null;
+  const open = await openWith(trx, { companyId, plate, tag });
+  if (plate !== null && open.some((stay) => stay.plate === plate)) return 'plate';
+  return open.length > 0 ? 'tag' : null;
 }

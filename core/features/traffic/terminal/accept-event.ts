@@ -7,7 +7,6 @@ import { AppError } from '../../../errors.ts';
 import { countedTime } from './counted-time.ts';
 import type { EntryEvent, EventAnswer, EventRun } from './events.ts';
 import { type KeptEvent, keptForEntry } from './kept-events.store.ts';
-import { lotOf } from './lot-cache.ts';
 import { processEvent } from './process-event.ts';
 
 /**
@@ -23,11 +22,13 @@ export async function acceptEvent(run: EventRun): Promise<EventAnswer> {
 }
 
 async function keptOf(run: EventRun): Promise<KeptEvent[]> {
-  const { trx, terminal, event, reachedAt } = run;
+  const { trx, lots, terminal, event, reachedAt } = run;
+  const { companyId } = terminal;
+  if (!(await lots.hasKept(companyId))) return [];
   const entry = event.body as unknown as EntryEvent;
-  const { at } = countedTime(event.body, await lotOf(run), reachedAt);
+  const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
   return keptForEntry(trx, {
-    companyId: terminal.companyId,
+    companyId,
     entryEvent: asciiLowerCase(entry.id),
     plate: entry.plate ? normalizePlate(entry.plate) : null,
     tag: normalizeTag(entry.tag ?? '') || null,

@@ -7,6 +7,7 @@ import { calendarYears } from '../../site/calendar-days/calendar-years.rules.ts'
 import { logoOf } from '../../site/companies/company-logos.list.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../../site/payment-methods/payment-methods.list.ts';
+import { emptyAccounts } from '../../subscriptions/subscribers/subscriber-accounts.list.ts';
 import { subscribersOfTerminals } from '../../subscriptions/subscribers/terminal-subscribers.list.ts';
 
 function companyOf(db: Db, companyId: number) {
@@ -83,6 +84,13 @@ function settingsOf(lot: LotSettings) {
   };
 }
 
+/** Those who may still enter, by the days of grace, and where the lot asks for it who owes. */
+function subscribersOf(db: Db, companyId: number, today: string, lot: LotSettings) {
+  const from = addDays(today, -lot.subscriberGraceDays);
+  const overdueIds = lot.blockOverdue ? emptyAccounts.overdueIds({ companyId, today }) : null;
+  return subscribersOfTerminals(db, companyId, from, overdueIds);
+}
+
 /**
  * What a terminal of a company needs to price and sell while it is cut off: tariffs in force now or later, with
  * their assignments, slots, subscribers, discounts, concepts, the calendar and the settings that matter to it.
@@ -103,7 +111,7 @@ export async function terminalConfiguration(
     assignments: await assignmentsFrom(db, companyId, today),
     discounts: await discountsByCode(db, companyId, today),
     concepts: await conceptsOf(db, companyId),
-    ...(await subscribersOfTerminals(db, companyId, addDays(today, -lot.subscriberGraceDays))),
+    ...(await subscribersOf(db, companyId, today, lot)),
     restrictions: await restrictionsFrom(db, companyId, today),
     methods: await offeredMethods(db, companyId),
     calendar: await calendarFrom(db, companyId, `${calendarYears(now).from}-01-01`),

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { type SlotWithRoom, slotsToEnter } from '../stays/slots-to-enter.list.ts';
 import type { EntryEvent, EventContext } from './events.ts';
 import type { Recognition } from './recognition.service.ts';
+import { RefusedEntry } from './refused-events.service.ts';
 
 /** Where a vehicle enters, and as what. */
 export interface ChosenSlot {
@@ -39,11 +40,23 @@ export async function chooseSlot(
   if (!first) throw new AppError('slotMissing');
   const open = options.filter(({ slot, reason }) => !slot.subscribersOnly || reason === 'accepted');
   const room = open.find(hasRoom);
-  if (!room && event.observed !== true)
-    throw new AppError(open.length === 0 ? 'slotSubscribersOnly' : 'noSpace');
+  if (!room && event.observed !== true) throw refusal(open, first, recognition);
   const chosen = room ?? open[0] ?? first;
   const { slot, reason } = chosen;
   return { slotId: slot.id, full: !hasRoom(chosen), forbidden: open.length === 0, reason };
+}
+
+/** A vehicle that nobody knows is not worth a line each time the lot is full; one of a subscriber is, and its reason. */
+function refusal(
+  open: readonly Option[],
+  { slot, reason }: Option,
+  recognition: Recognition | null,
+): AppError {
+  const error = open.length === 0 ? 'slotSubscribersOnly' : 'noSpace';
+  const isTold = error === 'slotSubscribersOnly' || (recognition?.subscriber && reason !== 'accepted');
+  return recognition && isTold
+    ? new RefusedEntry(error, recognition.decisionIn(slot.id, null))
+    : new AppError(error);
 }
 
 /** Spaces that are kept for subscribers are none for anybody else. */

@@ -10,8 +10,9 @@ import { AppError, invalid } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { checkPlate } from '../../pricing/plate-restrictions/plate-check.service.ts';
 import { assignedTariff } from '../../pricing/tariff-assignments/tariff-assignments.list.ts';
+import { fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
 import { serviceAtEntry } from '../stays/service.rules.ts';
-import { insideWith } from '../stays/slots-to-enter.list.ts';
+import { insideBy } from '../stays/slots-to-enter.list.ts';
 import { insertStay, type NewStay } from '../stays/stays.store.ts';
 import { stays } from '../stays/stays.table.ts';
 import { type ChosenSlot, chooseSlot } from './entry-slot.service.ts';
@@ -50,7 +51,7 @@ export async function enter(context: EventContext, event: EntryEvent): Promise<E
     ticket,
   });
   const { trx, companyId, actor } = context;
-  await recognition?.file(slotId, stayId);
+  if (recognition) await fileDecision(trx, recognition.decisionIn(slotId, stayId));
   await announce(trx, { at: actor.now, companyId, topic: 'stays', recordId: stayId, kind: 'entered' });
   await fileFaults(context, stayId, { ...vehicle, duplicate, full: slot.full });
   if (slot.forbidden || (event.service === 'SUB' && service !== 'SUB'))
@@ -96,10 +97,9 @@ async function isDuplicate(
   event: EntryEvent,
   { plate, tag }: Vehicle,
 ): Promise<boolean> {
-  const plateInside = await insideWith(trx, companyId, { plate, tag: null });
-  const duplicate = plateInside || (await insideWith(trx, companyId, { plate: null, tag }));
-  if (duplicate && event.observed !== true) throw AppError.on(plateInside ? 'plate' : 'tag', 'vehicleInside');
-  return duplicate;
+  const inside = await insideBy(trx, companyId, { plate, tag });
+  if (inside && event.observed !== true) throw AppError.on(inside, 'vehicleInside');
+  return inside !== null;
 }
 
 async function fileFaults(
@@ -128,11 +128,11 @@ function fileRefused(
 
 /** The restriction that the plate is under: whoever drives in is told, nobody is kept out. */
 async function restrictionOf(
-  { trx, companyId, lot, at }: EventContext,
+  { trx, lots, companyId, lot, at }: EventContext,
   plate: string | null,
   event: EntryEvent,
 ): Promise<{ restrictionId: number; title: string } | undefined> {
-  if (plate === null) return undefined;
+  if (plate === null || !(await lots.isRestricted(companyId, localDay(at, lot.timeZone)))) return undefined;
   const vehicleType = event.vehicleType as VehicleType;
   const { findings } = await checkPlate(
     trx,

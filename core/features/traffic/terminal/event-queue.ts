@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { withSavepoint } from '../../../db/savepoint.ts';
+import { collectAppended, writeAppended } from '../../../db/appended-rows.ts';
+import { Steps } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { isConnectionLost, isHeldUp } from '../../../db/storage-faults.ts';
 import { AppError } from '../../../errors.ts';
@@ -7,9 +8,11 @@ import type { Terminal } from '../../../http/endpoint.ts';
 import { markSeen } from '../../site/devices/device-states.store.ts';
 import { acceptEvent } from './accept-event.ts';
 import type { BatchFailures } from './batch-failures.ts';
-import type { EventAnswer, LotCache, TerminalEvent } from './events.ts';
-import { keepRefused } from './kept-events.ts';
+import type { EventAnswer, EventRun, TerminalEvent } from './events.ts';
+import { eventId, KnownEvents } from './known-events.ts';
+import { LotCache } from './lot-cache.ts';
 import { takeTurn } from './lot-turns.store.ts';
+import { fileRefusal } from './refused-events.service.ts';
 
 interface Job {
   /** When it came, in milliseconds of a clock that nobody sets. */
@@ -21,6 +24,11 @@ interface Job {
   failures: BatchFailures | null;
   resolve(answer: EventAnswer): void;
   reject(error: unknown): void;
+}
+
+/** What the events of one transaction have in common. */
+interface Shared extends Pick<EventRun, 'trx' | 'lots' | 'known'> {
+  steps: Steps;
 }
 
 /** Events of one transaction: enough to share a sync among terminals, few enough to keep the event loop free. */
@@ -116,15 +124,17 @@ export class EventQueue {
 
   /** Runs each event under a savepoint; answers what to tell each caller once the transaction has committed. */
   async #runAll(trx: Trx, jobs: readonly Job[]): Promise<(() => void)[]> {
-    const lots: LotCache = new Map();
     const settle: (() => void)[] = [];
+    const shared = { trx, lots: new LotCache(trx), known: new KnownEvents(trx), steps: new Steps(trx) };
     await takeTurn(
       trx,
       jobs.map((job) => job.terminal.companyId),
     );
+    await shared.known.read(jobs.flatMap(keyOf));
+    collectAppended(trx);
     for (const job of jobs) {
       try {
-        const answer = await this.#runOne(trx, lots, job);
+        const answer = await this.#runOne(shared, job);
         settle.push(() => job.resolve(answer));
       } catch (error) {
         if (!(error instanceof AppError) && jobs.length > 1) throw error;
@@ -132,22 +142,28 @@ export class EventQueue {
         settle.push(() => job.reject(error));
       }
     }
+    await writeAppended(trx);
     for (const terminal of new Map(jobs.map((job) => [job.terminal.deviceId, job.terminal])).values())
       await markSeen(trx, terminal, this.#now());
     return settle;
   }
 
-  /** What has happened and is refused is kept: in a savepoint of its own, for the refused one is undone. */
-  async #runOne(trx: Trx, lots: LotCache, job: Job): Promise<EventAnswer> {
+  /** What a refused event leaves behind is filed in a step of its own, for the refused one is undone. */
+  async #runOne({ steps, ...shared }: Shared, job: Job): Promise<EventAnswer> {
     const now = this.#now();
-    const run = { ...job, trx, lots, now, reachedAt: now };
+    const run = { ...job, ...shared, now, reachedAt: now };
     try {
-      return await withSavepoint(trx, () => acceptEvent(run));
+      return await steps.run(() => acceptEvent(run));
     } catch (error) {
-      if (isRefusal(error)) await withSavepoint(trx, () => keepRefused(run, error));
+      if (isRefusal(error)) await steps.run(() => fileRefusal(run, error));
       throw error;
     }
   }
+}
+
+function keyOf({ terminal: { companyId }, event }: Job): { companyId: number; id: string }[] {
+  const id = eventId(event.body.id);
+  return id === null || event.kind === 'status' ? [] : [{ companyId, id }];
 }
 
 /** Nothing of these events was stored: what depends on them in their batches fails too. */

@@ -7,6 +7,8 @@ import type { Terminal } from '../../../http/endpoint.ts';
 import type { LotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import type { StayReference } from '../stays/stays.list.ts';
 import type { BatchFailures } from './batch-failures.ts';
+import type { KnownEvents } from './known-events.ts';
+import type { LotCache } from './lot-cache.ts';
 
 interface Event {
   id: string;
@@ -59,13 +61,11 @@ export interface TerminalEvent {
   arrivedAt: number | null;
 }
 
-/** Settings of the lots that one transaction meets. */
-export type LotCache = Map<number, LotSettings>;
-
 /** An event on its way, inside a transaction; instants are epoch milliseconds. */
 export interface EventRun {
   trx: Trx;
   lots: LotCache;
+  known: KnownEvents;
   terminal: Pick<Terminal, 'companyId' | 'deviceId' | 'permissions'>;
   event: TerminalEvent;
   requestId: string | null;
@@ -79,6 +79,7 @@ export interface EventRun {
 /** What every handler of an event works with, inside the event's transaction. */
 export interface EventContext {
   trx: Trx;
+  lots: LotCache;
   companyId: number;
   deviceId: number;
   actor: Actor;

@@ -18,6 +18,15 @@ export async function isKept(trx: Trx, event: { companyId: number; id: string })
   return (await byId(trx, event)).length > 0;
 }
 
+const someKept = prepared<{ companyId: number }>((db, given) =>
+  db.selectFrom('kept_events').select('id').where('company_id', '=', given('companyId')).limit(1),
+);
+
+/** True while a lot keeps any event. */
+export async function hasKept(trx: Trx, companyId: number): Promise<boolean> {
+  return (await someKept(trx, { companyId })).length > 0;
+}
+
 /** Keeps an event that has happened and was refused. */
 export async function keepEvent(trx: Trx, event: KeptEvent): Promise<void> {
   await trx.insertInto('kept_events').values(event).execute();

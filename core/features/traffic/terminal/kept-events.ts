@@ -6,7 +6,6 @@ import { fileException } from '../../billing/exceptions/file-exception.service.t
 import { countedTime } from './counted-time.ts';
 import type { EventRun } from './events.ts';
 import { isKept, keepEvent } from './kept-events.store.ts';
-import { lotOf } from './lot-cache.ts';
 
 /** What says nothing of whether money was taken: it may not be told at all, or was told with another body. */
 const untold: readonly AppError['error'][] = ['eventIdReused', 'operationForbidden', 'cashierForbidden'];
@@ -30,13 +29,13 @@ function happened({ event }: EventRun, error: AppError) {
  * the event is accepted: sent again, or by itself when the entry that it wants comes in.
  */
 export async function keepRefused(run: EventRun, error: AppError): Promise<void> {
-  const { trx, terminal, event, reachedAt } = run;
+  const { trx, lots, terminal, event, reachedAt } = run;
   const { companyId, deviceId } = terminal;
   const filed = happened(run, error);
   if (!filed) return;
   const id = asciiLowerCase(String(event.body.id));
   if (await isKept(trx, { companyId, id })) return;
-  const { at } = countedTime(event.body, await lotOf(run), reachedAt);
+  const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
   const { ticket, plate, tag, concept, method } = event.body;
   const exceptionId = await fileException(trx, {
     companyId,
@@ -46,6 +45,7 @@ export async function keepRefused(run: EventRun, error: AppError): Promise<void>
     ...filed,
     details: { event: id, reason: error.error, ticket, plate, tag, concept, method },
   });
+  lots.noteKept(companyId);
   await keepEvent(trx, {
     company_id: companyId,
     id,

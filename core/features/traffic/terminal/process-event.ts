@@ -1,7 +1,5 @@
-import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { readJson, writeJson } from '../../../../shared/exact-json.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
-import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
@@ -11,12 +9,11 @@ import { enter } from './entry.service.ts';
 import type { EventAnswer, EventContext, EventRun, TerminalEvent } from './events.ts';
 import { leave } from './exit.service.ts';
 import { releaseKept } from './kept-events.store.ts';
-import { lotOf } from './lot-cache.ts';
+import { eventId } from './known-events.ts';
 import { pay } from './payment.service.ts';
 import { refuseForbidden } from './permitted.ts';
 import { sell } from './sale.service.ts';
 import { report } from './status.ts';
-import { remember, remembered } from './terminal-events.store.ts';
 
 type Handler = (context: EventContext, event: never) => Promise<EventAnswer>;
 
@@ -51,12 +48,11 @@ function isSameBody(kept: string, body: string): boolean {
  * @throws eventIdReused, operationForbidden, cashierForbidden
  */
 async function recall(
-  trx: Trx,
-  { companyId, deviceId, permissions }: EventRun['terminal'],
-  event: TerminalEvent,
+  { known: events, terminal, event }: EventRun,
   { id, body }: { id: string; body: string },
 ): Promise<EventAnswer | null> {
-  const [known] = await remembered(trx, { companyId, id });
+  const { companyId, deviceId, permissions } = terminal;
+  const known = await events.find({ companyId, id });
   if (!known) return null;
   if (known.deviceId !== deviceId) refuseForbidden(permissions, event.kind, event.body);
   if (known.kind !== event.kind || !isSameBody(known.body, body)) throw AppError.on('id', 'eventIdReused');
@@ -72,18 +68,18 @@ async function recall(
 export async function processEvent(run: EventRun): Promise<EventAnswer> {
   const { trx, terminal, event } = run;
   const { companyId } = terminal;
-  const id = typeof event.body.id === 'string' ? asciiLowerCase(event.body.id) : null;
+  const id = eventId(event.body.id);
   if (id === null || event.kind === 'status') {
     refuseForbidden(terminal.permissions, event.kind, event.body);
     return handle(run);
   }
   const body = JSON.stringify(canonical({ ...event.body, id }));
-  const known = await recall(trx, terminal, event, { id, body });
+  const known = await recall(run, { id, body });
   if (known) return known;
   refuseForbidden(terminal.permissions, event.kind, event.body);
   await run.failures?.keepBack(trx, companyId, event);
   const answer = await handle(run);
-  await remember(trx, {
+  await run.known.add({
     companyId,
     id,
     kind: event.kind,
@@ -93,17 +89,18 @@ export async function processEvent(run: EventRun): Promise<EventAnswer> {
     status: answer.status,
     answer: writeJson(answer.body),
   });
-  if (event.body.observed === true || event.body.paid != null) await releaseKept(trx, { companyId, id });
+  const mayBeKept = event.body.observed === true || event.body.paid != null;
+  if (mayBeKept && (await run.lots.hasKept(companyId))) await releaseKept(trx, { companyId, id });
   return answer;
 }
 
 async function handle(run: EventRun): Promise<EventAnswer> {
-  const { trx, terminal, event, requestId, now, reachedAt } = run;
+  const { trx, lots, terminal, event, requestId, now, reachedAt } = run;
   const { companyId, deviceId } = terminal;
-  const lot = await lotOf(run);
+  const lot = await lots.settings(companyId);
   const { at, isAhead } = countedTime(event.body, lot, reachedAt);
   const actor = { userId: null, deviceId, companyId, view: null, requestId, now };
-  const context = { trx, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt };
+  const context = { trx, lots, companyId, deviceId, actor, lot, at, arrivedAt: event.arrivedAt };
   try {
     const answer = await handlers[event.kind](context, event.body as never);
     return isAhead && event.kind !== 'status' ? await fileAhead(context, event, answer) : answer;

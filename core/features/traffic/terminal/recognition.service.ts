@@ -4,8 +4,8 @@ import { localMoment } from '../../pricing/plate-restrictions/plate-restrictions
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { decideEntry, type KnownSubscriber } from '../../subscriptions/subscribers/entry-decision.rules.ts';
 import { emptyAccounts } from '../../subscriptions/subscribers/subscriber-accounts.list.ts';
-import { fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
-import { hasSubscribers, knownSubscriber } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
+import type { Decision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
+import { knownSubscriber } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
 import { insideBySubscriber } from '../stays/subscriber-stays.list.ts';
 import type { EventContext } from './events.ts';
 
@@ -22,11 +22,9 @@ export interface Recognition {
   subscriber: KnownSubscriber | null;
   /** As what it would enter the slot. */
   reasonIn(slotId: number): DecisionReason;
-  /** Files what was decided, with the stay that began by it. */
-  file(slotId: number, stayId: number): Promise<void>;
+  /** What was decided, with the stay that began by it; null where it was turned away. */
+  decisionIn(slotId: number, stayId: number | null): Decision;
 }
-
-const facts = { inside: insideBySubscriber, ...emptyAccounts };
 
 /**
  * Whose a vehicle is by its tag, else by its plate. Null where there is nothing to decide: nothing can be read on it, or
@@ -34,23 +32,23 @@ const facts = { inside: insideBySubscriber, ...emptyAccounts };
  * stay is stored.
  */
 export async function recognize(
-  { trx, companyId, deviceId, lot, at }: EventContext,
+  { trx, lots, companyId, deviceId, lot, at }: EventContext,
   vehicle: ArrivedVehicle,
 ): Promise<Recognition | null> {
   if (vehicle.plate === null && vehicle.tag === null) return null;
   const { day, weekday: weekDay, minute } = localMoment(at, lot.timeZone);
+  const facts = { inside: insideBySubscriber, ...(lot.blockOverdue && emptyAccounts) };
   const subscriber = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
-  if (!subscriber && !(await hasSubscribers(trx, companyId))) return null;
+  if (!subscriber && !(await lots.hasSubscribers(companyId))) return null;
   const asksHoliday = subscriber?.windows.some((window) => window.day === 8) ?? false;
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const { plate, tag, vehicleType } = vehicle;
   const reasonIn = (slotId: number) =>
     decideEntry(subscriber, { vehicleType, slotId, day, weekDay, isHoliday, minute }, lot);
-  const file = (slotId: number, stayId: number) =>
-    fileDecision(trx, {
-      ...{ companyId, at, day, deviceId, slotId, plate, tag, vehicleType, stayId },
-      subscriberId: subscriber?.id ?? null,
-      reason: reasonIn(slotId),
-    });
-  return { subscriber, reasonIn, file };
+  const decisionIn = (slotId: number, stayId: number | null) => ({
+    ...{ companyId, at, day, deviceId, slotId, plate, tag, vehicleType, stayId },
+    subscriberId: subscriber?.id ?? null,
+    reason: reasonIn(slotId),
+  });
+  return { subscriber, reasonIn, decisionIn };
 }

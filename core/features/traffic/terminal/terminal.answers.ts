@@ -178,6 +178,7 @@ export const configurationAnswer = named(
         vehicles: listOf(
           fields({ plate: orNull(text), tag: orNull(text), vehicleType: oneOf(vehicleTypes) }),
         ),
+        isOverdue: flag,
         freezes: listOf(fields({ from: day, to: day })),
       }),
     ),

@@ -14,7 +14,9 @@ import { priceStay } from '../stays/stay-price.service.ts';
 import { tariffOfStay } from '../stays/stay-tariff.service.ts';
 import { findStay } from '../stays/stays.list.ts';
 import { acceptEvent } from './accept-event.ts';
-import type { EventAnswer, LotCache } from './events.ts';
+import type { EventAnswer } from './events.ts';
+import { KnownEvents } from './known-events.ts';
+import { LotCache } from './lot-cache.ts';
 import { takeTurn } from './lot-turns.store.ts';
 import { slotTitle } from './trial.list.ts';
 
@@ -61,6 +63,7 @@ interface Run {
   terminal: TerminalRow;
   trial: UnwordedTrial;
   lots: LotCache;
+  known: KnownEvents;
   ticket: string;
   /** Epoch milliseconds. */
   exitAt: number;
@@ -89,7 +92,16 @@ async function letThrough(trx: Trx, request: TrialRequest): Promise<UnwordedTria
     payment: null,
     failed: null,
   };
-  const run: Run = { trx, request, terminal, trial, lots: new Map(), ticket: '', exitAt };
+  const run: Run = {
+    trx,
+    request,
+    terminal,
+    trial,
+    lots: new LotCache(trx),
+    known: new KnownEvents(trx),
+    ticket: '',
+    exitAt,
+  };
   for (const [step, take] of steps) {
     try {
       await take(run);
@@ -103,10 +115,11 @@ async function letThrough(trx: Trx, request: TrialRequest): Promise<UnwordedTria
 
 /** Runs an event as if it came in at that instant; what single terminals may not do refuses no trial. */
 function send(run: Run, kind: EventKind, at: number, body: Record<string, unknown>): Promise<EventAnswer> {
-  const { trx, lots, terminal, request } = run;
+  const { trx, lots, known, terminal, request } = run;
   return acceptEvent({
     trx,
     lots,
+    known,
     terminal: { companyId: request.companyId, deviceId: terminal.id, permissions: allPermitted },
     event: { kind, body: { id: randomUUID(), at: new Date(at).toISOString(), ...body }, arrivedAt: at },
     requestId: request.requestId,

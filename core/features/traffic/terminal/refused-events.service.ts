@@ -1,0 +1,20 @@
+import { AppError } from '../../../errors.ts';
+import { type Decision, fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
+import type { EventRun } from './events.ts';
+import { keepRefused } from './kept-events.ts';
+
+/** A vehicle is turned away for what was decided of it as a subscriber's: the decision outlives the entry. */
+export class RefusedEntry extends AppError {
+  readonly decision: Decision;
+
+  constructor(error: 'slotSubscribersOnly' | 'noSpace', decision: Decision) {
+    super(error);
+    this.decision = decision;
+  }
+}
+
+/** Files what a refused event leaves behind, once what it wrote is undone. */
+export async function fileRefusal(run: EventRun, error: AppError): Promise<void> {
+  if (error instanceof RefusedEntry) await fileDecision(run.trx, error.decision);
+  await keepRefused(run, error);
+}
