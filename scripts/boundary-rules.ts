@@ -57,6 +57,8 @@ const allowedStores = new Exceptions([
   'core/features/traffic/terminal/entry.service.ts -> core/features/traffic/stays/stays.store.ts',
   // What is decided of a subscriber at the entrance is filed with the entry.
   'core/features/traffic/terminal/recognition.service.ts -> core/features/subscriptions/subscribers/subscriber-decisions.store.ts',
+  'core/features/traffic/terminal/entry.service.ts -> core/features/subscriptions/subscribers/subscriber-decisions.store.ts',
+  'core/features/traffic/terminal/refused-events.service.ts -> core/features/subscriptions/subscribers/subscriber-decisions.store.ts',
   'core/features/traffic/terminal/payment.service.ts -> core/features/traffic/stays/stays.store.ts',
   'core/features/traffic/terminal/payment.service.ts -> core/features/pricing/vouchers/vouchers.store.ts',
   'core/features/traffic/terminal/payment.service.ts -> core/features/customers/entities/entities.store.ts',

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { CoreFigures } from '../../shared/core-figures.ts';
 import { makeFolder, markAsUsed } from '../../shared/data-folder.ts';
@@ -9,7 +9,7 @@ import { GuardedFiles, type OnLost } from './guarded-files.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import type { DialectName } from './migrations/schema.ts';
-import { postgresDialect, postgresPool } from './postgres.ts';
+import { dialectOver, postgresDialect, postgresPool } from './postgres.ts';
 import { probeBounds, servingBounds, upkeepBounds, vitalBounds } from './postgres-bounds.ts';
 import type { Db, Schema } from './schema.ts';
 import { SqliteDialect } from './sqlite.ts';
@@ -60,7 +60,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     vital: await postgresPool(url, vitalBounds),
     probe: await postgresPool(url, probeBounds),
   };
-  const over = (pool: Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const over = (pool: Pool): Db => new Kysely<Schema>({ dialect: dialectOver(pool) });
   const db = over(pools.db);
   const vital = over(pools.vital);
   const probe = over(pools.probe);

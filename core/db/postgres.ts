@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Amount } from '../../shared/money.ts';
 import type { PostgresBounds } from './postgres-bounds.ts';
+import { statementName } from './prepared.ts';
 
 /** Object ids of PostgreSQL's int8 and numeric (sums of int8): amounts here, as everywhere in the product. */
 const int8 = 20;
@@ -57,7 +58,23 @@ export async function postgresPool(url: string, bounds: PostgresBounds): Promise
 
 /** Kysely over PostgreSQL, within bounds. */
 export async function postgresDialect(url: string, bounds: PostgresBounds): Promise<PostgresDialect> {
-  return new PostgresDialect({ pool: await postgresPool(url, bounds) });
+  return dialectOver(await postgresPool(url, bounds));
+}
+
+/** Kysely over a pool. */
+export function dialectOver(pool: Pool): PostgresDialect {
+  const { options } = pool;
+  const connect = async () => withNames(await pool.connect());
+  return new PostgresDialect({ pool: { options, connect, end: () => pool.end() } });
+}
+
+/** A connection that lets the database keep the plan of each prepared query: planning one costs more than running it. */
+function withNames(client: PoolClient): PostgresPoolClient {
+  const run = (text: string, values: readonly unknown[]) => {
+    const name = statementName(text);
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  };
+  return { query: run as PostgresPoolClient['query'], release: (discard) => client.release(discard) };
 }
 
 function limitsOf(bounds: PostgresBounds): PoolConfig {

@@ -9,6 +9,20 @@ class Placeholder {
   }
 }
 
+/** Names by which PostgreSQL keeps the plans of prepared queries, by their text. */
+const statementNames = new Map<string, string>();
+
+/** The name of a prepared query in the database; undefined for any other. */
+export function statementName(text: string): string | undefined {
+  return statementNames.get(text);
+}
+
+/** Plans are kept of what names its columns: another core may add one meanwhile. */
+function nameStatement(text: string): void {
+  if (statementNames.has(text) || /(select|returning) \*/.test(text)) return;
+  statementNames.set(text, `prepared_${statementNames.size}`);
+}
+
 type Given<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /** A query that is built and compiled once per database and then only run, with the values of each call. */
@@ -30,6 +44,7 @@ export function prepared<P, R = unknown>(
     let entry = compiled.get(key);
     if (!entry) {
       const query = build(db as unknown as Kysely<never> as never as Db, given).compile();
+      nameStatement(query.sql);
       entry = {
         query,
         slots: query.parameters.map((one) => (one instanceof Placeholder ? one : null)),

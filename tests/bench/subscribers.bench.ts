@@ -23,17 +23,16 @@ function visit(number: number): Record<string, unknown>[] {
     at: iso(minutes),
     ...more,
   });
-  if (number % 4 === 3) {
-    const plate = `B${String(number).padStart(7, '0')}`;
-    return [
-      event('entry', 0, { vehicleType: 'CA', plate }),
-      event('payment', 90, { plate, method: 'cash' }),
-      event('exit', 95, { plate }),
-    ];
-  }
+  const isRotation = number % 4 === 3;
   const { plate, tag } = identityOf(number % subscribersStored);
-  const read = number % 4 === 0 ? { plate } : { plate, tag };
-  return [event('entry', 0, { vehicleType: 'CA', ...read }), event('exit', 95, read)];
+  const known = number % 4 === 0 ? { plate } : { plate, tag };
+  const read = isRotation ? { plate: `B${String(number).padStart(7, '0')}` } : known;
+  const pays = isRotation || !isAdmitted(number % subscribersStored);
+  return [
+    event('entry', 0, { vehicleType: 'CA', ...read }),
+    ...(pays ? [event('payment', 90, { ...read, method: 'cash' })] : []),
+    event('exit', 95, read),
+  ];
 }
 
 let visits = 0;
@@ -47,10 +46,9 @@ async function batchRate(core: BenchCore, key: string, seconds: number): Promise
     visits += 400;
     const batch = Array.from({ length: 400 }, (_, index) => visit(first + index)).flat();
     const { body } = await core.terminal(key, '/terminal/batch', { events: batch });
-    for (const { status } of body.results) if (status >= 300) throw new Error(JSON.stringify(body.results));
-    const accepted = body.results.filter(
-      ({ body: one }: { body: { service?: string } }) => one.service === 'SUB',
-    );
+    const failed = body.results.find(({ status }: { status: number }) => status >= 300);
+    if (failed) throw new Error(JSON.stringify(failed));
+    const accepted = body.results.filter(({ service }: { service?: string }) => service === 'SUB');
     const expected = Array.from({ length: 400 }, (_, index) => first + index).filter(
       (number) => number % 4 !== 3 && isAdmitted(number % subscribersStored),
     );
@@ -120,8 +118,11 @@ async function load(core: BenchCore, url: string | undefined, companyId: number)
   if (url) {
     const client = new Client({ connectionString: url });
     await client.connect();
-    for (const statement of [...statements, 'vacuum analyze']) await client.query(statement);
-    await client.end();
+    try {
+      for (const statement of [...statements, 'vacuum analyze']) await client.query(statement);
+    } finally {
+      await client.end();
+    }
     return;
   }
   const database = openSqlite(join(core.folder, 'core.db'));
@@ -172,6 +173,5 @@ async function subscribersBench(where: 'SQLite' | 'PostgreSQL', seconds = 5): Pr
 }
 
 if (import.meta.main) {
-  printFigures(await subscribersBench('SQLite'));
-  printFigures(await subscribersBench('PostgreSQL'));
+  for (const where of ['SQLite', 'PostgreSQL'] as const) printFigures(await subscribersBench(where));
 }

@@ -29,9 +29,11 @@ export const subscriberFillings = (companyId: number): string[] => [
    values (1, 0, 0, 'A', ${companyId}, 'Siempre', 'siempre', '[${[1, 2, 3, 4, 5, 6, 7]
      .map((day) => `{"day":${day},"initialHour":"00:00","finalHour":"24:00"}`)
      .join(',')}]')`,
+  `insert into concepts (version, created_at, updated_at, status, company_id, initials, name, unit, unit_value, tax_rate, service)
+   values (1, 0, 0, 'A', ${companyId}, 'MEN', 'Mensualidad', 'und', 0, 1900, 'parking')`,
   `insert into liquidations (version, created_at, updated_at, status, company_id, name, name_folded, mode, every_months,
      timing, due_days, concept_id, late_fee, round_to, automatic, reminders)
-   values (1, 0, 0, 'A', ${companyId}, 'Mes', 'mes', 'fullMonth', 1, 'advance', 5, (select min(id) from concepts),
+   values (1, 0, 0, 'A', ${companyId}, 'Mes', 'mes', 'fullMonth', 1, 'advance', 5, (select max(id) from concepts),
      '{"kind":"none","value":0,"conceptId":null}', 0, 'off', '[]')`,
   `${upTo(subscribersStored)}
    insert into entities (version, created_at, updated_at, status, person_kind, identification_type, identification, name,
@@ -57,7 +59,7 @@ export const subscriberFillings = (companyId: number): string[] => [
    where company_id = ${companyId} and (id - (select min(id) from subscribers)) % 20 = 11`,
   `${upTo(decisionsStored)}
    insert into subscriber_decisions (company_id, at, day, plate, tag, vehicle_type, subscriber_id, accepted, reason)
-   select ${companyId}, 1790000000000 + 60000 * i, '2026-10-' || (10 + i % 20), 'P' || (100000 + i % ${subscribersStored}),
+   select ${companyId}, 1790000000000 + cast(60000 as bigint) * i, '2026-10-' || (10 + i % 20), 'P' || (100000 + i % ${subscribersStored}),
      'T' || (100000 + i % ${subscribersStored}), 'CA', (select min(id) from subscribers) + i % ${subscribersStored},
      case when i % 9 = 0 then 0 else 1 end, case when i % 9 = 0 then 'expired' else 'accepted' end from n`,
 ];
