@@ -26,7 +26,6 @@ const columns = [
   's.slot_id',
   's.quota',
   'v.vehicle_type',
-  'w.days',
 ] as const;
 
 /**
@@ -40,9 +39,9 @@ const knownBy = prepared<
   db
     .selectFrom('subscriber_vehicles as v')
     .innerJoin('subscribers as s', 's.id', 'v.subscriber_id')
-    .innerJoin('schedules as w', 'w.id', 's.schedule_id')
     .select([
       ...columns,
+      sql<string>`(select w.days from schedules w where w.id = s.schedule_id)`.as('days'),
       sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
           and f.first_day <= ${given('day')} and f.last_day >= ${given('day')}) then 1 else 0 end`.as(
         'frozen',
