@@ -27,5 +27,12 @@ export type Warning =
   | { kind: 'licences-ending'; tone: 'warning'; names: string[] }
   | { kind: 'backup-missing'; tone: 'warning' }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
-  | { kind: 'payments-to-resolve'; tone: 'warning'; count: number };
+  | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
+  | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
+  | {
+      kind: 'subscribers-expiring';
+      tone: 'warning';
+      count: number /** Within so many days. */;
+      days: number;
+    };
 export type WarningKind = Warning['kind'];

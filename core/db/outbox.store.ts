@@ -4,7 +4,7 @@ import type { Db, Trx } from './schema.ts';
 
 /** Changes wait this long for a centre to fetch them; a site that never had one must not fill its disk. */
 const keptMs = 30 * 86_400_000;
-/** Rows of one deletion: short transactions, so that traffic never waits for housekeeping. */
+/** Rows of one statement: what SQLite takes, and short transactions, so that traffic never waits for housekeeping. */
 const atOnce = 500;
 
 /** A change of a record; `at` is epoch milliseconds, without a company it is the installation's. */
@@ -32,6 +32,20 @@ export async function announce(trx: Trx, announcement: Announcement): Promise<vo
   const { at, companyId, topic, recordId, kind } = announcement;
   const row = { at, company_id: companyId, topic, record_id: recordId, kind, told: 0 };
   if (!appendLater(trx, 'outbox', row)) await insertOne(trx, announcement);
+}
+
+/** Files the same change of many records. */
+export async function announceAll(
+  trx: Trx,
+  { at, companyId, topic, kind }: Omit<Announcement, 'recordId'>,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = ids.map((id) => ({ at, company_id: companyId, topic, record_id: id, kind, told: 0 }));
+  for (let from = 0; from < rows.length; from += atOnce)
+    await trx
+      .insertInto('outbox')
+      .values(rows.slice(from, from + atOnce))
+      .execute();
 }
 
 /** Marks rows of which webhooks have been told. */

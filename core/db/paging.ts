@@ -33,8 +33,8 @@ export interface ListSpec {
   search?: readonly string[];
   /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
   among?: Among | null;
-  /** Filters by what other tables say of a record: the ids that stand in relation to the id asked for. */
-  relations?: Readonly<Record<string, (id: number) => IdQuery>>;
+  /** Filters by what no column says: the ids that stand in relation to the id, or the number, asked for. */
+  relations?: Readonly<Record<string, (asked: number) => IdQuery>>;
   /** Fields that the query works out, in the place of columns: filtered by equality and sorted by, not read. */
   computed?: Readonly<Record<string, Computed>>;
 }

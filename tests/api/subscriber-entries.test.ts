@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
 import { assertLedger } from './support/ledger.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
@@ -7,6 +9,13 @@ import { add, at, exceptionsOf, setParameters, views } from './support/terminals
 
 /** A Wednesday; the schedule of the tests is Monday to Friday, 06:00 to 20:00. */
 const ten = '2026-11-18T10:00:00-05:00';
+
+const fleet = ['FLE001', 'FLE002', 'FLE003', 'FLE004', 'FLE005'];
+
+/** What may happen to a subscriber and its vehicles, entries more often than the rest. */
+const steps = (
+  ['enter', 'enter', 'enter', 'leave', 'quota', 'vehicles', 'validity', 'schedule'] as const
+).map((kind) => fc.record({ kind: fc.constant(kind), value: fc.nat(19) }));
 
 for (const dialect of dialects) {
   describe(`subscribers at the entrance (${dialect})`, () => {
@@ -176,6 +185,11 @@ for (const dialect of dialects) {
       assert.equal((await door.enter({ at: ten, plate: 'RES002' })).status, 201);
       const full = await door.enter({ at: ten, plate: 'RES003' });
       assert.deepEqual([full.status, full.body.code], [409, -1749]);
+      assert.equal((await decisions(small, '?q=RES003')).length, 0, 'nobody knows it, and the lot is full');
+      const expired = await small.make({ validTo: '2026-11-17' });
+      assert.equal((await door.enter({ at: ten, tag: identity(expired).tag })).body.code, -1749);
+      const [refused] = await decisions(small, `?subscriberId=${expired.id}`);
+      assert.deepEqual([refused.reason, refused.stayId], ['expired', null]);
       assert.equal((await door.enter({ at: ten, tag: identity(subscribers[1]).tag })).body.service, 'SUB');
       await assertLedger(site.db, small.companyId);
     });
@@ -191,6 +205,17 @@ for (const dialect of dialects) {
       const { tag } = identity(expired);
       const refused = await door.enter({ at: ten, tag });
       assert.deepEqual([refused.status, refused.body.code], [409, -3113]);
+      const [kept] = await decisions(strict, `?subscriberId=${expired.id}`);
+      assert.deepEqual([kept.reason, kept.accepted, kept.stayId], ['expired', false, null]);
+      const [, second] = (
+        await door.batch([
+          { kind: 'entry', id: randomUUID(), at: ten, vehicleType: 'CA', plate: 'OUT001' },
+          { kind: 'entry', id: randomUUID(), at: ten, vehicleType: 'CA', tag },
+        ])
+      ).body.results;
+      assert.equal(second.code, -3113);
+      assert.equal((await decisions(strict, '?q=OUT001'))[0].reason, 'unknown');
+      assert.equal((await decisions(strict, `?subscriberId=${expired.id}`)).length, 2);
       assert.equal((await door.enter({ at: ten, tag: identity(one).tag })).body.service, 'SUB');
       assert.deepEqual(await exceptionsOf(site, strict), []);
       const happened = await door.enter({ at: ten, tag, service: 'SUB', observed: true });
@@ -201,6 +226,91 @@ for (const dialect of dialects) {
       const [filed] = await exceptionsOf(site, strict);
       assert.deepEqual([filed?.kind, filed?.stay_id], ['refused-subscriber', happened.body.stayId]);
       assert.deepEqual(JSON.parse(filed?.details ?? ''), { reason: 'expired', subscriberId: expired.id });
+    });
+
+    it('means one stay by its tag first and then by its plate, when it is priced, paid and left', async () => {
+      const own = await openSubscriberLot(site);
+      const door = at(site, own);
+      const { tag, plate } = identity(await own.make({ overstay: 'charge' }));
+      const { stayId } = (await door.enter({ at: ten, plate, tag })).body;
+      const guest = await door.enter({ at: ten, plate: 'GUE001' });
+      const later = '2026-11-18T20:30:00-05:00';
+      for (const read of [
+        { tag },
+        { plate },
+        { plate, tag },
+        { plate: 'GUE001', tag },
+        { plate, tag: 'NOBODY' },
+      ]) {
+        const { body } = await door.quote({ at: later, ...read });
+        assert.deepEqual([body.stayId, body.service, body.total], [stayId, 'SUB', 1_380_000]);
+      }
+      const paid = await door.pay({ at: later, plate: 'GUE001', tag });
+      assert.deepEqual([paid.body.stayId, paid.body.total], [stayId, 1_380_000]);
+      const left = await door.leave({ at: later, plate });
+      assert.equal(left.body.stayId, stayId);
+      const gone = await door.leave({ at: later, tag });
+      assert.deepEqual([gone.status, gone.body.code], [409, -1803]);
+      assert.equal((await door.quote({ at: later, plate: 'GUE001' })).body.stayId, guest.body.stayId);
+    });
+
+    it('never decides anew of who is inside, whatever is changed of the subscriber', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 14 }), async (history) => {
+          const own = await openSubscriberLot(site);
+          const door = at(site, own);
+          const vehicles = fleet.map((plate) => ({ plate, vehicleType: 'CA' }));
+          let { id, version, quota } = await own.make({ vehicles, quota: 2 });
+          const { id: saturdays } = await site.done(
+            'POST',
+            '/schedules',
+            { title: 'Sábados', days: [{ day: 6, initialHour: '06:00', finalHour: '20:00' }] },
+            { view: 'view/schedules', company: own.companyId },
+          );
+          const inside = async () =>
+            (
+              await site.db
+                .selectFrom('stays')
+                .select(['id', 'plate', 'service', 'subscriber_id'])
+                .where('company_id', '=', own.companyId)
+                .where('exit_at', 'is', null)
+                .orderBy('id')
+                .execute()
+            ).map((stay) => ({ ...stay }));
+          for (const { kind, value } of history) {
+            const before = await inside();
+            const plate = fleet[value % fleet.length] ?? '';
+            if (kind === 'enter') {
+              const { status, body } = await door.enter({ at: ten, plate });
+              const subscribed = (await inside()).filter(({ service }) => service === 'SUB').length;
+              if (status === 201 && body.service === 'SUB') assert.ok(subscribed <= quota);
+            } else if (kind === 'leave') {
+              await door.leave({ at: ten, plate, observed: true });
+            } else {
+              const changes = {
+                quota: { quota: 1 + (value % 4) },
+                vehicles: { vehicles: vehicles.slice(value % fleet.length) },
+                validity: { validTo: value % 2 === 0 ? '2026-11-01' : '2026-12-31' },
+                schedule: { scheduleId: value % 2 === 0 ? saturdays : own.scheduleId },
+              }[kind];
+              const { status, body } = await own.call('PUT', `/subscribers/${id}`, { version, ...changes });
+              if (status === 200) ({ id, version, quota } = body);
+            }
+            const after = await inside();
+            const stays = after.filter((one) => before.some((other) => other.id === one.id));
+            assert.deepEqual(
+              stays,
+              before.filter((one) => after.some((other) => other.id === one.id)),
+            );
+            if (kind !== 'enter' && kind !== 'leave') assert.equal(after.length, before.length);
+            assert.equal(
+              (await own.done('GET', `/subscribers/${id}`)).inside,
+              after.filter(({ service }) => service === 'SUB').length,
+            );
+          }
+        }),
+        { numRuns: 12 },
+      );
     });
 
     it('tells terminals whom they may let in while they are cut off', async () => {

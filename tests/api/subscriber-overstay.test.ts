@@ -96,6 +96,39 @@ for (const dialect of dialects) {
       assert.deepEqual(parts(await quoted(tag, '23T14:00')), [['outside-schedule', '23T12:00', '23T14:00']]);
     });
 
+    it('counts the hours that a clock change gives and takes', async () => {
+      const madrid = await openSubscriberLot(site, { timeZone: 'Europe/Madrid' });
+      const door = at(site, madrid);
+      const as = { view: 'view/schedules', company: madrid.companyId };
+      const days = [
+        { day: 5, initialHour: '06:00', finalHour: '20:00' },
+        { day: 7, initialHour: '01:00', finalHour: '04:00' },
+      ];
+      const { id: scheduleId } = await site.done('POST', '/schedules', { title: 'Noches', days }, as);
+      const price = (minutes: number) => 1_380_000 + Math.max(0, minutes - 60) * 23_000;
+      const charged = async (from: string, to: string) => {
+        const { vehicles } = await madrid.make({ scheduleId, overstay: 'charge' });
+        const { tag } = vehicles[0];
+        assert.equal((await door.enter({ at: from, tag })).body.service, 'SUB');
+        const { total, trace } = (await door.quote({ at: to, tag })).body;
+        const heads = trace.filter(({ kind }: TraceLine) => kind === 'outside-schedule');
+        return [total, heads.map((part: TraceLine) => `${part.from} ${part.to}`)];
+      };
+      // The night of 25 October has an hour more: Friday 20:00 to Sunday 01:00 is 29 hours, Sunday's window 4.
+      assert.deepEqual(await charged('2026-10-23T19:00:00+02:00', '2026-10-25T05:00:00+01:00'), [
+        price(29 * 60) + price(60),
+        [
+          '2026-10-23T20:00:00+02:00 2026-10-25T01:00:00+02:00',
+          '2026-10-25T04:00:00+01:00 2026-10-25T05:00:00+01:00',
+        ],
+      ]);
+      // That of 29 March has an hour less: 04:00 comes two hours after 01:00.
+      assert.deepEqual(await charged('2026-03-29T01:30:00+01:00', '2026-03-29T05:30:00+02:00'), [
+        price(90),
+        ['2026-03-29T04:00:00+02:00 2026-03-29T05:30:00+02:00'],
+      ]);
+    });
+
     it('who overstays freely pays nothing', async () => {
       const tag = await inside('18T10:00', { overstay: 'free', validTo: '2026-11-18' });
       assert.equal((await quoted(tag, '20T10:00')).total, 0);

@@ -11,7 +11,8 @@ import { assertLedger } from './support/ledger.ts';
 import type { Lot } from './support/lot.ts';
 import { connect, type Remote, remoteLot } from './support/remote.ts';
 import { sharedConfig } from './support/shared-config.ts';
-import type { Answer } from './support/site.ts';
+import type { Answer, Site } from './support/site.ts';
+import { openSubscriberLot } from './support/subscribers.ts';
 
 const ten = '2026-11-02T10:00:00-05:00';
 const eleven = '2026-11-02T11:00:00-05:00';
@@ -52,6 +53,23 @@ describe('terminal: two cores before one PostgreSQL', () => {
     plates.map((plate) => ({ at: ten, vehicleType: 'CA', plate, ...more }));
   const plates = (count: number, letters = 'TWO') =>
     Array.from({ length: count }, (_, index) => `${letters}${index}`);
+
+  it('lets no more of a subscriber in as SUB than its quota', async () => {
+    const lot = await openSubscriberLot(remotes[0] as unknown as Site, { name: randomUUID() });
+    const vehicles = plates(50, 'SUB').map((plate) => ({ plate, vehicleType: 'CA' }));
+    await lot.done('POST', '/subscribers', lot.body({ vehicles, quota: 7 }));
+    const answers = await both(
+      lot,
+      'entries',
+      vehicles.map((vehicle) => ({ at: '2026-11-18T10:00:00-05:00', ...vehicle })),
+    );
+    const reasons = answers.map(({ body }) => `${body.service} ${body.reason}`).sort();
+    assert.deepEqual(reasons, [
+      ...Array.from({ length: 43 }, () => 'ROTA quota-used'),
+      ...Array.from({ length: 7 }, () => 'SUB accepted'),
+    ]);
+    await assertLedger(database.db, lot.companyId);
+  });
 
   it('gives each space once', async () => {
     const lot = await lotWith({ quota: 7 });

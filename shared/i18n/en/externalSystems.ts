@@ -105,6 +105,11 @@ export const externalSystems = {
     'devices.changed': 'Change of terminals',
     'discounts.changed': 'Change of discounts',
     'calendar-days.changed': 'Change of the calendar',
+    'subscribers.changed': 'Change of subscribers',
+    'subscriber-freezes.changed': 'Change of subscribers’ pauses',
+    'subscriber-price-increases.changed': 'Change of price increases',
+    'vehicles.changed': 'Change of vehicles',
+    'liquidations.changed': 'Change of billing rules',
   },
   resources: {
     slots: 'Slots',

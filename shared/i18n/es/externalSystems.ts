@@ -102,6 +102,11 @@ export const externalSystems = {
     'devices.changed': 'Cambio en terminales',
     'discounts.changed': 'Cambio en descuentos',
     'calendar-days.changed': 'Cambio en el calendario',
+    'subscribers.changed': 'Cambio en mensualidades',
+    'subscriber-freezes.changed': 'Cambio en pausas de mensualidades',
+    'subscriber-price-increases.changed': 'Cambio en aumentos de mensualidades',
+    'vehicles.changed': 'Cambio en vehículos',
+    'liquidations.changed': 'Cambio en reglas de liquidación',
   },
   resources: {
     slots: 'Cupos',

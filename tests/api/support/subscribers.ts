@@ -20,8 +20,11 @@ export interface SubscriberLot extends Lot {
 
 let count = 0;
 
-export async function openSubscriberLot(site: Site): Promise<SubscriberLot> {
-  const lot = await openLot(site);
+export async function openSubscriberLot(
+  site: Site,
+  options: Parameters<typeof openLot>[1] = {},
+): Promise<SubscriberLot> {
+  const lot = await openLot(site, options);
   const company = lot.companyId;
   count += 1;
   const person = { personKind: '63', identificationType: '13', identification: String(80_000_000 + count) };

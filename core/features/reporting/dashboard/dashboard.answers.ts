@@ -33,6 +33,7 @@ const warning = fields(
     names: listOf(text),
     at: instant,
     count: whole,
+    days: whole,
   },
 );
 

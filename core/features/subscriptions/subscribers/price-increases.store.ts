@@ -1,6 +1,7 @@
 import type { PriceIncreaseInput } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { announceAll } from '../../../db/outbox.store.ts';
 import { type CompanyScope, createRecord, readSeen, type Target, updateRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -99,6 +100,7 @@ export async function confirmIncrease(
   await writeValues(
     trx,
     scope,
+    actor,
     increase,
     rows.map(({ subscriberId, newValue }) => ({ subscriberId, value: newValue })),
   );
@@ -121,6 +123,7 @@ export async function undoIncrease(
   await writeValues(
     trx,
     scope,
+    actor,
     increase,
     rows.map(({ subscriberId, oldValue }) => ({ subscriberId, value: oldValue })),
   );
@@ -137,10 +140,11 @@ async function refusePast(
   if (from < today) throw AppError.on('from', 'increaseFromPast');
 }
 
-/** The value of each subscriber from the day of the increase on. */
+/** The value of each subscriber from the day of the increase on: a change of the subscriber, too. */
 async function writeValues(
   trx: Trx,
   { companyId }: CompanyScope,
+  { now: at }: Actor,
   { id, fromDay }: Increase,
   values: readonly { subscriberId: number; value: number }[],
 ): Promise<void> {
@@ -162,4 +166,6 @@ async function writeValues(
         })),
       )
       .execute();
+  const ids = values.map(({ subscriberId }) => subscriberId);
+  await announceAll(trx, { at, companyId, topic: 'subscribers', kind: 'update' }, ids);
 }

@@ -1,6 +1,7 @@
 import type { DecisionReason } from '../../../../shared/features/subscriptions/subscribers/decision.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import { appendLater } from '../../../db/appended-rows.ts';
+import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 
@@ -37,13 +38,10 @@ const insertDecision = prepared<Decision & { accepted: number }>((db, given) =>
   }),
 );
 
-/** Files a decision of the entrance, in the transaction of the entry. */
-export async function fileDecision(trx: Trx, decision: Decision): Promise<void> {
-  const accepted = decision.reason === 'accepted' ? 1 : 0;
-  const { companyId, deviceId, slotId, vehicleType, subscriberId, stayId, ...same } = decision;
-  const row = {
+function rowOf({ companyId, deviceId, slotId, vehicleType, subscriberId, stayId, ...same }: Decision) {
+  return {
     ...same,
-    accepted,
+    accepted: same.reason === 'accepted' ? 1 : 0,
     company_id: companyId,
     device_id: deviceId,
     slot_id: slotId,
@@ -51,5 +49,22 @@ export async function fileDecision(trx: Trx, decision: Decision): Promise<void> 
     subscriber_id: subscriberId,
     stay_id: stayId,
   };
-  if (!appendLater(trx, 'subscriber_decisions', row)) await insertDecision(trx, { ...decision, accepted });
+}
+
+/** Files a decision of the entrance, in the transaction of the entry: the stay that begins announces it. */
+export async function fileDecision(trx: Trx, decision: Decision): Promise<void> {
+  const row = rowOf(decision);
+  if (!appendLater(trx, 'subscriber_decisions', row))
+    await insertDecision(trx, { ...decision, accepted: row.accepted });
+}
+
+/** Files the decision by which a vehicle was turned away, which no stay announces. @param at epoch milliseconds */
+export async function fileTurnedAway(trx: Trx, decision: Decision, at: number): Promise<void> {
+  const { id } = await trx
+    .insertInto('subscriber_decisions')
+    .values(rowOf(decision))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { companyId } = decision;
+  await announce(trx, { at, companyId, topic: 'subscriber-decisions', recordId: id, kind: 'refused' });
 }

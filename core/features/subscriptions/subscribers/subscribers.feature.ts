@@ -7,6 +7,7 @@ import { freezeEndpoints } from './subscriber-freezes.routes.ts';
 import { subscriberFreezes } from './subscriber-freezes.table.ts';
 import { subscriberList } from './subscriber-list.table.ts';
 import { priceIncreaseRows, priceIncreases, subscriberValues } from './subscriber-values.table.ts';
+import { subscriberWarnings } from './subscriber-warnings.list.ts';
 import { subscriberEndpoints } from './subscribers.routes.ts';
 import { subscribers, subscriberVehicles } from './subscribers.table.ts';
 import {
@@ -35,6 +36,7 @@ export const subscriberFeature = (facts: SubscriberFacts) =>
       subscriberDecisions,
       decisionList,
     ],
+    warnings: { resource: 'subscribers', find: (db, lot) => subscriberWarnings(db, lot, facts) },
     inUse: {
       liquidations: refuseLiquidationOfSubscribers,
       schedules: refuseScheduleOfSubscribers,

@@ -1,5 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { localDay } from '../../../../shared/dates.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { addDays, localDay } from '../../../../shared/dates.ts';
 import {
   type Subscriber,
   type SubscriberState,
@@ -24,6 +24,9 @@ import { subscriberList } from './subscriber-list.table.ts';
 import { rankOf, stateOf } from './subscriber-state.rules.ts';
 import { valuesOn } from './subscriber-values.list.ts';
 import type { subscribers } from './subscribers.table.ts';
+
+/** Nobody looks further ahead, and a day has four digits for its year. */
+const mostDaysAhead = 3660;
 
 /** The lot that is looked at, and when: epoch milliseconds. */
 export interface SubscriberMoment {
@@ -66,9 +69,38 @@ function valueToday({ today }: LotToday): Expression<number> {
 /** The list where no day is known, and so no state: for a search. */
 export const plainList: ListSpec = { order: 'entity,title' };
 
+/** Active ones that end in so many days, today among them; one that renews itself does not end. */
+function expiringIds({ companyId, today }: LotToday, days: number): RawBuilder<unknown> {
+  return sql`select id from subscribers where company_id = ${companyId} and status = 'A' and auto_renew = 0
+    and valid_from <= ${today} and valid_to >= ${today} and valid_to <= ${addDays(today, Math.min(days, mostDaysAhead))}`;
+}
+
+/** How many subscribers end in so many days: those that the list shows by `expiring`. */
+export async function countExpiring(db: Db, lot: LotToday, days: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`id in (${expiringIds(lot, days)})`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many subscribers are overdue: those that the list shows by `state`. */
+export async function countOverdue(db: Db, lot: LotToday, facts: SubscriberFacts): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', lot.companyId)
+    .where(sql<SqlBool>`id in (${facts.overdueIds(lot)(db)})`)
+    .where(stateRank(db, lot, facts), '=', rankOf('overdue'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function specOf(lot: LotToday, facts: SubscriberFacts): ListSpec {
   return {
     ...plainList,
+    relations: { expiring: (days) => () => expiringIds(lot, days) },
     computed: {
       state: { column: stateColumn, by: (db) => stateRank(db, lot, facts) },
       monthlyValue: { column: money(), by: () => valueToday(lot) },

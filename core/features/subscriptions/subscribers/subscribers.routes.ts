@@ -151,7 +151,7 @@ export function subscriberEndpoints(facts: SubscriberFacts): Endpoint[] {
       answers: pageOf(subscriberAnswer),
       guard: guard('read'),
       summary:
-        'Lists subscribers: page, size, sort, q (title, third party, plate, tag), equality by field and state.',
+        'Lists subscribers: page, size, sort, q (title, third party, plate, tag), equality by field and state, expiring (in so many days).',
       handle: (call) => listSubscribers(call.db, momentOf(call), facts, call.query),
     },
     listExportEndpoint(exportedList(facts)),

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts';
-import { type Decision, fileDecision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
+import { type Decision, fileTurnedAway } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
 import type { EventRun } from './events.ts';
 import { keepRefused } from './kept-events.ts';
 
@@ -15,6 +15,6 @@ export class RefusedEntry extends AppError {
 
 /** Files what a refused event leaves behind, once what it wrote is undone. */
 export async function fileRefusal(run: EventRun, error: AppError): Promise<void> {
-  if (error instanceof RefusedEntry) await fileDecision(run.trx, error.decision);
+  if (error instanceof RefusedEntry) await fileTurnedAway(run.trx, error.decision, run.now);
   await keepRefused(run, error);
 }

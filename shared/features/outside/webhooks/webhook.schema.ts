@@ -23,6 +23,11 @@ export const webhookEvents = [
   'devices.changed',
   'discounts.changed',
   'calendar-days.changed',
+  'subscribers.changed',
+  'subscriber-freezes.changed',
+  'subscriber-price-increases.changed',
+  'vehicles.changed',
+  'liquidations.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -17,6 +17,9 @@ export const subscriberStates = [
 ] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
+/** Days ahead in which the end of a validity is worth a warning. */
+export const expiringDays = 7;
+
 /** What time outside the schedule or after the validity costs: nothing, or as rotation. */
 export const overstays = ['free', 'charge'] as const;
 export type Overstay = (typeof overstays)[number];

@@ -30,6 +30,10 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return null;
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
+      case 'subscribers-overdue':
+        return link('view/subscribers/list', { state: 'overdue' });
+      case 'subscribers-expiring':
+        return link('view/subscribers/list', { expiring: warning.days });
       default:
         return link(`view/resolution/${warning.id}`) ?? link('view/resolutions/list');
     }

@@ -75,6 +75,10 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('backupOld', { day: momentOf(warning.at) }), body: t('backupBody') };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
+      case 'subscribers-overdue':
+        return { title: t('subscribersOverdue', warning), body: t('subscribersOverdueBody') };
+      case 'subscribers-expiring':
+        return { title: t('subscribersExpiring', warning), body: t('subscribersExpiringBody') };
     }
   };
 }
