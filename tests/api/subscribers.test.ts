@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { stateOf } from '../../core/features/subscriptions/subscribers/subscriber-state.rules.ts';
 import { addDays } from '../../shared/dates.ts';
 import { subscriberStates } from '../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { makeLiquidation } from './support/liquidation-rule.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
@@ -122,6 +123,36 @@ for (const dialect of dialects) {
       );
       const again = await lot.done('POST', '/subscribers/bulk-actions', { action: 'enable', rows });
       assert.ok(again.results.every(({ code }: { code: number }) => code === -1651));
+    });
+
+    it('renews many at once, by the period of the rule of each', async () => {
+      const ending = { validFrom: '2026-01-01', validTo: '2026-11-30' };
+      const monthly = await lot.make(ending);
+      const anniversary = await makeLiquidation(site, lot.companyId, {
+        name: 'Desde el aniversario',
+        mode: 'anniversary',
+      });
+      const anchored = { validFrom: '2026-01-31', validTo: '2026-11-29', liquidationId: anniversary };
+      const own = await lot.make(anchored);
+      const open = await lot.make({ validTo: null });
+      const next = await lot.make({
+        validFrom: '2026-12-05',
+        vehicles: [{ plate: 'REN123', vehicleType: 'CA' }],
+      });
+      const taken = await lot.make({ ...ending, vehicles: [{ plate: 'REN123', vehicleType: 'CA' }] });
+      const rows = [monthly, own, open, taken].map(({ id, version }) => ({ id, version }));
+      const { results } = await lot.done('POST', '/subscribers/bulk-actions', { action: 'renew', rows });
+      assert.deepEqual(
+        results.map((one: { status: number; code?: number; field?: string }) => one.code ?? one.status),
+        [200, 200, 200, -1717],
+      );
+      const endOf = async ({ id }: { id: number }) => (await lot.done('GET', `/subscribers/${id}`)).validTo;
+      assert.equal(await endOf(monthly), '2026-12-31');
+      assert.equal(await endOf(own), '2026-12-30');
+      assert.equal(await endOf(open), null);
+      assert.equal(await endOf(taken), '2026-11-30');
+      assert.equal((await lot.done('GET', `/subscribers/${open.id}`)).version, open.version);
+      await lot.done('DELETE', `/subscribers/${next.id}`);
     });
 
     it('stands in the list as the rule says of each, filters, sorts and counts by it', async () => {

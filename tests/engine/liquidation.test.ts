@@ -8,6 +8,7 @@ import {
   lateFeeOf,
 } from '../../shared/features/subscriptions/liquidations/engine/due.ts';
 import { periodOf, periodsFrom } from '../../shared/features/subscriptions/liquidations/engine/periods.ts';
+import { renewedTo } from '../../shared/features/subscriptions/liquidations/engine/renewal.ts';
 import type {
   BilledSubscriber,
   BillingTerms,
@@ -279,4 +280,16 @@ describe('when a period is billed', () => {
     assert.equal(lateFeeOf(amount, invoice, '2026-12-06'), 10_000 * pesos);
     assert.equal(lateFeeOf(terms(), invoice, '2026-12-06'), 0);
   });
+});
+
+it('a validity is renewed to the end of the next period, or by so many months where it ends within one', () => {
+  const cases = [
+    ['fullMonth', 1, '2026-01-01', '2026-11-30', '2026-12-31'],
+    ['prorated', 2, '2026-01-01', '2026-12-31', '2027-02-28'],
+    ['prorated', 1, '2026-01-01', '2026-11-15', '2026-12-15'],
+    ['anniversary', 1, '2027-01-31', '2027-02-27', '2027-03-30'],
+    ['anniversary', 3, '2026-11-20', '2027-02-19', '2027-05-19'],
+  ] as const;
+  for (const [mode, everyMonths, anchor, validTo, renewed] of cases)
+    assert.equal(renewedTo({ mode, everyMonths }, anchor, validTo), renewed);
 });

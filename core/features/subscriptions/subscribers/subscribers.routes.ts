@@ -56,7 +56,13 @@ import {
   subscriberListSpec,
   withStandingAt,
 } from './subscribers.list.ts';
-import { createSubscriber, deleteSubscriber, setStatus, updateSubscriber } from './subscribers.store.ts';
+import {
+  createSubscriber,
+  deleteSubscriber,
+  renewSubscriber,
+  setStatus,
+  updateSubscriber,
+} from './subscribers.store.ts';
 import { subscribers } from './subscribers.table.ts';
 
 const resource = 'subscribers';
@@ -190,6 +196,7 @@ export function subscriberEndpoints(facts: SubscriberFacts): Endpoint[] {
     bulkActionEndpoint(resource, guard('write'), {
       suspend: (trx, call, target) => setStatus(trx, companyScope(call), call.actor, target, 'S'),
       enable: (trx, call, target) => setStatus(trx, companyScope(call), call.actor, target, 'A'),
+      renew: (trx, call, target) => renewSubscriber(trx, companyScope(call), call.actor, target, facts),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { renewedTo } from '../../../../shared/features/subscriptions/liquidations/engine/renewal.ts';
 import type { SubscriberInput } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
 import type {
   SubscriberService,
@@ -18,6 +19,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
+import { refuseTaken } from './subscriber-rules.list.ts';
 import { writeValue } from './subscriber-values.store.ts';
 import { lotToday } from './subscribers.list.ts';
 import { subscribers } from './subscribers.table.ts';
@@ -143,4 +145,25 @@ export async function setStatus(
 ): Promise<void> {
   const before = await lockRecord(trx, subscribers, scope, target.id);
   if (before.status !== status) await updateRecord(trx, subscribers, scope, actor, target, { status });
+}
+
+/**
+ * Moves the end of a subscriber's validity by the period of its rule. What has no end stays untouched.
+ * @throws subscriberPlateDuplicated where another subscriber has one of its plates on the new days
+ */
+export async function renewSubscriber(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  facts: SubscriberFacts,
+): Promise<void> {
+  const { companyId } = scope;
+  await lockCompany(trx, companyId);
+  const { id, validFrom, vehicles, ...before } = await lockRecord(trx, subscribers, scope, target.id);
+  const rule = await facts.rule(trx, companyId, before.liquidationId);
+  if (before.validTo === null || !rule) return;
+  const validTo = renewedTo(rule, validFrom, before.validTo);
+  await refuseTaken(trx, companyId, { id, vehicles, validFrom, validTo });
+  await updateRecord(trx, subscribers, scope, actor, target, { validTo });
 }

@@ -1,14 +1,18 @@
 import { dayBefore, monthsLater } from './days.ts';
 import type { BilledSubscriber, BillingTerms, DaySpan } from './terms.ts';
 
-type Terms = Pick<BillingTerms, 'mode' | 'everyMonths'>;
+/** What of a rule says where its periods begin and end. */
+export interface PeriodTerms {
+  mode: BillingTerms['mode'];
+  everyMonths: number;
+}
 
 /**
  * The period of a rule in which a day lies. Months of the calendar stand in groups counted from January; periods of
  * `anniversary` begin so many months from the anchor, each reckoned from it: 31 Jan, 28 Feb, 31 Mar.
  * @param anchor the first day of the subscriber's validity; no period of `anniversary` lies before it
  */
-export function periodOf({ mode, everyMonths }: Terms, anchor: string, day: string): DaySpan {
+export function periodOf({ mode, everyMonths }: PeriodTerms, anchor: string, day: string): DaySpan {
   if (mode !== 'anniversary') {
     const [year, month = 1] = day.split('-').map(Number);
     const first = Math.floor((month - 1) / everyMonths) * everyMonths + 1;
@@ -21,7 +25,7 @@ export function periodOf({ mode, everyMonths }: Terms, anchor: string, day: stri
 
 /** The periods of a subscriber in order, from that in which his validity begins; without end where it is open. */
 export function* periodsFrom(
-  terms: Terms,
+  terms: PeriodTerms,
   { validFrom, validTo }: Pick<BilledSubscriber, 'validFrom' | 'validTo'>,
 ): Generator<DaySpan> {
   const first = periodOf(terms, validFrom, validFrom);
