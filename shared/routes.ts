@@ -116,7 +116,7 @@ const sessionRoutes: Route[] = [
   screen('view/resolutions/list', 'billing', { resolutions: 'write' }),
   screen('view/schedules', 'customers', { schedules: 'write' }),
   screen('view/income-setting', 'configuration', { 'income-settings': 'write', concepts: 'read' }),
-  planned(
+  screen(
     'view/subscriber',
     'customers',
     {
@@ -127,13 +127,15 @@ const sessionRoutes: Route[] = [
       schedules: 'read',
       slots: 'read',
       liquidations: 'read',
+      inside: 'read',
     },
-    ['subscriberId'],
+    { params: ['subscriberId'] },
   ),
-  planned('view/subscribers/list', 'customers', {
+  screen('view/subscribers/list', 'customers', {
     subscribers: 'write',
     'subscriber-decisions': 'read',
     slots: 'read',
+    liquidations: 'read',
   }),
   screen('view/store', 'configuration', { stores: 'write' }),
   screen('view/concepts', 'configuration', { concepts: 'write' }),

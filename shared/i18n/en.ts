@@ -37,6 +37,7 @@ export * from './en/shell.ts';
 export * from './en/slots.ts';
 export * from './en/start.ts';
 export * from './en/stores.ts';
+export * from './en/subscriberForm.ts';
 export * from './en/subscribers.ts';
 export * from './en/tariffs.ts';
 export * from './en/tariffsAssignments.ts';

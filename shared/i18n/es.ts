@@ -37,6 +37,7 @@ export * from './es/shell.ts';
 export * from './es/slots.ts';
 export * from './es/start.ts';
 export * from './es/stores.ts';
+export * from './es/subscriberForm.ts';
 export * from './es/subscribers.ts';
 export * from './es/tariffs.ts';
 export * from './es/tariffsAssignments.ts';

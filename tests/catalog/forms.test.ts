@@ -9,7 +9,6 @@ const formless: Record<string, string> = {
   '/public/password-resets': 'by a link that works once',
   '/companies/:id/logo': 'a picture, chosen whole; who comes second is told: tests/browser/companies.test.ts',
   '/devices/:id/key': 'a command: the last day of a key, beside its issue and its end',
-  '/subscribers/:id': 'its screen is planned',
   '/vehicles/:id': 'its screen is planned',
   '/saved-views/:id': 'a list as it is shown, kept under a name: tests/browser/saved-views.test.ts',
 };

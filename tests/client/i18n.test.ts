@@ -77,6 +77,8 @@ const composed = [
   /^inside\.(services|payments|warnings|warningHelp)\./,
   /^start\.act\./,
   /^movements\.states\./,
+  /^subscribers\.(states|overstays|serviceTypes|reasons|actions|asks|bulkAsks|actionHelp|done)\./,
+  /^subscriberForm\.(statuses|why)\./,
   /^liquidations\.(modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

@@ -129,6 +129,16 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/billing/resolutions/resolution-form.page.tsx'),
     'resolutions',
   ),
+  'view/subscriber': page(
+    () => import('../features/subscriptions/subscribers/subscriber-form.page.tsx'),
+    'subscribers',
+    'subscriberForm',
+    'values',
+  ),
+  'view/subscribers/list': page(
+    () => import('../features/subscriptions/subscribers/subscriber-list.page.tsx'),
+    'subscribers',
+  ),
   'view/liquidation': page(
     () => import('../features/subscriptions/liquidations/liquidation-form.page.tsx'),
     'liquidations',

@@ -34,6 +34,7 @@ export const featureTexts = {
   slots: () => import('../../../shared/i18n/en/slots.ts'),
   start: () => import('../../../shared/i18n/en/start.ts'),
   stores: () => import('../../../shared/i18n/en/stores.ts'),
+  subscriberForm: () => import('../../../shared/i18n/en/subscriberForm.ts'),
   subscribers: () => import('../../../shared/i18n/en/subscribers.ts'),
   tariffs: () => import('../../../shared/i18n/en/tariffs.ts'),
   tariffsAssignments: () => import('../../../shared/i18n/en/tariffsAssignments.ts'),

@@ -34,6 +34,7 @@ export const featureTexts = {
   slots: () => import('../../../shared/i18n/es/slots.ts'),
   start: () => import('../../../shared/i18n/es/start.ts'),
   stores: () => import('../../../shared/i18n/es/stores.ts'),
+  subscriberForm: () => import('../../../shared/i18n/es/subscriberForm.ts'),
   subscribers: () => import('../../../shared/i18n/es/subscribers.ts'),
   tariffs: () => import('../../../shared/i18n/es/tariffs.ts'),
   tariffsAssignments: () => import('../../../shared/i18n/es/tariffsAssignments.ts'),

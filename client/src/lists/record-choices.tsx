@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../api/failure.tsx';
 import { useList } from '../api/use-list.ts';
 import { Icon } from '../ui/icon.tsx';
 import { mostNames } from '../ui/matching-names.ts';
 import { PickFound } from '../ui/pick-list.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import type { RecordFilter } from './column.ts';
 import type { ChoosableRecord } from './record-name.ts';
-
-const pause = 200;
 
 interface RecordChoicesProps {
   filter: RecordFilter;
@@ -44,14 +43,4 @@ export function RecordChoices({ filter: { resource, nameField }, chosen, onChoos
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
     </>
   );
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

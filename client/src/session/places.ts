@@ -36,6 +36,10 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    group: 'customers',
+    tabs: [{ view: 'view/subscribers/list', forms: ['view/subscriber'] }],
+  },
+  {
     name: 'paymentMethods',
     group: 'billing',
     tabs: [{ view: 'view/pays/methods/gestion' }, { view: 'view/pays/methods/configuration' }],

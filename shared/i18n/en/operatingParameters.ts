@@ -35,6 +35,11 @@ export const operatingParameters = {
   legalCeilings: 'Legal ceiling per minute',
   legalCeilingsHelp:
     'Pesos per minute by the rules of the city. A tariff above it brings a warning. Empty: no ceiling.',
+  subscribers: 'Subscribers',
+  subscriberGraceDays: 'Days of grace',
+  subscriberGraceDaysHelp: 'Days on which an expired subscriber still gets in. Empty: none.',
+  blockOverdue: 'Do not let those overdue in as subscribers',
+  blockOverdueHelp: 'With an unpaid invoice beyond its due date, their vehicles enter as rotation.',
   resolutions: 'Invoicing resolutions',
   resolutionWarningDays: 'Warn this long ahead',
   resolutionWarningDaysHelp:

@@ -76,6 +76,8 @@ export const palette = {
     'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
     'view/liquidation/list':
       'monthly plans subscribers billing rules proration period advance arrears late fee',
+    'view/subscriber': 'monthly plan subscription member create plate tag card',
+    'view/subscribers/list': 'monthly plans subscriptions members overdue expired renew plates tags',
     'view/schedules': 'subscribers subscriptions monthly plan windows hours',
     'view/income-setting': 'ledger accounts accounting PUC cost centre tax VAT',
     'view/store': 'payment market shops points of sale',

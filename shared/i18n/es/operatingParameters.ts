@@ -32,6 +32,11 @@ export const operatingParameters = {
   legalCeilings: 'Tope legal por minuto',
   legalCeilingsHelp:
     'Pesos por minuto según la norma del municipio. Si una tarifa lo supera, se advierte. Vacío: sin tope.',
+  subscribers: 'Mensualidades',
+  subscriberGraceDays: 'Días de gracia',
+  subscriberGraceDaysHelp: 'Días en que una mensualidad vencida todavía deja entrar. Vacío: ninguno.',
+  blockOverdue: 'No dejar entrar por la mensualidad a quien está en mora',
+  blockOverdueHelp: 'Con una factura vencida sin pagar, sus vehículos entran como rotación.',
   resolutions: 'Resoluciones de facturación',
   resolutionWarningDays: 'Avisar cuando falten',
   resolutionWarningDaysHelp:

@@ -75,6 +75,9 @@ export const palette = {
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
     'view/liquidation/list': 'mensualidades cobro reglas prorrateo periodo anticipado vencido mora recargo',
+    'view/subscriber': 'mensualidad crear suscriptor abonado cliente fijo placa tag tarjeta',
+    'view/subscribers/list':
+      'mensualidades suscriptores abonados clientes fijos pausas mora vencidas renovar placas tags',
     'view/schedules': 'mensualidad mensualidades suscriptores abonados franjas horas',
     'view/income-setting': 'cuentas contables contabilidad PUC centro de costos impuesto IVA',
     'view/store': 'mercado de pagos locales puntos de venta',

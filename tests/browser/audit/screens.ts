@@ -15,6 +15,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/pos': ['/view/pos', '/view/pos?register=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
   'view/liquidation': ['/view/liquidation', '/view/liquidation/1'],
+  'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],
+  'view/subscribers/list': ['/view/subscribers/list', '/view/subscribers/list?state=expired'],
   'view/plate-restrictions': [
     '/view/plate-restrictions',
     '/view/plate-restrictions?restriction=1',

@@ -164,6 +164,23 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'name' },
   },
   {
+    resource: 'subscribers',
+    list: '/view/subscribers/list',
+    create: '/view/subscriber',
+    edit: ({ id }) => `/view/subscriber/${id}`,
+    fill: (n) => ({
+      Tercero: 'Ana Ruiz',
+      Nombre: `Oficina ${n}`,
+      Cupo: 'Carros',
+      Horario: 'Oficina',
+      Placa: `ABC12${n}`,
+      'Regla de liquidación': 'Mes completo',
+      'Valor mensual': '150000',
+    }),
+    unique: 'Placa',
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
     resource: 'schedules',
     list: '/view/schedules',
     create: '/view/schedules?schedule=new',

@@ -100,6 +100,25 @@ export function TariffFields() {
   );
 }
 
+/** Who enters as a subscriber although it has expired, or does not although it has not. */
+export function SubscriberFields() {
+  const { t } = useTranslation('operatingParameters');
+  return (
+    <FieldGroup title={t('subscribers')}>
+      <TextField
+        name="subscriberGraceDays"
+        label={t('subscriberGraceDays')}
+        help={t('subscriberGraceDaysHelp')}
+        inputMode="numeric"
+        unit={t('days')}
+        width="short"
+        optional
+      />
+      <CheckField name="blockOverdue" label={t('blockOverdue')} help={t('blockOverdueHelp')} />
+    </FieldGroup>
+  );
+}
+
 /** From when on a resolution is warned of. */
 export function ResolutionFields() {
   const { t } = useTranslation('operatingParameters');

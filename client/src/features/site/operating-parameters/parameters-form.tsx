@@ -12,6 +12,7 @@ import {
   PlateFields,
   ReportFields,
   ResolutionFields,
+  SubscriberFields,
   TariffFields,
   TerminalFields,
 } from './parameter-fields.tsx';
@@ -48,6 +49,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
       <TerminalFields />
       <PlateFields />
       <TariffFields />
+      <SubscriberFields />
       <ResolutionFields />
       <ReportFields />
       <AccountFields />

@@ -28,6 +28,9 @@ export interface ParameterValues {
   cumulativeDiscounts: boolean;
   tariffApproval: boolean;
   legalCeilings: Ceilings;
+  /** Empty: none. */
+  subscriberGraceDays: string;
+  blockOverdue: boolean;
   maximumRangeDays: string;
   resolutionWarningDays: string;
   /** Empty: a tenth of the numbers authorised. */
@@ -63,6 +66,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     cumulativeDiscounts: stored.cumulativeDiscounts,
     tariffApproval: stored.tariffApproval,
     legalCeilings: { BI: ceilingOf('BI'), CA: ceilingOf('CA'), MT: ceilingOf('MT') },
+    subscriberGraceDays: textUnlessZero(stored.subscriberGraceDays),
+    blockOverdue: stored.blockOverdue,
     maximumRangeDays: String(stored.maximumRangeDays),
     resolutionWarningDays: String(stored.resolutionWarningDays),
     resolutionWarningNumbers: textUnlessZero(stored.resolutionWarningNumbers),
@@ -93,6 +98,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
       vehicleType,
       valuePerMinute: minorOf(values.legalCeilings[vehicleType]),
     })),
+    subscriberGraceDays: numberOf(values.subscriberGraceDays) ?? 0,
+    blockOverdue: values.blockOverdue,
     maximumRangeDays: numberOf(values.maximumRangeDays),
     resolutionWarningDays: numberOf(values.resolutionWarningDays),
     resolutionWarningNumbers: numberOf(values.resolutionWarningNumbers) ?? 0,

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '../../../lists/column.ts';
+import { comingPeriods } from '../../../lists/periods.ts';
+import { useToday } from '../../../live/use-today.ts';
+import { shownStates } from './state-tabs.tsx';
+
+interface SubscriberFilters {
+  /** What the address knows. */
+  all: Filter[];
+  /** Those above the rows: the states are tabs. */
+  chips: Filter[];
+}
+
+export function useSubscriberFilters(): SubscriberFilters {
+  const { t } = useTranslation('subscribers');
+  const today = useToday();
+  const state = {
+    key: 'state',
+    label: t('state'),
+    choices: shownStates.map((value) => ({ value, label: t(`states.${value}`) })),
+  };
+  const chips: Filter[] = [
+    { key: 'validTo', label: t('validTo'), periods: comingPeriods, today },
+    { key: 'slotId', label: t('slot'), resource: 'slots', nameField: 'title' },
+    { key: 'liquidationId', label: t('liquidation'), resource: 'liquidations', nameField: 'name' },
+    {
+      key: 'autoRenew',
+      label: t('autoRenew'),
+      choices: [
+        { value: 'true', label: t('yes') },
+        { value: 'false', label: t('no') },
+      ],
+    },
+  ];
+  return { all: [state, ...chips], chips };
+}

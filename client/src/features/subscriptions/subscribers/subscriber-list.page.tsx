@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Subscriber } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { later } from '../../../ui/later.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { StateTabs } from './state-tabs.tsx';
+import { type SubscriberAction, useBulkActions, useRowTools } from './subscriber-actions.ts';
+import { useSubscriberColumns } from './subscriber-columns.tsx';
+import { useSubscriberFilters } from './subscriber-filters.ts';
+import { formView, listView } from './subscriber-views.ts';
+
+const ActionDialog = later(async () => (await import('./action-dialog.tsx')).ActionDialog);
+
+/** Who pays by the month, and how each stands today. */
+export function Page() {
+  const { t } = useTranslation(['subscribers', 'routes', 'shell']);
+  const mayWrite = useMayWrite(listView);
+  const mayCreate = useMayWrite(formView);
+  const [asked, setAsked] = useState<{ action: SubscriberAction | 'delete'; subscriber: Subscriber } | null>(
+    null,
+  );
+  const columns = useSubscriberColumns();
+  const filters = useSubscriberFilters();
+  const selectable = useBulkActions();
+  const rowTools = useRowTools((action, subscriber) => setAsked({ action, subscriber }));
+  const list = useListState(columns, filters.all);
+  const answer = useList<Subscriber>('subscribers', list.query);
+  const create = mayCreate && (
+    <Link className="btn btn-primary" to={`/${formView}`}>
+      <Icon name="plus" />
+      {t('create')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(`routes:${listView}`)}
+        trail={[{ label: t('shell:groups.customers') }]}
+        action={create}
+      />
+      <StateTabs list={list} />
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters.chips}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="subscribers" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        selectable={mayWrite ? selectable : undefined}
+        rowTools={mayWrite ? rowTools : undefined}
+        empty={
+          <Empty title={t('empty')} action={create}>
+            {t('emptyBody')}
+          </Empty>
+        }
+      />
+      {asked && <ActionDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SubscriberState } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import type { Tone } from '../../../ui/badges.tsx';
+
+/** The screens' names in grants and routes. */
+export const formView = 'view/subscriber';
+export const listView = 'view/subscribers/list';
+
+export const stateTones: Record<SubscriberState, Tone> = {
+  active: 'good',
+  overdue: 'bad',
+  frozen: 'quiet',
+  upcoming: 'quiet',
+  expired: 'warning',
+  suspended: 'warning',
+  blocked: 'bad',
+  deleted: 'quiet',
+};
