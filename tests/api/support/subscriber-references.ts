@@ -1,11 +1,14 @@
-import type { World } from './entity-api.ts';
 import { makeLiquidation } from './liquidation-rule.ts';
+import type { Site } from './site.ts';
 
 /** What a subscriber names: a third party, a slot, a schedule, a rule by which it is billed. */
 export async function subscriberReferences({
   site,
   mine,
-}: Pick<World, 'site' | 'mine'>): Promise<Record<string, number>> {
+}: {
+  site: Pick<Site, 'done'>;
+  mine: number;
+}): Promise<Record<string, number>> {
   const made = async (path: string, body: object, view: string) =>
     (await site.done('POST', path, body, { view, company: mine })).id as number;
   const person = { personKind: '63', identificationType: '13', identification: '52000111', name: 'Ana Ruiz' };

@@ -171,9 +171,9 @@ export const entityScreens: readonly EntityScreen[] = [
     fill: (n) => ({
       Tercero: 'Ana Ruiz',
       Nombre: `Oficina ${n}`,
-      Cupo: 'Carros',
-      Horario: 'Oficina',
-      Placa: `ABC12${n}`,
+      Cupo: 'Mensualidades',
+      Horario: 'Lunes',
+      Placa: `ABC${n}`,
       'Regla de liquidación': 'Mes completo',
       'Valor mensual': '150000',
     }),

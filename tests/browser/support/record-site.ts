@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../../scripts/build.ts';
 import type { References, Wire } from '../../api/support/entity-api.ts';
 import { hourThenMinutes } from '../../api/support/lot.ts';
+import { subscriberReferences } from '../../api/support/subscriber-references.ts';
 import { newFolder, type RunningSite, removeFolder, startSite, Visitor } from '../../site/support.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { type EntityScreen, endpointOf, samplesOf } from './entity-screens.ts';
@@ -106,8 +107,14 @@ async function openLot(visitor: Visitor): Promise<References> {
     tariffId: tariff.id,
     profileId,
     storeId: (await visitor.core('POST', '/stores', 'view/store', store)).id,
+    ...(await subscriberReferences({ site: frontDoor(visitor), mine: id })),
   };
   return { mine: id, other: id, refs };
+}
+
+/** Calls as the tests over HTTP make them, through the gateway. */
+function frontDoor(visitor: Visitor): Parameters<typeof subscriberReferences>[0]['site'] {
+  return { done: (method, path, body, { view } = {}) => visitor.core(method, path, view ?? '', body) };
 }
 
 /** Answers other than 2xx that screens are made for; the browser logs each. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
@@ -38,13 +38,25 @@ export function PartyInput(props: PartyInputProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const [at, setAt] = useState(0);
   const chosen = useRecordName({ key: name, label: '', resource: 'entities', nameField: 'name' }, value);
-  const found = useParties(typed ?? '');
+  const found = useParties(typed ?? '', hasLeft);
+  const before = useRef<Party | null>(null);
+  if (value !== '' && typed === null)
+    before.current = { id: Number(value), name: chosen, identification: '' };
   const active = found?.[Math.min(at, found.length - 1)];
   const choose = (party: Party) => {
     onChoose(party);
     setTyped(null);
   };
   useOnlyOne(hasLeft ? typed : null, found, choose);
+  const type = (text: string) => {
+    // Who takes back what he has typed has changed nothing.
+    if (before.current?.name === text) return choose(before.current);
+    setTyped(text);
+    setAt(0);
+    setHasLeft(false);
+    if (value !== '') onChoose(null);
+  };
+  const takeBack = () => (before.current ? choose(before.current) : setTyped(null));
   const isOpen = typed !== null && typed.trim() !== '' && !hasLeft && found !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -52,7 +64,7 @@ export function PartyInput(props: PartyInputProps) {
     if (step && found.length > 0)
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     else if (event.key === 'Enter' && active) choose(active);
-    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'Escape') takeBack();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -74,12 +86,7 @@ export function PartyInput(props: PartyInputProps) {
         autoComplete="off"
         value={typed ?? chosen}
         disabled={disabled}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-          setHasLeft(false);
-          if (value !== '') onChoose(null);
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setHasLeft(true);
@@ -113,10 +120,11 @@ export function PartyInput(props: PartyInputProps) {
   );
 }
 
-/** Those that a text finds; undefined while they are on their way. */
-function useParties(typed: string): Party[] | undefined {
+/** Those that a text finds; undefined while they are on their way. @param isWhole nothing more is typed */
+function useParties(typed: string, isWhole: boolean): Party[] | undefined {
   const sought = typed.trim();
-  const q = useSettled(sought);
+  const settled = useSettled(sought);
+  const q = isWhole ? sought : settled;
   const path = q === '' ? null : resourcePath('entities', undefined, { q, sort: 'name', size: mostFound });
   const { data } = useRead<Page<Party>>(path, { keepPreviousData: false });
   return q === sought ? data?.rows : undefined;
