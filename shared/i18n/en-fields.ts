@@ -16,6 +16,7 @@ export * as exports from './en/fields/exports.ts';
 export * as incomeSettings from './en/fields/income-settings.ts';
 export * as inside from './en/fields/inside.ts';
 export * as invoices from './en/fields/invoices.ts';
+export * as liquidationRuns from './en/fields/liquidation-runs.ts';
 export * as liquidations from './en/fields/liquidations.ts';
 export * as movements from './en/fields/movements.ts';
 export * as operatingParameters from './en/fields/operating-parameters.ts';

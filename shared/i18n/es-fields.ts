@@ -16,6 +16,7 @@ export * as exports from './es/fields/exports.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';
 export * as inside from './es/fields/inside.ts';
 export * as invoices from './es/fields/invoices.ts';
+export * as liquidationRuns from './es/fields/liquidation-runs.ts';
 export * as liquidations from './es/fields/liquidations.ts';
 export * as movements from './es/fields/movements.ts';
 export * as operatingParameters from './es/fields/operating-parameters.ts';

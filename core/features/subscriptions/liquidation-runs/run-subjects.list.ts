@@ -1,0 +1,157 @@
+import { localDay } from '../../../../shared/dates.ts';
+import type {
+  DaySpan,
+  ValueFrom,
+} from '../../../../shared/features/subscriptions/liquidations/engine/terms.ts';
+import type { PeriodMonths } from '../../../../shared/features/subscriptions/liquidations/liquidation.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import { liquidations } from '../liquidations/liquidations.table.ts';
+import { valuesBySubscriber } from '../subscribers/subscriber-values.list.ts';
+import { subscribers } from '../subscribers/subscribers.table.ts';
+import type { BilledPeriod, RunSubscriber, RunTerms } from './run-bills.rules.ts';
+
+/**
+ * How a rule bills.
+ * @throws notFound where the lot has no such rule, liquidationConceptGone where its concept was deleted
+ */
+export async function runTerms(db: Db | Trx, companyId: number, liquidationId: number): Promise<RunTerms> {
+  const row = await db
+    .selectFrom('liquidations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', liquidationId)
+    .where('status', '<>', 'D')
+    .executeTakeFirst();
+  if (!row) throw AppError.on('liquidationId', 'notFound');
+  const rule = liquidations.read(row);
+  const concept = await db
+    .selectFrom('concepts')
+    .select(['id', 'initials', 'name', 'tax_rate'])
+    .where('id', '=', rule.conceptId)
+    .where('status', '<>', 'D')
+    .executeTakeFirst();
+  if (!concept) throw new AppError('liquidationConceptGone');
+  const { tax_rate: taxRate, ...named } = concept;
+  const { mode, everyMonths, timing, dueDays, roundTo, runDay, lateFee } = rule;
+  return {
+    ...{ mode, timing, dueDays, roundTo, runDay, lateFee },
+    everyMonths: everyMonths as PeriodMonths,
+    liquidationId,
+    concept: { ...named, taxRate },
+  };
+}
+
+/** Subscribers of a lot that are looked at together. */
+export interface SubscriberSlice {
+  companyId: number;
+  /** Those of this rule that are not deleted, by their ids in order: after one, so many. */
+  liquidationId?: number;
+  after?: number;
+  most?: number;
+  /** Only these. */
+  ids?: readonly number[] | null;
+}
+
+/** Subscribers as a run bills them, in the order of their ids. @param timeZone of the lot */
+export async function runSubscribers(
+  db: Db | Trx,
+  { companyId, liquidationId, after = 0, most, ids }: SubscriberSlice,
+  timeZone: string,
+): Promise<(RunSubscriber & { liquidationId: number })[]> {
+  let query = db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '>', after)
+    .orderBy('id');
+  if (liquidationId !== undefined)
+    query = query.where('liquidation_id', '=', liquidationId).where('status', '<>', 'D');
+  // No record has id 0: an empty list would be no SQL.
+  if (ids) query = query.where('id', 'in', [0, ...ids]);
+  if (most !== undefined) query = query.limit(most);
+  const records = (await query.execute()).map((row) => subscribers.read(row));
+  const found = records.map(({ id }) => id);
+  const values = await valuesBySubscriber(db, found);
+  const freezes = await freezesBySubscriber(db, found);
+  const customers = await customersAmong(db, records.map(({ entityId }) => entityId));
+  return records.map((record) => ({
+    id: record.id,
+    title: record.title,
+    status: record.status as RunSubscriber['status'],
+    liquidationId: record.liquidationId,
+    hasCustomer: customers.has(record.entityId),
+    registeredOn: localDay(Date.parse(record.createdAt), timeZone),
+    validFrom: record.validFrom,
+    validTo: record.validTo,
+    freezes: freezes.get(record.id) ?? [],
+    items: itemsOf(record, values.get(record.id) ?? []),
+  }));
+}
+
+/** What is billed of a subscriber: its space, and each active service with a value. */
+function itemsOf(
+  { title, validFrom, services }: Pick<RunSubscriber, 'title' | 'validFrom'> & {
+    services: readonly { type: string; status: string; value: number }[];
+  },
+  values: readonly ValueFrom[],
+) {
+  const active = services.filter(({ status, value }) => status === 'A' && value > 0);
+  return [
+    { key: title, values },
+    ...active.map(({ type, value }) => ({
+      key: `${title} · ${type}`,
+      values: [{ from: validFrom, monthlyValue: value }],
+    })),
+  ];
+}
+
+async function freezesBySubscriber(db: Db | Trx, ids: readonly number[]): Promise<Map<number, DaySpan[]>> {
+  const rows = await db
+    .selectFrom('subscriber_freezes')
+    .select(['subscriber_id', 'first_day', 'last_day'])
+    .where('subscriber_id', 'in', [0, ...ids])
+    .where('status', '<>', 'D')
+    .orderBy('first_day')
+    .execute();
+  const found = new Map<number, DaySpan[]>();
+  for (const { subscriber_id, first_day, last_day } of rows)
+    found.set(subscriber_id, [...(found.get(subscriber_id) ?? []), { from: first_day, to: last_day }]);
+  return found;
+}
+
+async function customersAmong(db: Db | Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('entities')
+    .select('id')
+    .where('id', 'in', [0, ...new Set(ids)])
+    .where('status', '<>', 'D')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The periods of these subscribers that invoices stand for, by subscriber. */
+export async function billedPeriods(
+  db: Db | Trx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BilledPeriod[]>> {
+  const rows = await db
+    .selectFrom('liquidation_run_rows')
+    .select(['subscriber_id', 'liquidation_id', 'period_from', 'from_day', 'to_day'])
+    .where('subscriber_id', 'in', [0, ...ids])
+    .where('invoice_id', 'is not', null)
+    .where('undone', '=', 0)
+    .execute();
+  const found = new Map<number, BilledPeriod[]>();
+  for (const row of rows) {
+    const periods = found.get(row.subscriber_id) ?? [];
+    periods.push({
+      liquidationId: row.liquidation_id,
+      periodFrom: row.period_from,
+      from: row.from_day,
+      to: row.to_day,
+    });
+    found.set(row.subscriber_id, periods);
+  }
+  return found;
+}
