@@ -37,6 +37,7 @@ import { scheduleFeature } from './features/site/schedules/schedules.feature.ts'
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
 import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
+import { liquidationRunFeature } from './features/subscriptions/liquidation-runs/liquidation-runs.feature.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
 import { emptyAccounts } from './features/subscriptions/subscribers/subscriber-accounts.list.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
@@ -87,6 +88,7 @@ const plain: readonly Feature[] = [
   plateRestrictionFeature,
   conceptFeature,
   liquidationFeature,
+  liquidationRunFeature,
   storeFeature,
   cashRegisterFeature,
   incomeSettingFeature,

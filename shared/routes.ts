@@ -145,9 +145,10 @@ const sessionRoutes: Route[] = [
     { liquidations: 'write', concepts: 'read' },
     { params: ['liquidationId'] },
   ),
-  screen('view/liquidation/list', 'billing', { liquidations: 'write' }),
-  planned('view/liquidation/manage', 'billing', {
-    liquidations: 'write',
+  screen('view/liquidation/list', 'billing', { liquidations: 'write', 'liquidation-runs': 'read' }),
+  screen('view/liquidation/manage', 'billing', {
+    'liquidation-runs': 'write',
+    liquidations: 'read',
     subscribers: 'read',
     invoices: 'read',
   }),

@@ -17,6 +17,12 @@ export function asUniqueError(error: unknown, table: Pick<Table<Columns>, 'uniqu
   return rule.field ? AppError.on(rule.field, rule.error) : new AppError(rule.error);
 }
 
+/** True where a row breaks a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.startsWith('UNIQUE constraint failed') || ('code' in error && error.code === '23505');
+}
+
 /** True where a sum has left the 64 bits of an integer. */
 export function isOverflow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -73,6 +73,11 @@ async function createRows(db: Kysely<unknown>, dialect: DialectName): Promise<vo
     renewal: 'text?',
   });
   await createIndex(db, 'liquidation_run_rows_run', 'liquidation_run_rows (run_id, id)');
+  await createIndex(
+    db,
+    'liquidation_run_rows_subscriber',
+    'liquidation_run_rows (subscriber_id, liquidation_id, period_from)',
+  );
   // A subscriber is billed once by a rule for what begins on a day, whatever runs at once.
   await createIndex(
     db,
@@ -118,7 +123,13 @@ async function createFollowing(db: Kysely<unknown>, dialect: DialectName): Promi
     db,
     dialect,
     'liquidation_late_fees',
-    { invoice_id: 'invoices', company_id: 'companies', fee_invoice_id: 'invoices?', day: 'text', amount: 'int' },
+    {
+      invoice_id: 'invoices',
+      company_id: 'companies',
+      fee_invoice_id: 'invoices?',
+      day: 'text',
+      amount: 'int',
+    },
     ['invoice_id'],
   );
   await createTable(

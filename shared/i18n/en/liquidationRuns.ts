@@ -54,14 +54,16 @@ export const liquidationRuns = {
   problem: 'Problem',
   rows: 'What is billed',
   withProblem: 'With a problem',
-  problemNote_one: '{{count}} monthly plan will not be billed. Mend it and bill the period again: what is invoiced is not repeated.',
+  problemNote_one:
+    '{{count}} monthly plan will not be billed. Mend it and bill the period again: what is invoiced is not repeated.',
   problemNote_other:
     '{{count}} monthly plans will not be billed. Mend them and bill the period again: what is invoiced is not repeated.',
   confirm_one: 'Make {{count}} invoice',
   confirm_other: 'Make {{count}} invoices',
   confirmTitle_one: 'Make {{count}} invoice for {{total}}?',
   confirmTitle_other: 'Make {{count}} invoices for {{total}}?',
-  confirmBody: 'Each takes a number of the resolution and is due as the rule says. Afterwards only credit notes undo them.',
+  confirmBody:
+    'Each takes a number of the resolution and is due as the rule says. Afterwards only credit notes undo them.',
   confirmed: 'The invoices are being made.',
   continue: 'Continue',
   stopped: 'It was interrupted: {{reason}}',

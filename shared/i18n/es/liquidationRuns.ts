@@ -51,14 +51,16 @@ export const liquidationRuns = {
   problem: 'Problema',
   rows: 'Qué se factura',
   withProblem: 'Con problema',
-  problemNote_one: '{{count}} mensualidad no se facturará. Corríjala y liquide el periodo otra vez: lo ya facturado no se repite.',
+  problemNote_one:
+    '{{count}} mensualidad no se facturará. Corríjala y liquide el periodo otra vez: lo ya facturado no se repite.',
   problemNote_other:
     '{{count}} mensualidades no se facturarán. Corríjalas y liquide el periodo otra vez: lo ya facturado no se repite.',
   confirm_one: 'Hacer {{count}} factura',
   confirm_other: 'Hacer {{count}} facturas',
   confirmTitle_one: '¿Hacer {{count}} factura por {{total}}?',
   confirmTitle_other: '¿Hacer {{count}} facturas por {{total}}?',
-  confirmBody: 'Cada una toma un número de la resolución y vence según la regla. Después solo se deshacen con notas crédito.',
+  confirmBody:
+    'Cada una toma un número de la resolución y vence según la regla. Después solo se deshacen con notas crédito.',
   confirmed: 'Las facturas se están haciendo.',
   continue: 'Continuar',
   stopped: 'Se interrumpió: {{reason}}',
@@ -69,7 +71,8 @@ export const liquidationRuns = {
   undo: 'Deshacer',
   undoTitle: '¿Deshacer la liquidación?',
   undoBody_one: 'Se hace una nota crédito por la única factura. El periodo se puede liquidar otra vez.',
-  undoBody_other: 'Se hace una nota crédito por cada una de las {{count}} facturas. El periodo se puede liquidar otra vez.',
+  undoBody_other:
+    'Se hace una nota crédito por cada una de las {{count}} facturas. El periodo se puede liquidar otra vez.',
   undoReason: 'Motivo',
   undoReasonHelp: 'Queda en las notas crédito.',
   undoing: 'Las notas crédito se están haciendo.',

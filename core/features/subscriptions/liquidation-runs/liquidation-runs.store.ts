@@ -31,7 +31,11 @@ export function beginRun(
 }
 
 /** Adds rows to a run that is being prepared, one statement however many they are. */
-export function writeRows(db: Db, { id, companyId, liquidationId }: Run, bills: readonly RunBill[]): Promise<void> {
+export function writeRows(
+  db: Db,
+  { id, companyId, liquidationId }: Run,
+  bills: readonly RunBill[],
+): Promise<void> {
   const given = JSON.stringify(
     bills.map((bill) => [
       ...[bill.subscriberId, bill.periodFrom, bill.periodTo, bill.fromDay, bill.toDay, bill.days],
@@ -113,6 +117,10 @@ export async function forgetUnprepared(db: Db, now: number): Promise<void> {
   for (const { id } of left)
     await transact(db, async (trx) => {
       await trx.deleteFrom('liquidation_run_rows').where('run_id', '=', id).execute();
-      await trx.deleteFrom('liquidation_runs').where('id', '=', id).where('state', '=', 'preparing').execute();
+      await trx
+        .deleteFrom('liquidation_runs')
+        .where('id', '=', id)
+        .where('state', '=', 'preparing')
+        .execute();
     });
 }

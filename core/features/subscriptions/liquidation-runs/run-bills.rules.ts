@@ -145,7 +145,11 @@ function problemOf(
   return null;
 }
 
-function lineOf({ everyMonths, concept }: RunTerms, { key, amount, parts }: BilledLine, span: DaySpan): RunLine {
+function lineOf(
+  { everyMonths, concept }: RunTerms,
+  { key, amount, parts }: BilledLine,
+  span: DaySpan,
+): RunLine {
   const isPlain = parts.length === 0 && amount % everyMonths === 0;
   const quantity = isPlain ? everyMonths : 1;
   return {

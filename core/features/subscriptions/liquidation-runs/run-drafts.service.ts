@@ -52,7 +52,9 @@ export async function draftRun(
     const bills = await billsOf(db, terms, some, request);
     isBilled ||= bills.isBilled;
     if (bills.rows.length > 0) {
-      run ??= await write((own) => beginRun(own, scope, actor, { liquidationId, ...span, origin: request.origin }));
+      run ??= await write((own) =>
+        beginRun(own, scope, actor, { liquidationId, ...span, origin: request.origin }),
+      );
       const made = run;
       await write((own) => writeRows(own, made, bills.rows));
     }

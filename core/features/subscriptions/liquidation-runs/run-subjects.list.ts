@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { localDay } from '../../../../shared/dates.ts';
 import type {
   DaySpan,
@@ -74,7 +75,10 @@ export async function runSubscribers(
   const found = records.map(({ id }) => id);
   const values = await valuesBySubscriber(db, found);
   const freezes = await freezesBySubscriber(db, found);
-  const customers = await customersAmong(db, records.map(({ entityId }) => entityId));
+  const customers = await customersAmong(
+    db,
+    records.map(({ entityId }) => entityId),
+  );
   return records.map((record) => ({
     id: record.id,
     title: record.title,
@@ -91,7 +95,11 @@ export async function runSubscribers(
 
 /** What is billed of a subscriber: its space, and each active service with a value. */
 function itemsOf(
-  { title, validFrom, services }: Pick<RunSubscriber, 'title' | 'validFrom'> & {
+  {
+    title,
+    validFrom,
+    services,
+  }: Pick<RunSubscriber, 'title' | 'validFrom'> & {
     services: readonly { type: string; status: string; value: number }[];
   },
   values: readonly ValueFrom[],
@@ -136,11 +144,13 @@ export async function billedPeriods(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, BilledPeriod[]>> {
   const rows = await db
-    .selectFrom('liquidation_run_rows')
-    .select(['subscriber_id', 'liquidation_id', 'period_from', 'from_day', 'to_day'])
-    .where('subscriber_id', 'in', [0, ...ids])
-    .where('invoice_id', 'is not', null)
-    .where('undone', '=', 0)
+    .selectFrom('liquidation_run_rows as r')
+    .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+    .select(['r.subscriber_id', 'r.liquidation_id', 'r.period_from', 'r.from_day', 'r.to_day'])
+    .where('r.subscriber_id', 'in', [0, ...ids])
+    .where('r.invoice_id', 'is not', null)
+    .where('r.undone', '=', sql.lit(0))
+    .where('i.status', '=', 'A')
     .execute();
   const found = new Map<number, BilledPeriod[]>();
   for (const row of rows) {
