@@ -6,6 +6,7 @@ import type { InUseCheck } from './db/in-use.ts';
 import type { Db, Trx } from './db/schema.ts';
 import type { Table } from './db/table.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import type { JobTable } from './jobs/job.table.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -28,6 +29,16 @@ export interface LotNow {
 export interface WarningSource {
   resource: string;
   find(db: Db, lot: LotNow): Promise<Warning[]>;
+}
+
+/** What a feature may use to do what has fallen due; `now` is epoch milliseconds. */
+export interface DueContext {
+  db: Db;
+  now: number;
+  /** A mail server is set. */
+  hasMail: boolean;
+  /** Says that a job was queued in a table. */
+  poke(table: JobTable): void;
 }
 
 /** A company that was just made, and by whom; `now` is epoch milliseconds. */
@@ -55,6 +66,8 @@ export interface Feature {
   inUse?: Readonly<Record<string, InUseCheck>>;
   /** What a new company begins with, in the transaction that makes it. */
   fillCompany?(trx: Trx, company: NewCompany): Promise<void>;
+  /** What falls due by the clock. Every core asks every minute, so it sees to it itself that each thing is done once. */
+  due?(context: DueContext): Promise<void>;
   /** Housekeeping, once an hour; `now` is epoch milliseconds. */
   tidy?(db: Db, now: number): Promise<void>;
 }

@@ -36,10 +36,13 @@ import { paymentMethodFeature } from './features/site/payment-methods/payment-me
 import { scheduleFeature } from './features/site/schedules/schedules.feature.ts';
 import { slotFeature } from './features/site/slots/slots.feature.ts';
 import { storeFeature } from './features/site/stores/stores.feature.ts';
-import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationRunFeature } from './features/subscriptions/liquidation-runs/liquidation-runs.feature.ts';
+import {
+  overdueSubscribers,
+  subscriberAccounts,
+} from './features/subscriptions/liquidation-runs/run-accounts.list.ts';
+import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
-import { emptyAccounts } from './features/subscriptions/subscribers/subscriber-accounts.list.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
@@ -83,7 +86,12 @@ const plain: readonly Feature[] = [
   discountFeature(isVoucherCode),
   voucherFeature,
   scheduleFeature(isScheduleInside),
-  subscriberFeature({ inside: insideBySubscriber, ...emptyAccounts, rule: billingRule }),
+  subscriberFeature({
+    inside: insideBySubscriber,
+    accounts: subscriberAccounts,
+    overdueIds: overdueSubscribers,
+    rule: billingRule,
+  }),
   vehicleFeature,
   plateRestrictionFeature,
   conceptFeature,

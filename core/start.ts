@@ -17,6 +17,7 @@ import { Postman } from './features/access/mail/postman.ts';
 import type { FirstAdministrator } from './features/access/users/users.store.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
+import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
@@ -24,6 +25,7 @@ import { Jobs } from './jobs/jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { startTimetable } from './timetable.ts';
 
 export interface RunningCore {
   url: string;
@@ -83,6 +85,11 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   postman?.start();
   sender.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
+  const hasMail = config.mail !== undefined;
+  const timetable = startTimetable(
+    { db, now: deps.now, hasMail, poke: (table) => work.poke(table) },
+    app.log,
+  );
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -92,6 +99,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
     meter,
     async stop() {
       maintenance.stop();
+      await timetable.stop();
       await app.close();
       await postman?.stop();
       await work.close();
@@ -167,6 +175,6 @@ function openPostman(
     now,
     log,
     transport: openSmtp(mail),
-    composers: linkComposers(mail.publicUrl),
+    composers: { ...linkComposers(mail.publicUrl), ...invoiceComposers },
   });
 }

@@ -34,5 +34,7 @@ export type Warning =
       tone: 'warning';
       count: number /** Within so many days. */;
       days: number;
-    };
+    }
+  | { kind: 'runs-interrupted'; tone: 'bad'; count: number }
+  | { kind: 'runs-to-confirm'; tone: 'warning'; count: number };
 export type WarningKind = Warning['kind'];

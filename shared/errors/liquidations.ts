@@ -51,7 +51,8 @@ export const liquidationErrors = {
     hasReason: true,
     es: 'La liquidación ya no es la que usted vio: cambió __COMPLEMENT__. Prepárela de nuevo.',
     en: 'The run is no longer the one that you saw: __COMPLEMENT__ changed. Prepare it again.',
-    cause: 'Confirming a draft whose version or whose bills have changed; `current` holds the run and what differs.',
+    cause:
+      'Confirming a draft whose version or whose bills have changed; `current` holds the run and what differs.',
   },
   liquidationRunExists: {
     code: -1692,
@@ -79,7 +80,8 @@ export const liquidationErrors = {
     status: 409,
     es: 'Esta liquidación ya no está en ese paso: actualice la página para ver cómo va.',
     en: 'This run is no longer at that step: reload the page to see how it stands.',
-    cause: 'Confirming what is no draft, undoing what made no invoices, or either while the other is under way.',
+    cause:
+      'Confirming what is no draft, undoing what made no invoices, or either while the other is under way.',
   },
   liquidationConceptUsed: {
     code: -3153,

@@ -36,6 +36,7 @@ for (const dialect of dialects) {
         maximumRangeDays: 366,
         subscriberGraceDays: 0,
         blockOverdue: false,
+        renewOn: 'paid',
         resolutionWarningDays: 30,
         resolutionWarningNumbers: 0,
         passwordMinimum: 8,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AppError, answerOf } from '../../core/errors.ts';
+import {
+  overdueSubscribers,
+  subscriberAccounts,
+} from '../../core/features/subscriptions/liquidation-runs/run-accounts.list.ts';
 import { billingRule } from '../../core/features/subscriptions/liquidations/billing-rule.list.ts';
-import { emptyAccounts } from '../../core/features/subscriptions/subscribers/subscriber-accounts.list.ts';
 import { fileDecision } from '../../core/features/subscriptions/subscribers/subscriber-decisions.store.ts';
 import { knownSubscriber } from '../../core/features/subscriptions/subscribers/subscriber-entry.list.ts';
 import {
@@ -16,7 +19,12 @@ import { dialects, openSite, type Site } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
 const today = '2026-11-20';
-const facts: SubscriberFacts = { inside: insideBySubscriber, ...emptyAccounts, rule: billingRule };
+const facts: SubscriberFacts = {
+  inside: insideBySubscriber,
+  accounts: subscriberAccounts,
+  overdueIds: overdueSubscribers,
+  rule: billingRule,
+};
 
 for (const dialect of dialects) {
   describe(`values, pauses and entries of subscribers (${dialect})`, () => {

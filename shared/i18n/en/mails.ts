@@ -20,5 +20,19 @@ export const mails = {
     body: 'An account was created for you. You will log in with this email address. To choose your password, open this link:',
     ignore: 'If you did not expect it, do nothing.',
   },
+  invoiceIssued: {
+    subject: 'Invoice {{number}} of {{lot}}',
+    greeting: 'Hello, {{name}}:',
+    body: 'This is invoice {{number}} of your monthly plan, from {{from}} to {{to}}.',
+    amount: 'Total: {{total}}.',
+    due: 'Due on {{due}}.',
+  },
+  invoiceReminder: {
+    subject: 'Please remember invoice {{number}} of {{lot}}',
+    greeting: 'Hello, {{name}}:',
+    body: 'Invoice {{number}} of your monthly plan, from {{from}} to {{to}}, is open.',
+    amount: 'Balance: {{balance}}.',
+    due: 'Due date: {{due}}. If you have paid, there is nothing to do.',
+  },
   valid: 'The link works once, until {{until}}.',
 } satisfies Words<typeof es>;

@@ -18,5 +18,19 @@ export const mails = {
     body: 'Se creó una cuenta para usted. Entrará con este correo electrónico. Para elegir su contraseña, abra este enlace:',
     ignore: 'Si no lo esperaba, no haga nada.',
   },
+  invoiceIssued: {
+    subject: 'Factura {{number}} de {{lot}}',
+    greeting: 'Hola, {{name}}:',
+    body: 'Esta es la factura {{number}} de su mensualidad, del {{from}} al {{to}}.',
+    amount: 'Total: {{total}}.',
+    due: 'Vence el {{due}}.',
+  },
+  invoiceReminder: {
+    subject: 'Recuerde la factura {{number}} de {{lot}}',
+    greeting: 'Hola, {{name}}:',
+    body: 'La factura {{number}} de su mensualidad, del {{from}} al {{to}}, está pendiente.',
+    amount: 'Saldo: {{balance}}.',
+    due: 'Fecha de vencimiento: {{due}}. Si ya pagó, no haga nada.',
+  },
   valid: 'El enlace sirve una sola vez, hasta el {{until}}.',
 };

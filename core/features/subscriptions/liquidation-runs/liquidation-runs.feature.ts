@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../feature.ts';
+import { liquidationDayJobKind } from './calendar.job.ts';
 import { liquidationRunEndpoints } from './liquidation-runs.routes.ts';
 import { forgetUnprepared } from './liquidation-runs.store.ts';
 import {
@@ -11,6 +12,8 @@ import {
   runRowList,
 } from './liquidation-runs.table.ts';
 import { liquidationRunJobKind } from './run.job.ts';
+import { doDueOfRuns } from './run-due.service.ts';
+import { runWarnings } from './run-warnings.list.ts';
 
 export const liquidationRunFeature = defineFeature({
   name: 'liquidation-runs',
@@ -24,6 +27,8 @@ export const liquidationRunFeature = defineFeature({
     lateFees,
     liquidationNotices,
   ],
-  jobs: [liquidationRunJobKind],
+  jobs: [liquidationRunJobKind, liquidationDayJobKind],
+  warnings: { resource: 'liquidation-runs', find: runWarnings },
+  due: doDueOfRuns,
   tidy: forgetUnprepared,
 });

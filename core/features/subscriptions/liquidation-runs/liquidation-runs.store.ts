@@ -106,7 +106,13 @@ export async function discardRun(trx: Trx, scope: CompanyScope, actor: Actor, ta
 
 const hourMs = 3_600_000;
 
-/** Forgets runs whose preparation was cut off. */
+/** Removes a run whose preparation was cut off. */
+export async function forgetRun(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('liquidation_run_rows').where('run_id', '=', id).execute();
+  await trx.deleteFrom('liquidation_runs').where('id', '=', id).where('state', '=', 'preparing').execute();
+}
+
+/** Removes runs whose preparation was cut off a while ago. */
 export async function forgetUnprepared(db: Db, now: number): Promise<void> {
   const left = await db
     .selectFrom('liquidation_runs')
@@ -114,13 +120,5 @@ export async function forgetUnprepared(db: Db, now: number): Promise<void> {
     .where('state', '=', 'preparing')
     .where('created_at', '<', now - hourMs)
     .execute();
-  for (const { id } of left)
-    await transact(db, async (trx) => {
-      await trx.deleteFrom('liquidation_run_rows').where('run_id', '=', id).execute();
-      await trx
-        .deleteFrom('liquidation_runs')
-        .where('id', '=', id)
-        .where('state', '=', 'preparing')
-        .execute();
-    });
+  for (const { id } of left) await transact(db, (trx) => forgetRun(trx, id));
 }

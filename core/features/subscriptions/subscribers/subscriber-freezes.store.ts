@@ -102,6 +102,22 @@ async function refuseBilled(
   if (billedUntil !== null && from <= billedUntil) throw AppError.on('from', 'freezeBilled');
 }
 
+/**
+ * Lets a validity end on a later day.
+ * @throws subscriberPlateDuplicated where another has the plate on the days that are added
+ */
+export async function extendValidity(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  validTo: string,
+): Promise<void> {
+  const { version, vehicles, validFrom } = await lockRecord(trx, subscribers, scope, id);
+  await refuseTaken(trx, scope.companyId, { id, vehicles, validFrom, validTo });
+  await updateRecord(trx, subscribers, scope, actor, { id, version }, { validTo });
+}
+
 /** Moves the end of a validity; one without end stays so. */
 async function moveEnd(
   trx: Trx,

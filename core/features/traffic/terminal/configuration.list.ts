@@ -7,7 +7,7 @@ import { calendarYears } from '../../site/calendar-days/calendar-years.rules.ts'
 import { logoOf } from '../../site/companies/company-logos.list.ts';
 import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { offeredMethods } from '../../site/payment-methods/payment-methods.list.ts';
-import { emptyAccounts } from '../../subscriptions/subscribers/subscriber-accounts.list.ts';
+import { overdueSubscribers } from '../../subscriptions/liquidation-runs/run-accounts.list.ts';
 import { subscribersOfTerminals } from '../../subscriptions/subscribers/terminal-subscribers.list.ts';
 
 function companyOf(db: Db, companyId: number) {
@@ -87,7 +87,7 @@ function settingsOf(lot: LotSettings) {
 /** Those who may still enter, by the days of grace, and where the lot asks for it who owes. */
 function subscribersOf(db: Db, companyId: number, today: string, lot: LotSettings) {
   const from = addDays(today, -lot.subscriberGraceDays);
-  const overdueIds = lot.blockOverdue ? emptyAccounts.overdueIds({ companyId, today }) : null;
+  const overdueIds = lot.blockOverdue ? overdueSubscribers({ companyId, today }) : null;
   return subscribersOfTerminals(db, companyId, from, overdueIds);
 }
 

@@ -2,8 +2,11 @@ import type { DecisionReason } from '../../../../shared/features/subscriptions/s
 import type { VehicleType } from '../../../../shared/values.ts';
 import { localMoment } from '../../pricing/plate-restrictions/plate-restrictions.rules.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import {
+  overdueSubscribers,
+  subscriberAccounts,
+} from '../../subscriptions/liquidation-runs/run-accounts.list.ts';
 import { decideEntry, type KnownSubscriber } from '../../subscriptions/subscribers/entry-decision.rules.ts';
-import { emptyAccounts } from '../../subscriptions/subscribers/subscriber-accounts.list.ts';
 import type { Decision } from '../../subscriptions/subscribers/subscriber-decisions.store.ts';
 import { knownSubscriber } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
 import { insideBySubscriber } from '../stays/subscriber-stays.list.ts';
@@ -26,6 +29,8 @@ export interface Recognition {
   decisionIn(slotId: number, stayId: number | null): Decision;
 }
 
+const accounts = { accounts: subscriberAccounts, overdueIds: overdueSubscribers };
+
 /**
  * Whose a vehicle is by its tag, else by its plate. Null where there is nothing to decide: nothing can be read on it, or
  * the lot has no subscribers. The events of a lot take turns, so that the vehicles counted inside are still those when the
@@ -37,7 +42,7 @@ export async function recognize(
 ): Promise<Recognition | null> {
   if (vehicle.plate === null && vehicle.tag === null) return null;
   const { day, weekday: weekDay, minute } = localMoment(at, lot.timeZone);
-  const facts = { inside: insideBySubscriber, ...(lot.blockOverdue && emptyAccounts) };
+  const facts = { inside: insideBySubscriber, ...(lot.blockOverdue && accounts) };
   const subscriber = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
   if (!subscriber && !(await lots.hasSubscribers(companyId))) return null;
   const asksHoliday = subscriber?.windows.some((window) => window.day === 8) ?? false;

@@ -2,7 +2,7 @@ import { number } from 'yup';
 import { highestInvoiceNumber, limits } from '../../../limits.ts';
 import { choice, flag, integer, list, money, problem, requiredText, rule, shape } from '../../../schema.ts';
 import { vehicleTypes } from '../../../values.ts';
-import { plateFormats, roundingModes } from './settings.ts';
+import { plateFormats, renewals, roundingModes } from './settings.ts';
 
 /** A whole number within bounds, or 0 for what is switched off. */
 function zeroOr(min: number, max: number) {
@@ -41,6 +41,7 @@ export const operatingParametersSchema = shape({
   maximumRangeDays: integer(1, 3660).required(),
   subscriberGraceDays: integer(0, limits.subscriberGraceDays).required(),
   blockOverdue: flag().required(),
+  renewOn: choice(renewals).required(),
   creditPrefix: requiredText(limits.creditPrefixLength).matches(/^[A-Za-z0-9]+$/, {
     message: rule('type'),
   }),

@@ -6,6 +6,9 @@ export const roundingModes = ['down', 'nearest', 'up'] as const;
 /** Which plates an entry takes: letters and digits of any country, or those of Colombia alone. */
 export const plateFormats = ['any', 'colombian'] as const;
 
+/** When a subscriber that renews itself is extended. */
+export const renewals = ['paid', 'issued'] as const;
+
 /** Settings of a lot. Rates are basis points, amounts minor units. */
 export interface OperatingSettings {
   taxRate: number;
@@ -26,6 +29,8 @@ export interface OperatingSettings {
   subscriberGraceDays: number;
   /** A subscriber with an invoice beyond its due date enters as rotation. */
   blockOverdue: boolean;
+  /** What extends a subscriber that renews itself: that its invoice is paid, or that it is made. */
+  renewOn: (typeof renewals)[number];
   /** What stands before the numbers of credit notes. */
   creditPrefix: string;
   /** Days before a resolution ends, by validity or pace, from which it is warned of. */
@@ -55,6 +60,7 @@ export const defaultSettings: OperatingSettings = {
   maximumRangeDays: limits.reportRangeDays,
   subscriberGraceDays: 0,
   blockOverdue: false,
+  renewOn: 'paid',
   creditPrefix: 'NC',
   resolutionWarningDays: 30,
   resolutionWarningNumbers: 0,

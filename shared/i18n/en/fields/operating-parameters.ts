@@ -21,6 +21,7 @@ export const fields = {
     settings: 'Configuration',
     subscriberGraceDays: 'Days of grace of an expired subscription',
     blockOverdue: 'Overdue subscriptions enter as rotation',
+    renewOn: 'Automatic renewal of monthly plans',
     creditPrefix: 'Prefix of credit notes',
     tariffApproval: 'Approval of tariffs',
   },

@@ -18,6 +18,7 @@ export const fields = {
     settings: 'Configuración',
     subscriberGraceDays: 'Días de gracia de una mensualidad vencida',
     blockOverdue: 'Mensualidades en mora entran por rotación',
+    renewOn: 'Renovación automática de mensualidades',
     creditPrefix: 'Prefijo de las notas crédito',
     tariffApproval: 'Aprobación de tarifas',
   },

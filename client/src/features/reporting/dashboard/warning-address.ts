@@ -34,6 +34,10 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/subscribers/list', { state: 'overdue' });
       case 'subscribers-expiring':
         return link('view/subscribers/list', { expiring: warning.days });
+      case 'runs-interrupted':
+        return link('view/liquidation/manage');
+      case 'runs-to-confirm':
+        return link('view/liquidation/manage', { state: 'draft' });
       default:
         return link(`view/resolution/${warning.id}`) ?? link('view/resolutions/list');
     }

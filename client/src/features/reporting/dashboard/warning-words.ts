@@ -73,6 +73,10 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('backupMissing'), body: t('backupBody') };
       case 'backup-old':
         return { title: t('backupOld', { day: momentOf(warning.at) }), body: t('backupBody') };
+      case 'runs-interrupted':
+        return { title: t('runsInterrupted', warning), body: t('runsInterruptedBody') };
+      case 'runs-to-confirm':
+        return { title: t('runsToConfirm', warning), body: t('runsToConfirmBody') };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
       case 'subscribers-overdue':
