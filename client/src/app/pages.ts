@@ -147,6 +147,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/subscriptions/liquidations/liquidation-list.page.tsx'),
     'liquidations',
   ),
+  'view/liquidation/manage': page(
+    () => import('../features/subscriptions/liquidation-runs/runs.page.tsx'),
+    'liquidationRuns',
+  ),
   'view/resolutions/list': page(
     () => import('../features/billing/resolutions/resolution-list.page.tsx'),
     'resolutions',

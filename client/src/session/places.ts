@@ -1,6 +1,6 @@
 import type { MenuGroup } from '../../../shared/routes.ts';
 
-export type PlaceName = 'tariffs' | 'paymentMethods' | 'devices' | 'users' | 'stores';
+export type PlaceName = 'tariffs' | 'paymentMethods' | 'devices' | 'users' | 'stores' | 'liquidation';
 
 /** A list or board of a place, with a path of its own. */
 interface PlaceTab {
@@ -49,8 +49,12 @@ export const places: readonly Place[] = [
     tabs: [{ view: 'view/resolutions/list', forms: ['view/resolution'] }],
   },
   {
+    name: 'liquidation',
     group: 'billing',
-    tabs: [{ view: 'view/liquidation/list', forms: ['view/liquidation'] }],
+    tabs: [
+      { view: 'view/liquidation/manage' },
+      { view: 'view/liquidation/list', forms: ['view/liquidation'] },
+    ],
   },
   {
     name: 'devices',

@@ -66,6 +66,7 @@ export const liquidationRuns = {
     'Each takes a number of the resolution and is due as the rule says. Afterwards only credit notes undo them.',
   confirmed: 'The invoices are being made.',
   continue: 'Continue',
+  interrupted: 'Interrupted',
   stopped: 'It was interrupted: {{reason}}',
   stoppedBody: 'What is invoiced is not repeated.',
   progress: '{{done}} of {{total}}',

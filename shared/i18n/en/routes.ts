@@ -41,7 +41,7 @@ export const routes = {
   'view/concepts': 'Concepts',
   'view/liquidation': 'Liquidation rule',
   'view/liquidation/list': 'Liquidation',
-  'view/liquidation/manage': 'Liquidation management',
+  'view/liquidation/manage': 'Billing runs',
   'view/pos': 'Cash registers',
   'view/configuration/sync': 'Synchronisation',
   'view/configuration/accounting-integrations': 'Accounting integrations',

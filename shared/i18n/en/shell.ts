@@ -23,8 +23,11 @@ export const shell = {
     devices: 'Terminals',
     users: 'Users',
     stores: 'Stores and registers',
+    liquidation: 'Billing of plans',
   },
   tabs: {
+    'view/liquidation/manage': 'Runs',
+    'view/liquidation/list': 'Rules',
     'view/rate/list': 'Tariffs',
     'view/rate/manage': 'Assignments',
     'view/pays/methods/gestion': 'Methods',

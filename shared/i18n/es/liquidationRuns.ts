@@ -63,6 +63,7 @@ export const liquidationRuns = {
     'Cada una toma un número de la resolución y vence según la regla. Después solo se deshacen con notas crédito.',
   confirmed: 'Las facturas se están haciendo.',
   continue: 'Continuar',
+  interrupted: 'Interrumpida',
   stopped: 'Se interrumpió: {{reason}}',
   stoppedBody: 'Lo que ya se facturó no se repite.',
   progress: '{{done}} de {{total}}',

@@ -40,7 +40,7 @@ export const routes = {
   'view/concepts': 'Conceptos',
   'view/liquidation': 'Regla de liquidación',
   'view/liquidation/list': 'Liquidación',
-  'view/liquidation/manage': 'Gestión de liquidaciones',
+  'view/liquidation/manage': 'Liquidaciones',
   'view/pos': 'Cajas',
   'view/configuration/sync': 'Sincronización',
   'view/configuration/accounting-integrations': 'Integraciones contables',

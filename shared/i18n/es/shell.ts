@@ -21,8 +21,11 @@ export const shell = {
     devices: 'Terminales',
     users: 'Usuarios',
     stores: 'Tiendas y cajas',
+    liquidation: 'Liquidación',
   },
   tabs: {
+    'view/liquidation/manage': 'Liquidaciones',
+    'view/liquidation/list': 'Reglas',
     'view/rate/list': 'Tarifas',
     'view/rate/manage': 'Asignación',
     'view/pays/methods/gestion': 'Medios',

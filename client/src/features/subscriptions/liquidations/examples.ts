@@ -9,6 +9,7 @@ import type {
   BillingTerms,
 } from '../../../../../shared/features/subscriptions/liquidations/engine/terms.ts';
 import { liquidationSchema } from '../../../../../shared/features/subscriptions/liquidations/liquidation.schema.ts';
+import type { LiquidationInput } from '../../../../../shared/features/subscriptions/liquidations/liquidation.ts';
 import { checkShape } from '../../../../../shared/schema.ts';
 import { type LiquidationValues, toPayload } from './liquidation.form.ts';
 
@@ -30,8 +31,7 @@ export interface Example {
 /** The terms that are typed, or null while they are no rule; a name and a concept they need not have yet. */
 export function termsOf(values: LiquidationValues): BillingTerms | null {
   const payload = toPayload({ ...values, name: values.name || '-', conceptId: values.conceptId || '1' });
-  const defaults = { automatic: 'off', runDay: null, reminders: [] } as const;
-  const rule = { ...payload, ...defaults };
+  const rule: LiquidationInput = { ...payload, automatic: 'off', reminders: [] };
   return checkShape(liquidationSchema, rule) === null ? rule : null;
 }
 

@@ -5,6 +5,7 @@ import { billingErrors } from '../../../../../shared/errors/billing.ts';
 import { liquidationErrors } from '../../../../../shared/errors/liquidations.ts';
 import { liquidationSchema } from '../../../../../shared/features/subscriptions/liquidations/liquidation.schema.ts';
 import {
+  automaticRuns,
   type Liquidation,
   type LiquidationInput,
   lateFeeKinds,
@@ -48,12 +49,11 @@ export function LiquidationForm({ rule, concepts, examplesPlace, onDone }: Liqui
   const mayWrite = useMayWrite(formView);
   const only = concepts.length === 1 ? concepts[0]?.id : undefined;
   const fill = useRef((stored?: Liquidation) => toForm(stored, only)).current;
-  const pay = useRef((values: LiquidationValues) => toPayload(values, rule)).current;
   return (
     <EntityForm
       record={rule}
       toForm={fill}
-      toPayload={pay}
+      toPayload={toPayload}
       schema={liquidationSchema}
       errors={errors}
       readOnly={!mayWrite}
@@ -73,7 +73,10 @@ export function LiquidationForm({ rule, concepts, examplesPlace, onDone }: Liqui
         <InvoiceFields rule={rule} concepts={concepts} />
       </FieldGroup>
       <FieldGroup title={t('lateFee')}>
-        <LateFeeFields />
+        <LateFeeFields rule={rule} concepts={concepts} />
+      </FieldGroup>
+      <FieldGroup title={t('byItself')}>
+        <CalendarFields />
       </FieldGroup>
       {examplesPlace && createPortal(<ExamplesPanel />, examplesPlace)}
     </EntityForm>
@@ -112,9 +115,7 @@ function PeriodFields() {
 function InvoiceFields({ rule, concepts }: Pick<LiquidationFormProps, 'rule' | 'concepts'>): ReactNode {
   const { t } = useTranslation('liquidations');
   const { currency } = useLot();
-  // One that was deleted since stays where it is named.
-  const isKnown = !rule || concepts.some(({ id }) => id === rule.conceptId);
-  const known = isKnown ? concepts : [...concepts, { id: rule.conceptId, name: rule.conceptName ?? '' }];
+  const known = knownConcepts(concepts, rule);
   return (
     <>
       <SelectField
@@ -140,23 +141,64 @@ function InvoiceFields({ rule, concepts }: Pick<LiquidationFormProps, 'rule' | '
   );
 }
 
+/** The lot's concepts; one that was deleted since stays where the rule names it. */
+function knownConcepts(concepts: readonly Named[], rule: Liquidation | undefined): readonly Named[] {
+  const isKnown = !rule || concepts.some(({ id }) => id === rule.conceptId);
+  return isKnown ? concepts : [...concepts, { id: rule.conceptId, name: rule.conceptName ?? '' }];
+}
+
+/** How far runs are made without anybody, and what customers are reminded of. */
+function CalendarFields() {
+  const { t } = useTranslation('liquidations');
+  const automatic = useFormValue<LiquidationValues, 'automatic'>('automatic');
+  return (
+    <>
+      <div className="field-pair">
+        <SelectField
+          name="automatic"
+          label={t('automatic')}
+          help={t(`automaticHelp.${automatic}`)}
+          choices={automaticRuns.map((value) => ({ value, label: t(`automaticRuns.${value}`) }))}
+        />
+        <TextField name="runDay" label={t('runDay')} help={t('runDayHelp')} inputMode="numeric" />
+      </div>
+      <TextField name="reminders" label={t('reminders')} help={t('remindersHelp')} />
+    </>
+  );
+}
+
 /** The value in the unit of its kind. */
-function LateFeeFields() {
+function LateFeeFields({ rule, concepts }: Pick<LiquidationFormProps, 'rule' | 'concepts'>) {
   const { t } = useTranslation('liquidations');
   const { currency } = useLot();
   const { kind } = useFormValue<LiquidationValues, 'lateFee'>('lateFee');
   return (
-    <div className="field-pair">
-      <SelectField
-        name="lateFee.kind"
-        label={t('lateFeeKind')}
-        help={t('lateFeeHelp')}
-        choices={lateFeeKinds.map((value) => ({ value, label: t(`lateFeeKinds.${value}`) }))}
-      />
-      {kind === 'amount' && <MoneyField name="lateFee.value" label={t('lateFeeValue')} currency={currency} />}
-      {kind === 'percent' && (
-        <TextField name="lateFee.value" label={t('lateFeeValue')} inputMode="decimal" unit="%" />
+    <>
+      <div className="field-pair">
+        <SelectField
+          name="lateFee.kind"
+          label={t('lateFeeKind')}
+          help={t('lateFeeHelp')}
+          choices={lateFeeKinds.map((value) => ({ value, label: t(`lateFeeKinds.${value}`) }))}
+        />
+        {kind === 'amount' && (
+          <MoneyField name="lateFee.value" label={t('lateFeeValue')} currency={currency} />
+        )}
+        {kind === 'percent' && (
+          <TextField name="lateFee.value" label={t('lateFeeValue')} inputMode="decimal" unit="%" />
+        )}
+      </div>
+      {kind !== 'none' && (
+        <SelectField
+          name="lateFee.conceptId"
+          label={t('lateFeeConcept')}
+          help={t('lateFeeConceptHelp')}
+          choices={[
+            { value: '', label: t('sameConcept') },
+            ...knownConcepts(concepts, rule).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  AutomaticRuns,
   LateFeeKind,
   Liquidation,
   LiquidationInput,
@@ -22,7 +23,11 @@ export interface LiquidationValues {
   conceptId: string;
   dueDays: string;
   roundTo: string;
-  lateFee: { kind: LateFeeKind; value: string };
+  lateFee: { kind: LateFeeKind; value: string; conceptId: string };
+  automatic: AutomaticRuns;
+  runDay: string;
+  /** Days from the due date, below 0 before it, with commas between them. */
+  reminders: string;
 }
 
 /** @param conceptId the one that a new rule bills by, if there is only one to choose */
@@ -38,16 +43,17 @@ export function toForm(rule?: Liquidation, conceptId?: number): LiquidationValue
     lateFee: {
       kind: rule?.lateFee.kind ?? 'none',
       value: rule && rule.lateFee.kind !== 'none' ? minorText(rule.lateFee.value) : '',
+      conceptId: String(rule?.lateFee.conceptId ?? ''),
     },
+    automatic: rule?.automatic ?? 'off',
+    runDay: rule?.runDay == null ? '' : String(rule.runDay),
+    reminders: (rule?.reminders ?? []).join(', '),
   };
 }
 
-/**
- * What travels; the schema says what is wrong with it. What the form has no fields for stays as it is stored.
- * @param stored the late fee as it was read: its own concept goes with it
- */
-export function toPayload(values: LiquidationValues, stored?: Liquidation): LiquidationInput {
-  const { kind, value } = values.lateFee;
+/** What travels; the schema says what is wrong with it. */
+export function toPayload(values: LiquidationValues): LiquidationInput {
+  const { kind, value, conceptId } = values.lateFee;
   const fee = kind === 'amount' ? minorOf(value) : basisPointsOf(value);
   return {
     name: values.name.trim(),
@@ -60,7 +66,13 @@ export function toPayload(values: LiquidationValues, stored?: Liquidation): Liqu
     lateFee: {
       kind,
       value: kind === 'none' ? 0 : fee,
-      conceptId: kind === 'none' ? null : (stored?.lateFee.conceptId ?? null),
+      conceptId: kind === 'none' || conceptId === '' ? null : Number(conceptId),
     },
+    automatic: values.automatic,
+    runDay: values.runDay.trim() === '' ? null : numberOf(values.runDay),
+    reminders: values.reminders
+      .split(/[,;\s]+/)
+      .filter(Boolean)
+      .map(Number),
   } as LiquidationInput;
 }
