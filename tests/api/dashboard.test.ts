@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../core/db/schema.ts';
 import { readLotPage } from '../../core/features/reporting/dashboard/dashboard.list.ts';
 import { changeMarker } from '../../core/features/reporting/events/changes.list.ts';
-import { subscriberWarnings } from '../../core/features/subscriptions/subscribers/subscriber-warnings.list.ts';
 import { warnings } from '../../core/features.ts';
 import type { Dashboard } from '../../shared/features/reporting/dashboard/dashboard.ts';
 import type { Warning } from '../../shared/warnings.ts';
 import { hourThenMinutes, type Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
-import { openSubscriberLot } from './support/subscribers.ts';
 import { add, addTerminal, at, freshLot, setParameters, views } from './support/terminals.ts';
 
 const start = 'view/start';
@@ -106,52 +104,6 @@ for (const dialect of dialects) {
       assert.deepEqual([traffic?.hours.entries[0], traffic?.hours.entries[3]], [1, 1]);
       assert.deepEqual([traffic?.comparedHours.entries[3], traffic?.comparedHours.entries[12]], [1, 1]);
       assert.deepEqual(traffic?.entries, { now: 2, before: 1 });
-    });
-
-    it('warns of subscribers that soon expire, and opens a list of as many', async () => {
-      await setClock('2026-11-20T12:00:00-05:00');
-      const lot = await openSubscriberLot(site);
-      const told = async () => (await warningsOf(lot)).filter(({ kind }) => kind.startsWith('subscribers-'));
-      assert.deepEqual(await told(), []);
-      const kept = [await lot.make({ validTo: '2026-11-20' }), await lot.make({ validTo: '2026-11-27' })];
-      const others = [
-        { validTo: '2026-11-28' },
-        { validTo: '2026-11-19' },
-        { validTo: null },
-        { validTo: '2026-11-27', status: 'S' },
-        { validTo: '2026-11-27', autoRenew: true },
-        { validFrom: '2026-11-21', validTo: '2026-11-27' },
-      ];
-      for (const other of others) await lot.make(other);
-      assert.deepEqual(await told(), [
-        { kind: 'subscribers-expiring', tone: 'warning', count: kept.length, days: 7 },
-      ]);
-      const { rows, total } = await lot.done('GET', '/subscribers?expiring=7&sort=validTo');
-      assert.deepEqual(
-        rows.map(({ id }: { id: number }) => id),
-        kept.map(({ id }) => id),
-      );
-      assert.equal(total, 2);
-      assert.equal((await lot.done('GET', '/subscribers?expiring=0')).total, 1);
-      assert.equal((await lot.done('GET', '/subscribers?expiring=900000000')).total, 3);
-      assert.equal((await lot.call('GET', '/subscribers?expiring=soon')).status, 400);
-    });
-
-    it('warns of subscribers that owe beyond a due date, as the list counts them', async () => {
-      await setClock('2026-11-20T12:00:00-05:00');
-      const lot = await openSubscriberLot(site);
-      const owing = [await lot.make(), await lot.make({ status: 'S' }), await lot.make()];
-      const overdue = owing.map(({ id }) => id);
-      const facts = {
-        inside: async () => new Map<number, number>(),
-        accounts: async () => new Map(),
-        overdueIds: () => () => sql`select id from subscribers where id in (${sql.join(overdue)})`,
-        rule: async () => null,
-      };
-      const moment = { companyId: lot.companyId, now: site.clock.now, today: '2026-11-20' };
-      assert.deepEqual(await subscriberWarnings(site.db, moment, facts), [
-        { kind: 'subscribers-overdue', tone: 'warning', count: 2 },
-      ]);
     });
 
     it('knows terminals by their last word, whatever it was', async () => {

@@ -108,7 +108,7 @@ export const breaks: readonly Break[] = [
     what: 'figures of a day that lack an invoice',
     ...shift('collection_days', 'invoices', -1, "service = 'parking'"),
     told: [
-      'collection-days: collection_days 2026-07-01 terminal 1 cash parking CA invoices less figures leave 1 invoices',
+      'collection-days: collection_days 2026-07-01 terminal 1 cash parking CA documents and receipts less figures leave 1 invoices',
     ],
   },
   {
@@ -194,9 +194,59 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'closure-cash',
-    what: 'a closure that expects other cash than its invoices bring',
+    what: 'a closure that expects other cash than its receipts bring',
     ...shift('closures', 'expected', 100),
-    told: ['closure-cash: closures 1 expects 4140100, its invoices bring 4140000'],
+    told: ['closure-cash: closures 1 expects 4140100, its receipts bring 4140000'],
+  },
+  {
+    check: 'invoice-balance',
+    what: 'an invoice that is paid and says it is owed',
+    ...shift('invoices', 'balance', 50),
+    told: ['invoice-balance: invoices 1 says it is owed 50, its documents and receipts leave 0'],
+  },
+  {
+    check: 'receipt-shares',
+    what: 'a receipt whose subtotal and tax are not its amount',
+    ...shift('receipts', 'subtotal', 1),
+    told: ['collection-days:', 'receipt-shares: receipts 1 subtotal'],
+  },
+  {
+    check: 'credit-note-lines',
+    what: 'a credit note that its lines do not make up',
+    broken: [
+      `insert into credit_notes (id, version, created_at, updated_at, status, company_id, invoice_id, entity_id, prefix,
+         number, at, day, reason_code, reason, subtotal, tax, discount, total)
+       values (1, 1, 0, 0, 'A', 1, 1, 1, 'NC', 1, 0, '2026-07-01', 2, 'x', 0, 0, 0, 0)`,
+      "insert into credit_note_numbers (company_id, prefix, current_number) values (1, 'NC', 1)",
+      `insert into credit_note_lines (credit_note_id, invoice_line_id, initials, description, quantity, unit_value,
+         discount, tax_rate, subtotal, tax, total) values (1, 1, 'PARQ', '', 1, 100, 0, 0, 100, 0, 100)`,
+    ],
+    mended: ['delete from credit_note_lines', 'delete from credit_notes', 'delete from credit_note_numbers'],
+    told: ['credit-note-lines: credit_notes 1 lines of 100 do not make up its total 0, or their tax its tax'],
+  },
+  {
+    check: 'credited-lines',
+    what: 'a line of which more was taken back than was billed',
+    broken: [
+      `insert into credit_notes (id, version, created_at, updated_at, status, company_id, invoice_id, entity_id, prefix,
+         number, at, day, reason_code, reason, subtotal, tax, discount, total)
+       values (1, 1, 0, 0, 'A', 1, 1, 1, 'NC', 1, 0, '2026-07-01', 2, 'x', 1380001, 0, 0, 1380001)`,
+      "insert into credit_note_numbers (company_id, prefix, current_number) values (1, 'NC', 1)",
+      `insert into credit_note_lines (credit_note_id, invoice_line_id, initials, description, quantity, unit_value,
+         discount, tax_rate, subtotal, tax, total) values (1, 1, 'PARQ', '', 1, 1380001, 0, 0, 1380001, 0, 1380001)`,
+    ],
+    mended: ['delete from credit_note_lines', 'delete from credit_notes', 'delete from credit_note_numbers'],
+    told: [
+      'invoice-balance: invoices 1',
+      'credited-lines: invoice_lines 1 billed 1380000, taken back 1380001',
+    ],
+  },
+  {
+    check: 'credit-note-numbers',
+    what: 'a number of a credit note that is gone',
+    broken: ["insert into credit_note_numbers (company_id, prefix, current_number) values (1, 'NC', 2)"],
+    mended: ['delete from credit_note_numbers'],
+    told: ['credit-note-numbers: credit_note_numbers NC stands at 2 with 0 credit notes'],
   },
   {
     check: 'voucher-uses',

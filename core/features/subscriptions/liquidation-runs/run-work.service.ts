@@ -115,7 +115,7 @@ async function takeBack(trx: Trx, task: RunTask, { id, invoiceId }: RunRow): Pro
     );
   } catch (error) {
     // Somebody has taken it back already.
-    if (!(error instanceof AppError && error.error === 'invoiceCancelled')) throw error;
+    if (!(error instanceof AppError && error.error === 'invoiceTakenBack')) throw error;
   }
   await noteUndone(trx, id);
   return null;

@@ -100,7 +100,7 @@ export async function countOverdue(db: Db, lot: LotToday, facts: SubscriberFacts
 function specOf(lot: LotToday, facts: SubscriberFacts): ListSpec {
   return {
     ...plainList,
-    relations: { expiring: (days) => () => expiringIds(lot, days) },
+    relations: { expiring: (days) => () => sql`(${expiringIds(lot, days)})` },
     computed: {
       state: { column: stateColumn, by: (db) => stateRank(db, lot, facts) },
       monthlyValue: { column: money(), by: () => valueToday(lot) },
