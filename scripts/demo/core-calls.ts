@@ -31,6 +31,10 @@ export class CoreCalls {
     return new CoreCalls(this.#app, this.#token, companyId);
   }
 
+  get<Answer>(view: string, path: string): Promise<Answer> {
+    return this.#call(200, { method: 'GET', path, headers: this.#as(view) });
+  }
+
   post(view: string, path: string, body?: unknown): Promise<Made> {
     return this.#call(201, { method: 'POST', path, headers: this.#as(view), body });
   }
@@ -46,9 +50,9 @@ export class CoreCalls {
   }
 
   /** A call of a terminal, by its key. */
-  terminal(key: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<object> {
+  terminal(key: string, method: 'GET' | 'POST', path: string, body?: unknown, status = 200): Promise<object> {
     const headers = { authorization: `Bearer ${key}` };
-    return this.#call(200, { method, path: `/terminal/${path}`, headers, body });
+    return this.#call(status, { method, path: `/terminal/${path}`, headers, body });
   }
 
   #as(view: string): Record<string, string> {

@@ -5,6 +5,7 @@ import type { VehicleType } from '../../shared/values.ts';
 import { CoreCalls } from './core-calls.ts';
 import { type DemoLot, demoLots } from './lots.ts';
 import { setUpOffers } from './offers.ts';
+import { setUpSubscribers } from './subscribers.ts';
 import { setUpTerminals } from './terminal-set-up.ts';
 import { isSilent, statusOf } from './terminal-words.ts';
 
@@ -50,6 +51,7 @@ async function setUpLot(site: CoreCalls, lot: DemoLot, firstDay: string, now: nu
   const conceptIds = await createConcepts(calls, lot);
   await createLiquidation(calls);
   await switchTerminalsOn(calls, lot, keys, now);
+  await setUpSubscribers(calls, { companyId, slotIds, keys }, now);
   return { lot, companyId, resolutionId: resolution.id, deviceIds, keys, slotIds, tariffIds, conceptIds };
 }
 
