@@ -20,6 +20,8 @@ export const subscribers = {
   paidUntil: 'Paid until',
   validFrom: 'Valid from',
   validTo: 'Valid until',
+  expiring: 'Expiring',
+  withinDays: 'Within {{days}} days',
   noEnd: 'No end',
   endsToday: 'ends today',
   daysLeft_one: '{{count}} day left',

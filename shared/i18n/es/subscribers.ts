@@ -17,6 +17,8 @@ export const subscribers = {
   paidUntil: 'Pagada hasta',
   validFrom: 'Vigente desde',
   validTo: 'Vigente hasta',
+  expiring: 'Por vencer',
+  withinDays: 'En {{days}} días o menos',
   noEnd: 'Sin fin',
   endsToday: 'termina hoy',
   daysLeft_one: 'falta {{count}} día',

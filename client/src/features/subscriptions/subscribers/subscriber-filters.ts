@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { expiringDays } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { Filter } from '../../../lists/column.ts';
 import { comingPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
@@ -21,6 +22,11 @@ export function useSubscriberFilters(): SubscriberFilters {
   };
   const chips: Filter[] = [
     { key: 'validTo', label: t('validTo'), periods: comingPeriods, today },
+    {
+      key: 'expiring',
+      label: t('expiring'),
+      choices: [{ value: String(expiringDays), label: t('withinDays', { days: expiringDays }) }],
+    },
     { key: 'slotId', label: t('slot'), resource: 'slots', nameField: 'title' },
     { key: 'liquidationId', label: t('liquidation'), resource: 'liquidations', nameField: 'name' },
     {
