@@ -40,6 +40,10 @@ const allowedStores = new Exceptions([
   'core/features/billing/electronic-payments/card-receipts.service.ts -> core/features/customers/entities/entities.store.ts',
   // A closure takes the receipts that none has.
   'core/features/traffic/closures/closures.store.ts -> core/features/billing/receipts/receipts.store.ts',
+  // A mail about an invoice is queued once, with the note that it was.
+  'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',
+  // What is paid renews its subscriber, once.
+  'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // Who is suspended is logged out with it.
   'core/features/access/users/users.store.ts -> core/features/access/access/sessions.store.ts',
   'core/features/access/users/user-actions.store.ts -> core/features/access/access/sessions.store.ts',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SetUpLot } from './set-up.ts';
+import type { SetUpLot } from './set-up-lot.ts';
 
 const root = '/api/dashboard/core';
 

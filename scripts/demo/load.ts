@@ -10,7 +10,7 @@ import { termsOf } from '../../shared/features/pricing/tariffs/tariff.schema.ts'
 import type { VehicleType } from '../../shared/values.ts';
 import { DayFigures } from './day-figures.ts';
 import type { Random } from './random.ts';
-import type { SetUpLot } from './set-up.ts';
+import type { SetUpLot } from './set-up-lot.ts';
 import { prepareStatements, type Statements } from './statements.ts';
 import { type DemoStay, demoDays, eventId, staysOfDay } from './traffic.ts';
 

@@ -5,23 +5,10 @@ import type { VehicleType } from '../../shared/values.ts';
 import { CoreCalls } from './core-calls.ts';
 import { type DemoLot, demoLots } from './lots.ts';
 import { setUpOffers } from './offers.ts';
+import type { SetUpLot } from './set-up-lot.ts';
 import { setUpSubscribers } from './subscribers.ts';
 import { setUpTerminals } from './terminal-set-up.ts';
 import { isSilent, statusOf } from './terminal-words.ts';
-
-/** What the loader needs of a lot that was set up by the front door. */
-export interface SetUpLot {
-  lot: DemoLot;
-  companyId: number;
-  resolutionId: number;
-  deviceIds: number[];
-  /** Their keys, in the same order. */
-  keys: string[];
-  /** Slot and tariff by vehicle type. */
-  slotIds: Record<VehicleType, number>;
-  tariffIds: Record<VehicleType, number>;
-  conceptIds: number[];
-}
 
 /** A licence of the demo that ends soon, in days. */
 const licenceDays = 9;

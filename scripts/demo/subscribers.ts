@@ -1,6 +1,6 @@
 import { addDays, localDay } from '../../shared/dates.ts';
 import type { CoreCalls } from './core-calls.ts';
-import type { SetUpLot } from './set-up.ts';
+import type { SetUpLot } from './set-up-lot.ts';
 
 const view = 'view/subscriber';
 const timeZone = 'America/Bogota';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../shared/dates.ts';
 import { demoManager } from './people.ts';
-import type { SetUpLot } from './set-up.ts';
+import type { SetUpLot } from './set-up-lot.ts';
 
 /** Days of stays that the demo's back-tests price again. */
 const testedDays = 7;

@@ -5,6 +5,7 @@ import { crossFaults } from './support/cross-faults.ts';
 import { changesNothing } from './support/ledger.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
+import { openSubscriberLot } from './support/subscribers.ts';
 
 /** Kept by the list itself, which writes nothing wrong into it but the name. */
 const elsewhere = ['saved-views'];
@@ -71,6 +72,36 @@ for (const dialect of dialects) {
       assert.deepEqual(new Map(codesOf(answer)), new Map(Object.entries(codes)));
     });
 
+    it('a subscriber, a rule of billing and a vehicle say so of each field that is wrong', async () => {
+      const own = await openSubscriberLot(site, { name: 'De mensualidades' });
+      const taken = await own.make();
+      const [vehicle] = taken.vehicles;
+      const wrong = own.body({ quota: 0, slotId: 999_999, scheduleId: 999_999, vehicles: [vehicle] });
+      const told = async (path: string, body: Record<string, unknown>, view: string) =>
+        Object.fromEntries(codesOf(await site.call('POST', path, body, { view, company: own.companyId })));
+      assert.deepEqual(await told('/subscribers', wrong, 'view/subscriber'), {
+        quota: -1609,
+        slotId: -1610,
+        scheduleId: -1611,
+        'vehicles[0].tag': -1713,
+        'vehicles[0].plate': -1717,
+      });
+      const rule = {
+        name: '',
+        mode: 'weekly',
+        everyMonths: 5,
+        timing: 'advance',
+        dueDays: 5,
+        conceptId: 999_999,
+      };
+      const fields = Object.keys(await told('/liquidations', rule, 'view/liquidation'));
+      for (const field of ['name', 'mode', 'everyMonths', 'conceptId'])
+        assert.ok(fields.includes(field), field);
+      const car = { plate: 'A-', vehicleType: 'XX', ownerId: 999_999 };
+      const wheels = Object.keys(await told('/vehicles', car, 'view/users/entities/edit'));
+      for (const field of ['plate', 'vehicleType', 'ownerId']) assert.ok(wheels.includes(field), field);
+    });
+
     it('the last payment method is not switched off, which is told beside its other faults', async () => {
       const as = { view: 'view/pays/methods/gestion', company: lot.companyId };
       const { rows } = await site.done('GET', '/payment-methods', undefined, as);
@@ -128,6 +159,12 @@ it('every resource that people write is tried for faults beside other records', 
     )
     .map(({ path }) => path.slice(1))
     .filter((name) => !name.startsWith('external/') && !elsewhere.includes(name));
-  const tried = [...crossFaults.map(({ name }) => name), 'cash-registers'];
+  const tried = [
+    ...crossFaults.map(({ name }) => name),
+    'cash-registers',
+    'subscribers',
+    'liquidations',
+    'vehicles',
+  ];
   assert.deepEqual(new Set(tried), new Set(plain));
 });

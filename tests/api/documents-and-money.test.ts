@@ -90,17 +90,20 @@ for (const dialect of dialects) {
         total,
       ]);
 
+    /** Gives a lot a merchant of its own with the provider. */
+    async function withMerchant(of: Lot) {
+      const set = { view: settingsView, company: of.companyId };
+      const merchant = { ...merchantSettings, merchantId: String(900_000 + of.companyId) };
+      const { version } = await site.done('GET', '/payment-providers/payu', undefined, set);
+      await site.done('PUT', '/payment-providers/payu', { ...merchant, version }, set);
+      return merchant;
+    }
+    const washing = { initials: 'LAV', name: 'Lavado', taxRate: 1900, service: 'product' };
+
     it('a ticket has its receipt, with what the drawer holds, and nothing is owed', async () => {
       const own = await freshLot(site);
       await setParameters(site, own, { cashRoundingTo: 10_000, cashRoundingMode: 'up' });
-      const concept = {
-        initials: 'LAV',
-        name: 'Lavado',
-        unitValue: 1_234_500,
-        taxRate: 1900,
-        service: 'product',
-      };
-      await add(site, own, 'concepts', concept);
+      await add(site, own, 'concepts', { ...washing, unitValue: 1_234_500 });
       const event = { id: randomUUID(), at: `${day}T11:00:00-05:00`, concept: 'LAV' };
       const { body } = await at(site, own).sell(event);
       const invoice = await read(body.invoiceId, own);
@@ -292,18 +295,8 @@ for (const dialect of dialects) {
 
     it('what the provider collects is owed until its confirmation; a free charge gets its invoice', async () => {
       const own = await freshLot(site);
-      const set = { view: settingsView, company: own.companyId };
-      const merchant = { ...merchantSettings, merchantId: String(900_000 + own.companyId) };
-      const { version } = await site.done('GET', '/payment-providers/payu', undefined, set);
-      await site.done('PUT', '/payment-providers/payu', { ...merchant, version }, set);
-      const concept = {
-        initials: 'LAV',
-        name: 'Lavado',
-        unitValue: 2_000_000,
-        taxRate: 1900,
-        service: 'product',
-      };
-      await add(site, own, 'concepts', concept);
+      const merchant = await withMerchant(own);
+      await add(site, own, 'concepts', { ...washing, unitValue: 2_000_000 });
       const sold = await at(site, own).sell({
         id: randomUUID(),
         at: `${day}T11:00:00-05:00`,
@@ -349,10 +342,7 @@ for (const dialect of dialects) {
 
     it('what the provider took beyond what is still owed is an advance, filed for a person', async () => {
       const own = await freshLot(site);
-      const set = { view: settingsView, company: own.companyId };
-      const merchant = { ...merchantSettings, merchantId: String(900_000 + own.companyId) };
-      const { version } = await site.done('GET', '/payment-providers/payu', undefined, set);
-      await site.done('PUT', '/payment-providers/payu', { ...merchant, version }, set);
+      const merchant = await withMerchant(own);
       const id = await owed([line(2_000_000)], own);
       const asks = { view: paymentsView, company: own.companyId };
       const request = await site.done(

@@ -6,12 +6,10 @@ import {
   subscriberAccounts,
 } from '../../core/features/subscriptions/liquidation-runs/run-accounts.list.ts';
 import { billingRule } from '../../core/features/subscriptions/liquidations/billing-rule.list.ts';
+import { emptyAccount } from '../../core/features/subscriptions/subscribers/subscriber-accounts.rules.ts';
 import { fileDecision } from '../../core/features/subscriptions/subscribers/subscriber-decisions.store.ts';
 import { knownSubscriber } from '../../core/features/subscriptions/subscribers/subscriber-entry.list.ts';
-import {
-  emptyAccount,
-  type SubscriberFacts,
-} from '../../core/features/subscriptions/subscribers/subscriber-facts.ts';
+import type { SubscriberFacts } from '../../core/features/subscriptions/subscribers/subscriber-facts.ts';
 import { createFreeze } from '../../core/features/subscriptions/subscribers/subscriber-freezes.store.ts';
 import { insideBySubscriber } from '../../core/features/traffic/stays/subscriber-stays.list.ts';
 import { makeLiquidation } from './support/liquidation-rule.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IdQuery } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { type Account, emptyAccount, type LotToday } from '../subscribers/subscriber-facts.ts';
+import { type Account, emptyAccount, type LotToday } from '../subscribers/subscriber-accounts.rules.ts';
 
 /** What subscribers owe by their open invoices, and up to which day they are billed and paid. */
 export async function subscriberAccounts(

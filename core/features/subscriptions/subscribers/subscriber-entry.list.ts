@@ -4,7 +4,8 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { schedules } from '../../site/schedules/schedules.table.ts';
 import type { KnownSubscriber } from './entry-decision.rules.ts';
-import type { LotToday, SubscriberFacts } from './subscriber-facts.ts';
+import type { LotToday } from './subscriber-accounts.rules.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
 
 interface KnownRow {
   id: number;

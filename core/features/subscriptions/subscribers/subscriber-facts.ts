@@ -1,17 +1,6 @@
 import type { IdQuery } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-
-/** What a subscriber owes and has paid; money in minor units, days the lot's. */
-export interface Account {
-  /** What open invoices still ask for. */
-  balance: number;
-  /** One of them is beyond its due date. */
-  isOverdue: boolean;
-  /** Last day that is billed and paid. */
-  paidUntil: string | null;
-  /** Last day that is billed. */
-  billedUntil: string | null;
-}
+import type { Account, LotToday } from './subscriber-accounts.rules.ts';
 
 /** How the rule of a subscriber counts its periods. */
 export interface BillingRule {
@@ -31,11 +20,3 @@ export interface SubscriberFacts {
   /** The rule with that id; null where the lot has none. */
   rule(db: Db | Trx, companyId: number, liquidationId: number): Promise<BillingRule | null>;
 }
-
-/** A lot on its local day. */
-export interface LotToday {
-  companyId: number;
-  today: string;
-}
-
-export const emptyAccount: Account = { balance: 0, isOverdue: false, paidUntil: null, billedUntil: null };

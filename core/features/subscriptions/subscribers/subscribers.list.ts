@@ -19,7 +19,8 @@ import {
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { emptyAccount, type LotToday, type SubscriberFacts } from './subscriber-facts.ts';
+import { emptyAccount, type LotToday } from './subscriber-accounts.rules.ts';
+import type { SubscriberFacts } from './subscriber-facts.ts';
 import { subscriberList } from './subscriber-list.table.ts';
 import { rankOf, stateOf } from './subscriber-state.rules.ts';
 import { valuesOn } from './subscriber-values.list.ts';
