@@ -148,6 +148,7 @@ const sessionRoutes: Route[] = [
   screen('view/liquidation/list', 'billing', { liquidations: 'write', 'liquidation-runs': 'read' }),
   screen('view/liquidation/manage', 'billing', {
     'liquidation-runs': 'write',
+    'liquidation-run-rows': 'read',
     liquidations: 'read',
     subscribers: 'read',
     invoices: 'read',

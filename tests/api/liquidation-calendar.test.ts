@@ -105,7 +105,7 @@ for (const dialect of dialects) {
       assert.equal(made.length, 1);
       assert.deepEqual([made[0].state, made[0].bills], ['draft', 1]);
       const { warnings } = await site.done('GET', '/dashboard', undefined, {
-        view: 'view/dashboard',
+        view: 'view/start',
         company,
       });
       assert.ok(warnings.some(({ kind }: { kind: string }) => kind === 'runs-to-confirm'));

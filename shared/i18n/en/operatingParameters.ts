@@ -24,6 +24,7 @@ export const operatingParameters = {
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:
     'With “Colombian only” the terminal refuses a misread or foreign plate; an entry that has already happened is always recorded.',
+  renewals: { paid: 'When the invoice is paid', issued: 'When the invoice is made' },
   plateFormats: { any: 'Any letters and digits', colombian: 'Colombian only' },
   plateComparison: 'Compare the plate at the exit',
   plateComparisonHelp: 'If the plate read at the exit is not that of the entry, an exception is filed.',

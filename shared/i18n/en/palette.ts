@@ -74,6 +74,7 @@ export const palette = {
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
     'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
+    'view/liquidation/manage': 'monthly plans billing month invoice run recurring undo credit notes',
     'view/liquidation/list':
       'monthly plans subscribers billing rules proration period advance arrears late fee',
     'view/subscriber': 'monthly plan subscription member create plate tag card',

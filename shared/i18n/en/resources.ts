@@ -17,6 +17,7 @@ export const resources = {
   devices: 'Terminals',
   discounts: 'Discounts and vouchers',
   concepts: 'Concepts',
+  'liquidation-run-rows': 'Rows of a billing run',
   'liquidation-runs': 'Billing runs',
   liquidations: 'Liquidation rules',
   entities: 'Third parties',

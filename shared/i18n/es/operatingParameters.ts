@@ -21,6 +21,7 @@ export const operatingParameters = {
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:
     'Con «Solo colombianas» la terminal rechaza una placa mal leída o extranjera; una entrada que ya ocurrió se registra siempre.',
+  renewals: { paid: 'Al pagar la factura', issued: 'Al hacer la factura' },
   plateFormats: { any: 'Cualquiera de letras y dígitos', colombian: 'Solo colombianas' },
   plateComparison: 'Comparar la placa a la salida',
   plateComparisonHelp: 'Si la placa leída al salir no es la de la entrada, queda una novedad.',

@@ -74,6 +74,8 @@ export const palette = {
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
+    'view/liquidation/manage':
+      'mensualidades cobro mes facturar corrida masiva recurrente deshacer notas crédito',
     'view/liquidation/list': 'mensualidades cobro reglas prorrateo periodo anticipado vencido mora recargo',
     'view/subscriber': 'mensualidad crear suscriptor abonado cliente fijo placa tag tarjeta',
     'view/subscribers/list':

@@ -14,6 +14,7 @@ export const resources = {
   devices: 'Terminales',
   discounts: 'Descuentos y bonos',
   concepts: 'Conceptos',
+  'liquidation-run-rows': 'Filas de una liquidación',
   'liquidation-runs': 'Liquidaciones',
   liquidations: 'Reglas de liquidación',
   entities: 'Terceros',

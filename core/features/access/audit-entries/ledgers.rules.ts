@@ -23,6 +23,7 @@ export const unfiledLists = [
   'devices/terminals',
   'inside',
   'invoices',
+  'liquidation-run-rows',
   'movements',
   'receipts',
   'refused-confirmations',

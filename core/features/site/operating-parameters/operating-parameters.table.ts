@@ -17,6 +17,7 @@ const settingFields = {
   cashRoundingMode: code('operatingParameters.roundingModes'),
   eventMoneyMost: money(),
   plateFormat: code('operatingParameters.plateFormats'),
+  renewOn: code('operatingParameters.renewals'),
   legalCeilings: structure<OperatingSettings['legalCeilings']>({
     vehicleType: code('values.vehicleTypes'),
     valuePerMinute: money(),

@@ -26,7 +26,7 @@ async function compose(
   kind: 'invoiceIssued' | 'invoiceReminder',
 ): Promise<Written | null> {
   const found = await readInvoice(trx, recordId);
-  if (!found || found.status !== 'A' || found.email !== recipient) return null;
+  if (found?.status !== 'A' || found.email !== recipient) return null;
   if (kind === 'invoiceReminder' && found.balance <= 0) return null;
   const words = language === 'en' ? en : es;
   const money = (minor: number) => formatMoney(minor, found.currency, language);

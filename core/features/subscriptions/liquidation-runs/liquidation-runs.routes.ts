@@ -13,6 +13,7 @@ import { AppError } from '../../../errors.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
+import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { runAnswer, runRowAnswer } from './liquidation-runs.answers.ts';
 import { shownRun, withWork } from './liquidation-runs.list.ts';
 import { discardRun, type Run } from './liquidation-runs.store.ts';
@@ -60,6 +61,13 @@ async function readRun(call: Call<unknown>): Promise<Run> {
 }
 
 const reads: Endpoint[] = [
+  listExportEndpoint({ resource: 'liquidation-runs', scope: 'company', table: liquidationRuns, list }),
+  listExportEndpoint({
+    resource: 'liquidation-run-rows',
+    scope: 'company',
+    table: runRowList,
+    list: rowOrder,
+  }),
   {
     method: 'GET',
     path,

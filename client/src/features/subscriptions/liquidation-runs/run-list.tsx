@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LiquidationRun } from '../../../../../shared/features/subscriptions/liquidation-runs/run.ts';
 import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
@@ -43,6 +44,7 @@ export function RunList() {
         list={list}
         answer={answer}
         filters={filters}
+        tools={<ListExport resource="liquidation-runs" list={list} columns={columns} />}
         empty={
           <Empty title={t('empty')} action={create}>
             {t('emptyBody')}

@@ -73,7 +73,7 @@ function Question({ rules }: { rules: readonly Rule[] }) {
     void prepare(Number(ruleId), month);
   }
   return (
-    <form className="form-panel run-question" noValidate onSubmit={submit}>
+    <form className="entity-form" noValidate onSubmit={submit}>
       <FieldFrame id={`${id}rule`} label={t('rule')} help={t('ruleHelp')} error={errorOf('liquidationId')}>
         <select
           id={`${id}rule`}

@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/features/subscriptions/liquidation-runs/run.ts';
 import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
@@ -21,6 +22,7 @@ export function RunRows({ run }: { run: LiquidationRun }) {
   const columns = useRowColumns();
   const filters = useRowFilters();
   const list = useListState(columns, filters);
+  const query = { ...list.query, runId: String(run.id) };
   const answer = useList<LiquidationRunRow>(`${resource}/${run.id}/rows`, list.query);
   return (
     <section aria-labelledby="run-rows">
@@ -32,6 +34,7 @@ export function RunRows({ run }: { run: LiquidationRun }) {
         list={list}
         answer={answer}
         filters={filters}
+        tools={<ListExport resource="liquidation-run-rows" list={{ ...list, query }} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('emptyRows')}>{t('emptyRowsBody')}</Empty>}
       />
