@@ -38,7 +38,12 @@ export function useForm(): FormFrame {
  */
 export function useFormValue<Values, Name extends keyof Values & string>(name: Name): Values[Name] {
   const { store } = useForm();
-  return useSyncExternalStore(store.subscribe, () => store.get().values[name]) as Values[Name];
+  return useSyncExternalStore(store.subscribe, () => valueAt(store.get().values, name)) as Values[Name];
+}
+
+/** The value of a name, or of a path below one: `lateFee.kind`. */
+function valueAt(values: AnyValues, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as AnyValues | undefined)?.[name], values);
 }
 
 /** All values: who asks for them is drawn again at each key stroke. */

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { Db } from '../../core/db/schema.ts';
+import { finishWork } from '../../core/features/subscriptions/liquidation-runs/run-end.store.ts';
+import {
+  type RunTask,
+  rowsAtOnce,
+  runStep,
+} from '../../core/features/subscriptions/liquidation-runs/run-work.service.ts';
+import { makeLiquidation } from './support/liquidation-rule.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
+
+const view = 'view/liquidation/manage';
+
+/** A database whose core dies at the n-th statement that is sent to it, as often as it is asked. */
+function dyingAt(db: Db, statement: number): Db {
+  let sent = 0;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      sent += 1;
+      if (sent === statement) throw new Error('the core dies');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+for (const dialect of dialects) {
+  describe(`a run that is killed (${dialect})`, () => {
+    let site: Site;
+    let lot: SubscriberLot;
+    before(async () => {
+      site = await openSite(dialect);
+      lot = await openSubscriberLot(site);
+    });
+    after(() => site.close());
+
+    it('at any of its steps goes on until each row has its one invoice, and its one credit note', async () => {
+      const company = lot.companyId;
+      const liquidationId = await makeLiquidation(site, company, { name: randomUUID() });
+      const subscribers = rowsAtOnce + 3;
+      for (let made = 0; made < subscribers; made += 1) await lot.make({ liquidationId });
+      const run = await site.done(
+        'POST',
+        '/liquidation-runs',
+        { liquidationId, period: '2026-12' },
+        { view, company },
+      );
+      const task: RunTask = {
+        ...{ runId: run.id, companyId: company, kind: 'confirmation', userId: 1, at: site.clock.now },
+        ...{ day: '2026-11-20', dueDays: 5, reason: 'Prueba', lease: null },
+      };
+      /** Tries until nothing is left; each attempt dies some statements later than the one before. */
+      const work = async (kind: RunTask['kind']) => {
+        let deaths = 0;
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            const db = dyingAt(site.db, attempt * 7);
+            while ((await runStep(db, { ...task, kind })) !== 0);
+            await finishWork(db, { runId: run.id, kind });
+            return deaths;
+          } catch (error) {
+            assert.equal((error as Error).message, 'the core dies');
+            deaths += 1;
+          }
+      };
+      assert.ok((await work('confirmation')) > 5);
+      const stands = async () =>
+        await site.done('GET', `/liquidation-runs/${run.id}`, undefined, { view, company });
+      assert.equal((await stands()).invoiced, subscribers);
+      const invoices = await site.db
+        .selectFrom('invoices')
+        .select(['subscriber_id', 'number'])
+        .where('company_id', '=', company)
+        .orderBy('number')
+        .execute();
+      assert.equal(new Set(invoices.map(({ subscriber_id }) => subscriber_id)).size, subscribers);
+      const [first] = invoices;
+      // No number is lost by a death.
+      assert.deepEqual(
+        invoices.map(({ number }) => number - (first?.number ?? 0)),
+        invoices.map((_, place) => place),
+      );
+      assert.ok((await work('undo')) > 5);
+      const { state, invoiced } = await stands();
+      assert.deepEqual([state, invoiced], ['undone', 0]);
+      const { notes } = await site.db
+        .selectFrom('credit_notes')
+        .select((count) => count.fn.countAll<number>().as('notes'))
+        .where('company_id', '=', company)
+        .executeTakeFirstOrThrow();
+      assert.equal(Number(notes), subscribers);
+    });
+  });
+}
