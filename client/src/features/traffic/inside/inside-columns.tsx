@@ -94,13 +94,13 @@ export function useInsideColumns(): Column<InsideStay>[] {
   ];
 }
 
-/** Its plate, its tag, or that it has none; the ticket below opens the same stay. */
-function Vehicle({ stay: { id, plate, tag, ticket } }: { stay: InsideStay }) {
+/** Its plate, its tag, or that it has none, and whose it is: of a subscriber the name, else the ticket. */
+function Vehicle({ stay: { id, plate, tag, ticket, subscriber } }: { stay: InsideStay }) {
   const { t } = useTranslation('inside');
   return (
     <>
       <Link to={`${path}?stay=${id}`}>{plate ? <Plate>{plate}</Plate> : (tag ?? t('noPlate'))}</Link>{' '}
-      <span className="cell-note">{t('ticket', { ticket })}</span>
+      <span className="cell-note">{subscriber ?? t('ticket', { ticket })}</span>
     </>
   );
 }

@@ -96,8 +96,8 @@ export function useMovementColumns(): Column<Movement>[] {
   ];
 }
 
-/** Its plate, its tag, or that it has none; what is still inside opens there. */
-function Vehicle({ movement: { id, plate, tag, ticket, state } }: { movement: Movement }) {
+/** Its plate, its tag, or that it has none, and whose it is; what is still inside opens there. */
+function Vehicle({ movement: { id, plate, tag, ticket, state, subscriber } }: { movement: Movement }) {
   const { t } = useTranslation('movements');
   const { view } = useSession();
   const name = plate ? <Plate>{plate}</Plate> : (tag ?? t('noPlate'));
@@ -108,7 +108,7 @@ function Vehicle({ movement: { id, plate, tag, ticket, state } }: { movement: Mo
       ) : (
         name
       )}
-      <span className="cell-note">{t('ticket', { ticket })}</span>
+      <span className="cell-note">{subscriber ?? t('ticket', { ticket })}</span>
     </>
   );
 }
