@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
+import { alive, aliveEvery } from '../../../shared/silence.ts';
 
 /** A core in a process of its own, as in production, and a client that talks to it over HTTP. */
 export interface BenchCore {
@@ -43,6 +44,8 @@ export async function startBenchCore(
       ...env,
     },
   });
+  // A core ends whoever started it and falls silent.
+  const beat = setInterval(() => child.connected && child.send(alive), aliveEvery);
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));
     child.once('exit', (code) => reject(new Error(`The core ended with ${code}.`)));
@@ -87,6 +90,7 @@ export async function startBenchCore(
     },
     terminal: (key, path, body) => call('POST', path, body, { authorization: `Bearer ${key}` }),
     async stop() {
+      clearInterval(beat);
       await pool.close();
       if (child.exitCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve));
