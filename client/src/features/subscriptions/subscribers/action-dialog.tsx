@@ -9,6 +9,7 @@ import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { RemovalDialog } from '../../../records/removal-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { SubscriberAction } from './subscriber-actions.ts';
+import { stateCounts } from './subscriber-views.ts';
 
 interface ActionDialogProps {
   action: SubscriberAction | 'delete';
@@ -19,12 +20,13 @@ interface ActionDialogProps {
 /** Says what follows, asks, and does it to one subscriber. */
 export function ActionDialog({ action, subscriber, onClose }: ActionDialogProps) {
   const { t } = useTranslation('subscribers');
-  const refresh = useRefresh(['subscribers']);
+  const refresh = useRefresh(['subscribers', stateCounts]);
   const { id, version, title } = subscriber;
   if (action === 'delete')
     return (
       <RemovalDialog
         resource="subscribers"
+        also={[stateCounts]}
         record={subscriber}
         title={t('asks.delete', { title })}
         done={t('done.delete', { title })}

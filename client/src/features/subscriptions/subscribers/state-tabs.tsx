@@ -6,6 +6,7 @@ import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { SavableList } from '../../../lists/use-list-state.ts';
+import { stateCounts } from './subscriber-views.ts';
 
 /** The states in the order in which they are worked on. */
 export const shownStates = [
@@ -22,7 +23,7 @@ export const shownStates = [
 export function StateTabs({ list }: { list: SavableList }) {
   const { t } = useTranslation('subscribers');
   const figures = new Intl.NumberFormat(locales[useLanguage()]);
-  const { data: counts } = useRead<SubscribersByState>(resourcePath('subscribers/states'));
+  const { data: counts } = useRead<SubscribersByState>(resourcePath(stateCounts));
   const { state: chosen, ...others } = list.state.filters;
   const tabs = [undefined, ...shownStates];
   const countOf = (state: (typeof tabs)[number]) =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subscriber } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { RowTools } from '../../../lists/row-action.ts';
 import type { Selectable } from '../../../lists/selection.ts';
+import { stateCounts } from './subscriber-views.ts';
 
 /** What can be done to subscribers without their form, as the core knows it. */
 export const subscriberActions = ['renew', 'suspend', 'enable'] as const;
@@ -12,6 +13,7 @@ export function useBulkActions(): Selectable<Subscriber> {
   const { t } = useTranslation('subscribers');
   return {
     resource: 'subscribers',
+    also: [stateCounts],
     pick: ({ id, version, title }) => ({ id, version, name: title }),
     removable: true,
     actions: subscriberActions.map((name) => ({

@@ -16,7 +16,7 @@ import type { Offers } from './offers.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { type Beginning, newValues, toForm, toPayload } from './subscriber.form.ts';
 import { MoneyFields, PlaceFields, WhoFields } from './subscriber-fields.tsx';
-import { formView } from './subscriber-views.ts';
+import { formView, stateCounts } from './subscriber-views.ts';
 import { VehicleRows } from './vehicle-rows.tsx';
 
 const errors = { ...billingErrors, ...reportErrors, ...subscriberErrors };
@@ -34,7 +34,9 @@ interface SubscriberFormProps {
 /** The fields of one subscriber; create and edit share them. */
 export function SubscriberForm({ subscriber, offers, today, onDone, children }: SubscriberFormProps) {
   const { t } = useTranslation('subscriberForm');
-  const { create, update } = useSave<SubscriberInput, Subscriber>('subscribers');
+  // What stands beside the form is read by paths of its own.
+  const own = subscriber ? [`subscribers/${subscriber.id}`, `subscribers/${subscriber.id}/values`] : [];
+  const { create, update } = useSave<SubscriberInput, Subscriber>('subscribers', [stateCounts, ...own]);
   const mayWrite = useMayWrite(formView);
   const { slots, schedules, liquidations } = offers;
   const beginning: Beginning = {

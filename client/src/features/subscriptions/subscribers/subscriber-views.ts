@@ -5,6 +5,9 @@ import type { Tone } from '../../../ui/badges.tsx';
 export const formView = 'view/subscriber';
 export const listView = 'view/subscribers/list';
 
+/** The counts of the list's tabs, which change with any subscriber. */
+export const stateCounts = 'subscribers/states';
+
 export const stateTones: Record<SubscriberState, Tone> = {
   active: 'good',
   overdue: 'bad',
