@@ -40,6 +40,7 @@ export function useSubscriberColumns(): Column<Subscriber>[] {
       key: 'inside',
       kind: 'figure',
       label: t('inside'),
+      extra: true,
       fields: ['inside', 'quota'],
       cell: ({ inside, quota }) => t('insideOf', { inside, quota }),
     },
@@ -77,7 +78,6 @@ function useDayColumns(): Column<Subscriber>[] {
   const today = useToday();
   const day = (value: string | null) => (value ? shortDay(value, language) : '—');
   return [
-    { key: 'paidUntil', kind: 'date', label: t('paidUntil'), cell: ({ paidUntil }) => day(paidUntil) },
     {
       key: 'validTo',
       kind: 'date',
@@ -96,6 +96,7 @@ function useDayColumns(): Column<Subscriber>[] {
         );
       },
     },
+    { key: 'paidUntil', kind: 'date', label: t('paidUntil'), cell: ({ paidUntil }) => day(paidUntil) },
   ];
 }
 
