@@ -57,7 +57,6 @@ const allowedStores = new Exceptions([
   // An end that a paid bill moves is written with the row that says so.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // Accounts are answered in the form in which subscribers take them.
-  'core/features/subscriptions/liquidation-runs/run-accounts.list.ts -> core/features/subscriptions/subscribers/subscriber-facts.ts',
   // That a terminal has spoken is written with what it said.
   'core/features/traffic/terminal/event-queue.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',

@@ -91,6 +91,12 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
   for (const entity of [...companyEntities, ...installationEntities]) await new Calls(entity, world).create();
   await site.done(
     'POST',
+    '/liquidation-runs',
+    { liquidationId: world.refs.liquidationId, period: '2026-12' },
+    as(lot, 'view/liquidation/manage'),
+  );
+  await site.done(
+    'POST',
     '/subscribers/price-increases',
     { filter: {}, kind: 'percent', value: 500, roundTo: 0, from: '2027-01-01' },
     as(lot, 'view/subscribers/list'),

@@ -5,6 +5,8 @@ export const fields = {
   inside: {
     ticket: 'Ticket',
     tag: 'Tag',
+    subscriber: 'Monthly plan',
+    subscriberId: 'Monthly plan',
     slot: 'Slot',
     device: 'Entry terminal',
     paidAt: 'Paid at',

@@ -5,6 +5,8 @@ export const fields = {
   movements: {
     ticket: 'Ticket',
     tag: 'Tag',
+    subscriber: 'Monthly plan',
+    subscriberId: 'Monthly plan',
     slot: 'Slot',
     entryDevice: 'Entry terminal',
     exitDevice: 'Exit terminal',

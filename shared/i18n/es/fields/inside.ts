@@ -2,6 +2,8 @@ export const fields = {
   inside: {
     ticket: 'Tiquete',
     tag: 'Tag',
+    subscriber: 'Mensualidad',
+    subscriberId: 'Mensualidad',
     slot: 'Cupo',
     device: 'Terminal de entrada',
     paidAt: 'Pagó',
