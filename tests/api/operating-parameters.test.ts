@@ -37,6 +37,7 @@ for (const dialect of dialects) {
         subscriberGraceDays: 0,
         blockOverdue: false,
         renewOn: 'paid',
+        creditPrefix: 'NC',
         resolutionWarningDays: 30,
         resolutionWarningNumbers: 0,
         passwordMinimum: 8,
