@@ -56,7 +56,6 @@ const allowedStores = new Exceptions([
   'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',
   // An end that a paid bill moves is written with the row that says so.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
-  // Accounts are answered in the form in which subscribers take them.
   // That a terminal has spoken is written with what it said.
   'core/features/traffic/terminal/event-queue.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',
