@@ -29,14 +29,6 @@ export function useSubscriberFilters(): SubscriberFilters {
     },
     { key: 'slotId', label: t('slot'), resource: 'slots', nameField: 'title' },
     { key: 'liquidationId', label: t('liquidation'), resource: 'liquidations', nameField: 'name' },
-    {
-      key: 'autoRenew',
-      label: t('autoRenew'),
-      choices: [
-        { value: 'true', label: t('yes') },
-        { value: 'false', label: t('no') },
-      ],
-    },
   ];
   return { all: [state, ...chips], chips };
 }
