@@ -165,11 +165,11 @@ const sessionRoutes: Route[] = [
     'webhook-deliveries': 'write',
   }),
   planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
-  planned(
+  screen(
     'view/invoice/detail',
     'billing',
-    { invoices: 'read', receipts: 'write', 'credit-notes': 'write', entities: 'read' },
-    ['invoiceId'],
+    { invoices: 'read', receipts: 'write', 'credit-notes': 'write' },
+    { params: ['invoiceId'] },
   ),
   planned('view/invoice/cancel', 'billing', { invoices: 'read', 'credit-notes': 'write' }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),

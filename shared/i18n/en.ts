@@ -14,6 +14,7 @@ export * from './en/exports.ts';
 export * from './en/externalSystems.ts';
 export * from './en/incomeSettings.ts';
 export * from './en/inside.ts';
+export * from './en/invoices.ts';
 export * from './en/liquidationRuns.ts';
 export * from './en/liquidations.ts';
 export * from './en/lists.ts';

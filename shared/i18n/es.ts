@@ -14,6 +14,7 @@ export * from './es/exports.ts';
 export * from './es/externalSystems.ts';
 export * from './es/incomeSettings.ts';
 export * from './es/inside.ts';
+export * from './es/invoices.ts';
 export * from './es/liquidationRuns.ts';
 export * from './es/liquidations.ts';
 export * from './es/lists.ts';

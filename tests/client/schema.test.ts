@@ -6,15 +6,18 @@ import { slotSchema } from '../../shared/features/site/slots/slot.schema.ts';
 import { limits } from '../../shared/limits.ts';
 import { checkShape, integer, list, requiredText, rule, shape } from '../../shared/schema.ts';
 
+/** What a slot keeps for subscribers. */
+const kept = { reserved: 0, subscribersOnly: false };
+
 test('a right slot has no problems', () => {
   assert.equal(
-    checkShape(slotSchema, { title: 'Sótano', quota: 10, main: true, vehicleTypes: ['CA'] }),
+    checkShape(slotSchema, { ...kept, title: 'Sótano', quota: 10, main: true, vehicleTypes: ['CA'] }),
     null,
   );
 });
 
 test('all broken fields are told at once, in the order of the schema, and unknown keys at their own path', () => {
-  const problems = checkShape(slotSchema, { quota: '7', main: 1, vehicleTypes: [], id: 3 });
+  const problems = checkShape(slotSchema, { ...kept, quota: '7', main: 1, vehicleTypes: [], id: 3 });
   assert.deepEqual(problems, {
     title: { error: 'slotTitleRequired' },
     quota: { error: 'slotQuotaInvalid' },

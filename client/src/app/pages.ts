@@ -151,6 +151,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/subscriptions/liquidation-runs/runs.page.tsx'),
     'liquidationRuns',
   ),
+  'view/invoice/detail': page(
+    () => import('../features/billing/invoices/invoices.page.tsx'),
+    'invoices',
+    'values',
+  ),
   'view/resolutions/list': page(
     () => import('../features/billing/resolutions/resolution-list.page.tsx'),
     'resolutions',

@@ -14,6 +14,7 @@ export const featureTexts = {
   externalSystems: () => import('../../../shared/i18n/en/externalSystems.ts'),
   incomeSettings: () => import('../../../shared/i18n/en/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/en/inside.ts'),
+  invoices: () => import('../../../shared/i18n/en/invoices.ts'),
   liquidationRuns: () => import('../../../shared/i18n/en/liquidationRuns.ts'),
   liquidations: () => import('../../../shared/i18n/en/liquidations.ts'),
   lists: () => import('../../../shared/i18n/en/lists.ts'),

@@ -14,6 +14,7 @@ export const featureTexts = {
   externalSystems: () => import('../../../shared/i18n/es/externalSystems.ts'),
   incomeSettings: () => import('../../../shared/i18n/es/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/es/inside.ts'),
+  invoices: () => import('../../../shared/i18n/es/invoices.ts'),
   liquidationRuns: () => import('../../../shared/i18n/es/liquidationRuns.ts'),
   liquidations: () => import('../../../shared/i18n/es/liquidations.ts'),
   lists: () => import('../../../shared/i18n/es/lists.ts'),

@@ -12,6 +12,8 @@ export const codes = {
     U: 'Disabled',
   },
   discountKinds: { percent: 'Percent', amount: 'Amount', minutes: 'Minutes' },
+  increaseKinds: { percent: 'Percentage', amount: 'Amount' },
+  increaseStates: { draft: 'Draft', confirmed: 'Confirmed', undone: 'Undone' },
   licences: { none: 'No key', valid: 'Valid', ending: 'Ending soon', ended: 'Ended' },
   ssoLinkings: { off: 'Off', allowed: 'Allowed', linked: 'Linked' },
   roundings: { up: 'Up', down: 'Down' },

@@ -53,7 +53,6 @@ export const liquidationRuns = {
   invoice: 'Invoice',
   problem: 'Problem',
   rows: 'What is billed',
-  withProblem: 'With a problem',
   problemNote_one:
     '{{count}} monthly plan will not be billed. Mend it and bill the period again: what is invoiced is not repeated.',
   problemNote_other:
@@ -87,7 +86,6 @@ export const liquidationRuns = {
   changesTitle: 'This changed since it was prepared',
   changed: '{{subscriber}}: {{before}} → {{after}}',
   notBilled: 'not billed',
-  prepareAgain: 'Prepare it again',
   empty: 'Nothing has been billed yet',
   emptyBody: 'Choose a rule and a month, look at what is billed and confirm.',
   emptyRows: 'Nothing matches',

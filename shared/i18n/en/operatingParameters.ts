@@ -24,6 +24,10 @@ export const operatingParameters = {
   plateFormat: 'Plates accepted at entry',
   plateFormatHelp:
     'With “Colombian only” the terminal refuses a misread or foreign plate; an entry that has already happened is always recorded.',
+  renewOn: 'The plan renews',
+  renewOnHelp: 'When the end of a plan with automatic renewal moves on.',
+  creditPrefix: 'Prefix of credit notes',
+  creditPrefixHelp: 'Stands before their number; those already made keep theirs.',
   renewals: { paid: 'When the invoice is paid', issued: 'When the invoice is made' },
   plateFormats: { any: 'Any letters and digits', colombian: 'Colombian only' },
   plateComparison: 'Compare the plate at the exit',

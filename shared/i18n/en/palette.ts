@@ -73,6 +73,8 @@ export const palette = {
       'people staff employees cashiers password email invite block suspend sessions administrator permissions',
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
+    'view/invoice/detail':
+      'invoices tickets receipts credit notes balance receivables pay collect cancel refund',
     'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
     'view/liquidation/manage': 'monthly plans billing month invoice run recurring undo credit notes',
     'view/liquidation/list':

@@ -48,7 +48,7 @@ export const routes = {
   'view/configuration/checktoken': 'Check a token',
   'view/external/setting': 'External systems',
   'view/slots/purge': 'Slot purge',
-  'view/invoice/detail': 'Invoice',
+  'view/invoice/detail': 'Invoices',
   'view/invoice/cancel': 'Cancel an invoice',
   'view/deposits': 'Deposits',
   'view/finance-reports': 'Finance reports',

@@ -94,6 +94,4 @@ export const subscribers = {
     'quota-used': 'All its vehicles are inside',
     accepted: 'Entered by subscription',
   },
-  increaseKinds: { percent: 'Percentage', amount: 'Amount' },
-  increaseStates: { draft: 'Draft', confirmed: 'Confirmed', undone: 'Undone' },
 } satisfies Words<typeof es>;

@@ -9,6 +9,8 @@ export const codes = {
     U: 'Inhabilitado',
   },
   discountKinds: { percent: 'Porcentaje', amount: 'Valor', minutes: 'Minutos' },
+  increaseKinds: { percent: 'Porcentaje', amount: 'Valor' },
+  increaseStates: { draft: 'Borrador', confirmed: 'Confirmado', undone: 'Deshecho' },
   licences: { none: 'Sin llave', valid: 'Vigente', ending: 'Por vencer', ended: 'Vencida' },
   ssoLinkings: { off: 'No', allowed: 'Permitido', linked: 'Vinculado' },
   roundings: { up: 'Hacia arriba', down: 'Hacia abajo' },

@@ -50,7 +50,6 @@ export const liquidationRuns = {
   invoice: 'Factura',
   problem: 'Problema',
   rows: 'Qué se factura',
-  withProblem: 'Con problema',
   problemNote_one:
     '{{count}} mensualidad no se facturará. Corríjala y liquide el periodo otra vez: lo ya facturado no se repite.',
   problemNote_other:
@@ -85,7 +84,6 @@ export const liquidationRuns = {
   changesTitle: 'Esto cambió desde que se preparó',
   changed: '{{subscriber}}: {{before}} → {{after}}',
   notBilled: 'no se factura',
-  prepareAgain: 'Preparar de nuevo',
   empty: 'Aún no se ha liquidado nada',
   emptyBody: 'Elija una regla y un mes, revise qué se factura y confirme.',
   emptyRows: 'Nada coincide',

@@ -21,6 +21,10 @@ export const operatingParameters = {
   plateFormat: 'Placas que se admiten al entrar',
   plateFormatHelp:
     'Con «Solo colombianas» la terminal rechaza una placa mal leída o extranjera; una entrada que ya ocurrió se registra siempre.',
+  renewOn: 'La mensualidad se renueva',
+  renewOnHelp: 'Cuándo se corre la fecha final de una mensualidad con renovación automática.',
+  creditPrefix: 'Prefijo de las notas crédito',
+  creditPrefixHelp: 'Va antes de su número; las que ya se hicieron conservan el suyo.',
   renewals: { paid: 'Al pagar la factura', issued: 'Al hacer la factura' },
   plateFormats: { any: 'Cualquiera de letras y dígitos', colombian: 'Solo colombianas' },
   plateComparison: 'Comparar la placa a la salida',

@@ -73,6 +73,8 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/invoice/detail':
+      'facturas tiquetes recibos notas crédito saldo cartera pagar cobrar anular devolver',
     'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
     'view/liquidation/manage':
       'mensualidades cobro mes facturar corrida masiva recurrente deshacer notas crédito',

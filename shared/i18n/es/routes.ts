@@ -47,7 +47,7 @@ export const routes = {
   'view/configuration/checktoken': 'Verificar token',
   'view/external/setting': 'Sistemas externos',
   'view/slots/purge': 'Purga de cupos',
-  'view/invoice/detail': 'Factura',
+  'view/invoice/detail': 'Facturas',
   'view/invoice/cancel': 'Anular factura',
   'view/deposits': 'Consignaciones',
   'view/finance-reports': 'Reportes financieros',

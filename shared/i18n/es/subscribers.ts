@@ -93,6 +93,4 @@ export const subscribers = {
     'quota-used': 'Cupo de vehículos completo',
     accepted: 'Entró por mensualidad',
   },
-  increaseKinds: { percent: 'Porcentaje', amount: 'Valor' },
-  increaseStates: { draft: 'Borrador', confirmed: 'Confirmado', undone: 'Deshecho' },
 };

@@ -5,7 +5,9 @@ import { creditNoteAnswer } from '../credit-notes/credit-notes.answers.ts';
 import { receiptAnswer } from '../receipts/receipts.answers.ts';
 import { invoices } from './invoices.table.ts';
 
-export const invoiceAnswer = recordAnswer(invoices, { answered: { state: oneOf(invoiceStates) } });
+export const invoiceAnswer = recordAnswer(invoices, {
+  answered: { customer: text, state: oneOf(invoiceStates) },
+});
 
 /** An invoice with its lines, the money that came for it and what was taken back of it; amounts in minor units. */
 export const invoiceDetailAnswer = named(

@@ -45,7 +45,26 @@ async function todayOf(db: Db, companyId: number, now: number): Promise<string> 
 export async function listInvoices(db: Db, scope: CompanyScope, now: number, query: ListQuery) {
   const today = await todayOf(db, scope.companyId, now);
   const page = await listRecords(db, invoices, scope, listOn(today), query);
-  return { ...page, rows: page.rows.map((row) => ({ ...row, state: invoiceState(row, today) })) };
+  const names = await customerNames(
+    db,
+    page.rows.map(({ entityId }) => entityId),
+  );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    customer: names.get(row.entityId) ?? '',
+    state: invoiceState(row, today),
+  }));
+  return { ...page, rows };
+}
+
+async function customerNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('entities')
+    .select(['id', 'name'])
+    // No record has id 0: an empty list would be no SQL.
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The lines of an invoice in their order. */
@@ -67,6 +86,7 @@ export async function invoiceDetail(db: Db, scope: CompanyScope, id: number, now
   const invoice = await readRecord(db, invoices, scope, id);
   return {
     ...toWire(invoices, invoice),
+    customer: (await customerNames(db, [invoice.entityId])).get(invoice.entityId) ?? '',
     state: invoiceState(invoice, await todayOf(db, scope.companyId, now)),
     lines: await linesOf(db, id),
     receipts: (await receiptsOf(db, id)).map((one) => toWire(receipts, one)),

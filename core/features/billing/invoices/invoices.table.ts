@@ -57,7 +57,7 @@ export const invoices = table(
   [],
   {
     named: 'number',
-    derived: { state: code<InvoiceState>('values.invoiceStates') },
+    derived: { customer: text(), state: code<InvoiceState>('values.invoiceStates') },
     place: 'Found by number and by the beginning of a plate, each from an index.',
   },
 );

@@ -29,8 +29,8 @@ export const subscriberValues = table('subscriber_values', {
 export const priceIncreases = table('subscriber_price_increases', {
   ...recordColumns,
   companyId: company(),
-  state: code<IncreaseState>('subscribers.increaseStates'),
-  kind: code<IncreaseKind>('subscribers.increaseKinds'),
+  state: code<IncreaseState>('codes.increaseStates'),
+  kind: code<IncreaseKind>('codes.increaseKinds'),
   value: varying('kind', { percent: percent(), amount: money() }),
   roundTo: money(),
   fromDay: day(),

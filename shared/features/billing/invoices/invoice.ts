@@ -1,4 +1,6 @@
-import type { PaymentMethod } from '../../../values.ts';
+import type { ConceptService, PaymentMethod } from '../../../values.ts';
+import type { CreditNote } from '../credit-notes/credit-note.ts';
+import type { Receipt } from '../receipts/receipt.ts';
 
 /** A terminal's ticket, or a document on account that is paid later. */
 export const invoiceKinds = ['pos', 'invoice'] as const;
@@ -38,4 +40,38 @@ export function invoiceState(
   if (status === 'D') return 'cancelled';
   if (balance <= 0) return 'paid';
   return dueDate !== null && dueDate < today ? 'overdue' : 'open';
+}
+
+/** An invoice as lists have it; amounts in minor units. */
+export interface Invoice {
+  id: number;
+  prefix: string;
+  number: number;
+  status: string;
+  kind: InvoiceKind;
+  at: string;
+  day: string;
+  dueDate: string | null;
+  entityId: number;
+  /** The name of its third party. */
+  customer: string;
+  deviceId: number | null;
+  subscriberId: number | null;
+  method: InvoiceMethod;
+  service: ConceptService;
+  plate: string | null;
+  subtotal: number;
+  tax: number;
+  discount: number;
+  total: number;
+  balance: number;
+  reference: string | null;
+  state: InvoiceState;
+}
+
+/** One invoice with all that stands beside it. */
+export interface InvoiceDetail extends Invoice {
+  lines: InvoiceLine[];
+  receipts: Receipt[];
+  creditNotes: CreditNote[];
 }

@@ -6,6 +6,7 @@ export const fields = {
     number: 'Number',
     at: 'Date and time',
     day: 'Day',
+    customer: 'Customer',
     entityId: 'Customer',
     subtotal: 'Subtotal',
     tax: 'Tax',

@@ -3,6 +3,7 @@ export const fields = {
     number: 'Número',
     at: 'Fecha y hora',
     day: 'Día',
+    customer: 'Cliente',
     entityId: 'Cliente',
     subtotal: 'Subtotal',
     tax: 'Impuesto',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   plateFormats,
+  renewals,
   roundingModes,
 } from '../../../../../shared/features/site/operating-parameters/settings.ts';
 import { useLot } from '../../../live/use-lot.ts';
@@ -115,6 +116,12 @@ export function SubscriberFields() {
         optional
       />
       <CheckField name="blockOverdue" label={t('blockOverdue')} help={t('blockOverdueHelp')} />
+      <SelectField
+        name="renewOn"
+        label={t('renewOn')}
+        help={t('renewOnHelp')}
+        choices={renewals.map((value) => ({ value, label: t(`renewals.${value}`) }))}
+      />
     </FieldGroup>
   );
 }
@@ -124,6 +131,7 @@ export function ResolutionFields() {
   const { t } = useTranslation('operatingParameters');
   return (
     <FieldGroup title={t('resolutions')}>
+      <TextField name="creditPrefix" label={t('creditPrefix')} help={t('creditPrefixHelp')} width="short" />
       <div className="field-pair">
         <TextField
           name="resolutionWarningDays"

@@ -31,6 +31,8 @@ export interface ParameterValues {
   /** Empty: none. */
   subscriberGraceDays: string;
   blockOverdue: boolean;
+  renewOn: string;
+  creditPrefix: string;
   maximumRangeDays: string;
   resolutionWarningDays: string;
   /** Empty: a tenth of the numbers authorised. */
@@ -68,6 +70,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     legalCeilings: { BI: ceilingOf('BI'), CA: ceilingOf('CA'), MT: ceilingOf('MT') },
     subscriberGraceDays: textUnlessZero(stored.subscriberGraceDays),
     blockOverdue: stored.blockOverdue,
+    renewOn: stored.renewOn,
+    creditPrefix: stored.creditPrefix,
     maximumRangeDays: String(stored.maximumRangeDays),
     resolutionWarningDays: String(stored.resolutionWarningDays),
     resolutionWarningNumbers: textUnlessZero(stored.resolutionWarningNumbers),
@@ -100,6 +104,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     })),
     subscriberGraceDays: numberOf(values.subscriberGraceDays) ?? 0,
     blockOverdue: values.blockOverdue,
+    renewOn: values.renewOn,
+    creditPrefix: values.creditPrefix,
     maximumRangeDays: numberOf(values.maximumRangeDays),
     resolutionWarningDays: numberOf(values.resolutionWarningDays),
     resolutionWarningNumbers: numberOf(values.resolutionWarningNumbers) ?? 0,

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '../../../../../shared/features/billing/invoices/invoice.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { useInvoiceColumns, useInvoiceFilters } from './invoice-columns.tsx';
+import { invoicesView, resource } from './invoices-view.ts';
+
+/** What was billed, at terminals and on account, and what of it is owed. */
+export function InvoiceList() {
+  const { t } = useTranslation(['invoices', 'routes', 'shell']);
+  const columns = useInvoiceColumns();
+  const filters = useInvoiceFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<Invoice>(resource, list.query);
+  return (
+    <>
+      <PageHeader title={t(`routes:${invoicesView}`)} trail={[{ label: t('shell:groups.billing') }]} />
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource="invoices" list={list} columns={columns} />}
+        searchLabel={t('search')}
+        empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
+      />
+    </>
+  );
+}
