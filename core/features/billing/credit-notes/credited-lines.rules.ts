@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../../../shared/features/billing/invoices/invoice.ts';
+import type { InvoiceLine } from '../../../../shared/features/billing/concepts/invoice-line.ts';
 import { shareOf } from '../receipts/receipt-shares.rules.ts';
 
 /** What was taken back of a line before; minor units. */

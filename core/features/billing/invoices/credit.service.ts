@@ -1,7 +1,7 @@
 import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { localDay } from '../../../../shared/dates.ts';
+import type { InvoiceLine } from '../../../../shared/features/billing/concepts/invoice-line.ts';
 import type { CreditInput } from '../../../../shared/features/billing/credit-notes/credit-note.schema.ts';
-import type { InvoiceLine } from '../../../../shared/features/billing/invoices/invoice.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';

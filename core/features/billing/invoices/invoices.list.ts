@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { localDay } from '../../../../shared/dates.ts';
+import type { InvoiceLine } from '../../../../shared/features/billing/concepts/invoice-line.ts';
 import {
-  type InvoiceLine,
   type InvoiceState,
   invoiceState,
   invoiceStates,

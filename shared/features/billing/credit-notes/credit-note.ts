@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../invoices/invoice.ts';
+import type { InvoiceLine } from '../concepts/invoice-line.ts';
 
 /** Why a document is taken back, in the tax office's codes: part given back, void, discount, price, prompt payment, volume. */
 export const creditReasons = [1, 2, 3, 4, 5, 6] as const;

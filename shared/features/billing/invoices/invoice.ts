@@ -1,4 +1,5 @@
 import type { ConceptService, PaymentMethod } from '../../../values.ts';
+import type { InvoiceLine } from '../concepts/invoice-line.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 
@@ -11,22 +12,6 @@ export type InvoiceMethod = PaymentMethod | 'on-account';
 
 /** Issued, or taken back whole by credit notes. */
 export type InvoiceStatus = 'A' | 'D';
-
-/** A line of a document; amounts in minor units, tax included in `total`. */
-export interface InvoiceLine {
-  id: number;
-  conceptId: number | null;
-  initials: string;
-  description: string;
-  quantity: number;
-  unitValue: number;
-  discount: number;
-  /** Basis points. */
-  taxRate: number;
-  subtotal: number;
-  tax: number;
-  total: number;
-}
 
 /** How an invoice stands on a day: taken back, paid, owed beyond its due date, or owed. */
 export const invoiceStates = ['cancelled', 'paid', 'overdue', 'open'] as const;

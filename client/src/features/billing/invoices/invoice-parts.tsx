@@ -29,7 +29,7 @@ interface PartProps {
 function Part({ title, empty, heads, rows, foot }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section className="document-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p>{empty}</p>

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Page } from 'playwright';
+import { soon } from '../support/soon.ts';
+import { axeFindings } from './support/axe.ts';
+import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
+import { open } from './support/form-steps.ts';
+import { openRecordSite, type RecordSite } from './support/record-site.ts';
+
+let site: RecordSite;
+before(async () => {
+  site = await openRecordSite();
+});
+after(async () => {
+  const { noise } = site;
+  await site.close();
+  assert.deepEqual(noise, []);
+});
+
+/** A call of the page's own session. */
+const ask = (page: Page, method: string, path: string, view: string, body?: object) =>
+  page.evaluate(
+    async ([how, where, from, sent]) => {
+      const headers = { 'X-View': from, 'Content-Type': 'application/json' };
+      const answer = await fetch(`/api/dashboard/core${where}`, {
+        method: how,
+        headers,
+        ...(sent && { body: sent }),
+      });
+      return answer.json();
+    },
+    [method, path, view, body ? JSON.stringify(body) : ''] as const,
+  );
+
+/** A field of the open dialog. */
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+const resolution = {
+  number: '18764000001',
+  prefix: 'FM',
+  initialNumber: 1,
+  finalNumber: 500,
+  initialDate: '2026-01-01',
+  finalDate: '2036-01-01',
+  active: true,
+};
+
+it('from a monthly plan to its bill, which is paid in two parts by two people and then taken back', async () => {
+  const { ana, ben } = site;
+  const screen = entityScreens.find(({ resource }) => resource === 'subscribers') as EntityScreen;
+  const { liquidationId } = (await site.store(screen)) as { liquidationId: number };
+  await ana.goto('/view/liquidation/manage');
+  await ana.getByRole('heading', { level: 1 }).first().waitFor();
+  await ask(ana, 'POST', '/resolutions', 'view/resolution', resolution);
+  const run = await ask(ana, 'POST', '/liquidation-runs', 'view/liquidation/manage', {
+    liquidationId,
+    period: '2026-12',
+  });
+  assert.ok(run.id, JSON.stringify(run));
+  await ana.goto(`/view/liquidation/manage?run=${run.id}`);
+  await ana.getByRole('button', { name: /^Confirmar|^Hacer/ }).click();
+  await ana
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirmar|^Hacer/ })
+    .click();
+  await ana.getByText('Facturada', { exact: true }).first().waitFor();
+
+  await open(ana, '/view/invoice/detail');
+  await ana.getByRole('link', { name: 'FM1' }).click();
+  await ana.getByRole('heading', { level: 1, name: 'Factura FM1' }).waitFor();
+  const address = new URL(ana.url()).pathname;
+  await ben.goto(address);
+  const pay = async (page: Page, amount: string) => {
+    await page.getByRole('button', { name: 'Recibir pago' }).first().click();
+    await field(page, 'Valor').fill(amount);
+    return page.getByRole('dialog').getByRole('button', { name: 'Recibir pago' });
+  };
+  const tooMuch = await pay(ana, '99.000.000');
+  await tooMuch.click();
+  await ana.getByRole('dialog').getByText('El valor es mayor que el saldo').first().waitFor();
+  assert.deepEqual(await axeFindings(ana), []);
+  await field(ana, 'Valor').fill('50.000');
+  await tooMuch.dblclick();
+  await ana.getByRole('dialog').waitFor({ state: 'detached' });
+  const rows = (page: Page) => page.getByRole('table', { name: 'Recaudos' }).locator('tbody tr');
+  await soon(async () => assert.equal(await rows(ana).count(), 1));
+
+  const stale = await pay(ben, '150.000');
+  await stale.click();
+  await ben.getByRole('dialog').getByText('El valor es mayor que el saldo').first().waitFor();
+  await field(ben, 'Valor').fill('100.000');
+  await stale.click();
+  await ben.getByText('Pagada', { exact: true }).first().waitFor();
+  await soon(async () => assert.equal(await rows(ben).count(), 2));
+
+  await ben.getByRole('button', { name: 'Nota crédito' }).click();
+  await field(ben, 'Motivo').fill('Se retiró');
+  await ben.getByRole('dialog').getByRole('button', { name: 'Nota crédito' }).click();
+  await ben.getByText('Anulada', { exact: true }).first().waitFor();
+  await ben.getByRole('button', { name: 'Devolver dinero' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Devolver dinero' }).click();
+  await ben.getByText('Saldo a favor del cliente').waitFor({ state: 'detached' });
+  await soon(async () => assert.equal(await rows(ben).count(), 3));
+  assert.deepEqual(await axeFindings(ben), []);
+});
