@@ -111,6 +111,68 @@ for (const dialect of dialects) {
       assert.deepEqual(await faultsOf(db), []);
     });
 
+    it('make receipts of what terminals were paid, and leave owed what the provider has not settled', async () => {
+      const db = await open();
+      await migrate(db, dialect, releasedBefore('-money'));
+      await sql`insert into companies (version, created_at, updated_at, status, name, classification, emails, time_zone,
+        currency) values (1, 5, 5, 'A', 'Lote', 'lot', '[]', 'America/Bogota', 'COP')`.execute(db);
+      await sql`insert into devices (version, created_at, updated_at, status, company_id, name, name_key, imei, kind)
+        values (1, 5, 5, 'A', 1, 'Caja', '', '1', 'cashier')`.execute(db);
+      await sql`insert into entities (version, created_at, updated_at, status, person_kind, identification_type,
+        identification, name, name_key)
+        values (1, 5, 5, 'A', '63', '13', '1', 'Ana', '')`.execute(db);
+      await sql`insert into resolutions (version, created_at, updated_at, status, company_id, number, prefix, initial_number,
+        final_number, current_number, initial_date, final_date, active)
+        values (1, 5, 5, 'A', 1, '1', 'F', 1, 9, 3, '2026-01-01', '2027-01-01', 1)`.execute(db);
+      await sql`insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
+        values (1, 1, 9, null, 'Ana', 1200, 1200, 0, '{}')`.execute(db);
+      for (const [place, method] of ['cash', 'payu', 'payu'].entries()) {
+        const collected = method === 'cash' ? 1200 : 1190;
+        await sql`insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number,
+          at, day, entity_id, device_id, method, service, subtotal, tax, discount, total, collected, closure_id)
+          values (1, 5, 5, 'A', 1, 1, 'F', ${place + 1}, 5, '2026-07-01', 1, 1, ${method}, 'product', 1000, 190, 10, 1190,
+          ${collected}, 1)`.execute(db);
+        await sql`insert into invoice_lines (invoice_id, initials, quantity, unit_value, tax_rate, subtotal, tax, total)
+          values (${place + 1}, 'LAV', 1, 1190, 1900, 1000, 190, 1190)`.execute(db);
+      }
+      await sql`insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal,
+        tax, discount, refunds, total, collected) values (1, '2026-07-01', 1, 'cash', 'product', '', 1, 1000, 190, 10, 0,
+        1190, 1200), (1, '2026-07-01', 1, 'payu', 'product', '', 2, 2000, 380, 20, 0, 2380, 2380)`.execute(
+        db,
+      );
+      await sql`insert into electronic_payments (version, created_at, updated_at, status, company_id, merchant_id,
+        transaction_id, reference, state, outcome, attention, amount, currency, test, confirmed_at, search)
+        values (1, 5, 5, 'A', 1, '1', 'T', 'R', 'approved', 'matched', 0, 1190, 'COP', 0, 5, '')`.execute(db);
+      await sql`insert into payment_settlements (company_id, payment_id, target, target_id, amount, at)
+        values (1, 1, 'invoice', 2, 1190, 7)`.execute(db);
+      await migrate(db, dialect);
+      const owed = await db.selectFrom('invoices').select(['balance', 'kind']).orderBy('id').execute();
+      assert.deepEqual(
+        owed.map(({ balance, kind }) => [balance, kind]),
+        [
+          [0, 'pos'],
+          [0, 'pos'],
+          [1190, 'pos'],
+        ],
+      );
+      const made = await db.selectFrom('receipts').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        made.map((one) => [
+          one.invoice_id,
+          one.amount,
+          one.rounding,
+          one.tax,
+          one.closure_id,
+          one.electronic_payment_id,
+        ]),
+        [
+          [1, 1190, 10, 190, 1, null],
+          [2, 1190, 0, 190, 1, 1],
+        ],
+      );
+      assert.deepEqual(await faultsOf(db), []);
+    });
+
     it('leave names that are alike to who has them, and let nobody else take them', async () => {
       const db = await open();
       await migrate(db, dialect, releasedBefore('-unique-names'));

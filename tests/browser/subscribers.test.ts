@@ -67,6 +67,27 @@ describe('monthly subscribers', () => {
     assert.equal(await ana.getByRole('button', { name: /^Renovar/ }).count(), 0);
   });
 
+  it('pause from one day to another, told what is wrong with them, and take back a pause that is to come', async () => {
+    const { ana } = site;
+    const record = await site.store(screen);
+    await open(ana, screen.edit(record));
+    await ana.getByRole('button', { name: 'Pausar' }).click();
+    const dialog = ana.getByRole('dialog');
+    const field = (name: string) => dialog.getByLabel(name, { exact: true });
+    await field('Desde').fill('2036-05-10');
+    await field('Hasta').fill('2036-05-01');
+    await field('Motivo').fill('Viaje');
+    await dialog.getByRole('button', { name: 'Pausar' }).click();
+    await dialog.getByRole('alert').getByRole('paragraph').first().waitFor();
+    await field('Hasta').fill('2036-05-20');
+    await dialog.getByRole('button', { name: 'Pausar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await ana.getByText('10 may 2036 – 20 may 2036').waitFor();
+    await ana.getByRole('button', { name: /^Quitar la pausa/ }).click();
+    await ana.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+    await ana.getByText('Sin pausas.').waitFor();
+  });
+
   it('tell a plate and a tag that are taken at their vehicle, and lose nothing that was typed', async () => {
     const { ana } = site;
     const taken = await site.store(screen);

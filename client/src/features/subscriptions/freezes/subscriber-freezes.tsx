@@ -1,10 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   Subscriber,
   SubscriberFreeze,
 } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
+import { later } from '../../../ui/later.tsx';
+import { useFreezeRefresh } from './use-freeze-refresh.ts';
+
+const FreezeDialog = later(async () => (await import('./freeze-dialog.tsx')).FreezeDialog);
 
 interface SubscriberFreezesProps {
   subscriber: Subscriber;
@@ -13,11 +23,15 @@ interface SubscriberFreezesProps {
   today: string;
 }
 
-/** The pauses of a subscriber, those to come first. */
-export function SubscriberFreezes({ freezes }: SubscriberFreezesProps) {
+/** The pauses of a subscriber, those to come first; one that is yet to begin can be taken back. */
+export function SubscriberFreezes({ subscriber, freezes, today }: SubscriberFreezesProps) {
   const { t } = useTranslation('subscriberForm');
+  const mayWrite = useMayWrite('view/subscriber');
   const language = useLanguage();
-  const day = (value: string) => shortDay(value, language);
+  const [asked, setAsked] = useState<'new' | SubscriberFreeze | null>(null);
+  const close = () => setAsked(null);
+  const span = ({ from, to }: SubscriberFreeze) =>
+    t('freezeSpan', { from: shortDay(from, language), to: shortDay(to, language) });
   return (
     <section aria-labelledby="subscriber-freezes">
       <h2 id="subscriber-freezes" className="h5">
@@ -25,13 +39,57 @@ export function SubscriberFreezes({ freezes }: SubscriberFreezesProps) {
       </h2>
       {freezes.length === 0 && <p>{t('freezesNone')}</p>}
       <ul className="side-rows">
-        {freezes.map(({ id, from, to, reason }) => (
-          <li key={id}>
-            <span>{t('freezeSpan', { from: day(from), to: day(to) })}</span>
-            <span className="aside">{reason}</span>
+        {freezes.map((freeze) => (
+          <li key={freeze.id}>
+            <span>
+              {span(freeze)}
+              <span className="cell-note">{freeze.reason}</span>
+            </span>
+            {mayWrite && freeze.from > today && (
+              <Button
+                kind="secondary"
+                onClick={() => setAsked(freeze)}
+                aria-label={t('unfreezeOf', { span: span(freeze) })}
+              >
+                {t('unfreeze')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {mayWrite && (
+        <Button kind="secondary" onClick={() => setAsked('new')}>
+          {t('freeze')}
+        </Button>
+      )}
+      {asked === 'new' && <FreezeDialog subscriber={subscriber} today={today} onClose={close} />}
+      {asked !== null && asked !== 'new' && (
+        <UnfreezeDialog freeze={asked} span={span(asked)} onClose={close} />
+      )}
     </section>
+  );
+}
+
+interface UnfreezeDialogProps {
+  freeze: SubscriberFreeze;
+  span: string;
+  onClose: () => void;
+}
+
+function UnfreezeDialog({ freeze: { id, subscriberId }, span, onClose }: UnfreezeDialogProps) {
+  const { t } = useTranslation('subscriberForm');
+  const refresh = useFreezeRefresh(subscriberId);
+  return (
+    <SureDialog
+      title={t('unfreezeTitle', { span })}
+      action={t('unfreeze')}
+      onConfirm={async () => {
+        await call('DELETE', `${resourcePath('subscribers', subscriberId)}/freezes/${id}`);
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('unfreezeBody')}</p>
+    </SureDialog>
   );
 }
