@@ -29,12 +29,17 @@ interface PartProps {
 function Part({ title, empty, heads, rows, foot }: PartProps) {
   const id = useId();
   return (
-    <section className="document-part" aria-labelledby={id}>
+    <div className="document-part">
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <div className="table-frame">
+        <section
+          className="table-frame"
+          aria-labelledby={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+        >
           <table className="table" aria-labelledby={id}>
             <thead>
               <tr>
@@ -48,9 +53,9 @@ function Part({ title, empty, heads, rows, foot }: PartProps) {
             <tbody>{rows}</tbody>
             {foot && <tfoot>{foot}</tfoot>}
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 
