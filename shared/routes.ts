@@ -122,7 +122,7 @@ const sessionRoutes: Route[] = [
     {
       subscribers: 'write',
       'subscriber-decisions': 'read',
-      vehicles: 'read',
+      vehicles: 'write',
       entities: 'read',
       schedules: 'read',
       slots: 'read',
@@ -134,6 +134,7 @@ const sessionRoutes: Route[] = [
   screen('view/subscribers/list', 'customers', {
     subscribers: 'write',
     'subscriber-decisions': 'read',
+    vehicles: 'write',
     slots: 'read',
     liquidations: 'read',
   }),
@@ -171,7 +172,7 @@ const sessionRoutes: Route[] = [
     { invoices: 'read', receipts: 'write', 'credit-notes': 'write' },
     { params: ['invoiceId'] },
   ),
-  planned('view/invoice/cancel', 'billing', { invoices: 'read', 'credit-notes': 'write' }),
+  planned('view/invoice/cancel', 'billing', { invoices: 'read', cancellations: 'write' }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
   planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {

@@ -40,10 +40,10 @@ describe('what holds PostgreSQL up in one place', () => {
   it('takes no connection from terminals, heartbeats and the probe, however many screens wait', async () => {
     const lot = await remoteLot(remote, { name: 'Carriles' });
     await holder.query('begin');
-    await holder.query('lock table schedules in access exclusive mode');
-    const as = { view: 'view/schedules', company: lot.companyId };
+    await holder.query('lock table stores in access exclusive mode');
+    const as = { view: 'view/store', company: lot.companyId };
     const screens = Array.from({ length: 20 }, () =>
-      remote.done('GET', '/schedules', undefined, as).catch(String),
+      remote.done('GET', '/stores', undefined, as).catch(String),
     );
     const began = performance.now();
     while ((await waitingOnLock(core.database.probe)) < 10)
@@ -55,7 +55,7 @@ describe('what holds PostgreSQL up in one place', () => {
     assert.ok(performance.now() - began < allowed(4000), 'nobody waited for the screens');
     for (const answer of await Promise.all(screens)) assert.match(String(answer), /: 503 .*-1500/);
     await holder.query('rollback');
-    await remote.done('GET', '/schedules', undefined, as);
+    await remote.done('GET', '/stores', undefined, as);
   });
 
   it('in one lot refuses its events in time and takes those of the others', async () => {

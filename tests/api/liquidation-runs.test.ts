@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCatalogue } from '../../shared/errors/catalogue.ts';
 import { makeLiquidation } from './support/liquidation-rule.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
@@ -84,6 +85,8 @@ for (const dialect of dialects) {
       assert.equal(billed.invoice, `${made.prefix}${made.number}`);
       const again = await call('POST', '', { liquidationId, period: '2026-12' });
       assert.deepEqual([again.status, again.body.code, again.body.complement], [409, -1692, '2026-12']);
+      const twice = await confirm(done);
+      assert.deepEqual([twice.status, twice.body.code], [409, -3152]);
       const undo = await call('POST', `/${run.id}/undo`, { reason: 'Valor equivocado' });
       assert.equal(undo.status, 202, JSON.stringify(undo.body));
       const undone = await settled(run.id);
@@ -178,6 +181,25 @@ for (const dialect of dialects) {
       const refused = await call('POST', `/${run.id}/undo`, { reason: 'No' });
       assert.deepEqual([refused.status, refused.body.code], [409, -1694]);
       assert.equal((await call('GET', `/${run.id}`)).body.invoiced, 2);
+    });
+
+    it('bills by no concept that is gone, and says of a failure nobody foresaw that it was interrupted', async () => {
+      const liquidationId = await rule();
+      await lot.make({ liquidationId });
+      const run = await draft(liquidationId);
+      await site.db.schema.alterTable('invoice_lines').renameTo('away').execute();
+      const broken = await confirmed(run);
+      await site.db.schema.alterTable('away').renameTo('invoice_lines').execute();
+      const { code, es } = errorCatalogue.liquidationRunFailed;
+      assert.deepEqual(
+        [broken.state, broken.job.status, broken.job.error, code],
+        ['confirming', 'failed', es, -3155],
+      );
+      await site.db.updateTable('concepts').set({ status: 'D' }).where('company_id', '=', company).execute();
+      const gone = await call('POST', '', { liquidationId, period: '2027-01' });
+      await site.db.updateTable('concepts').set({ status: 'A' }).where('company_id', '=', company).execute();
+      assert.deepEqual([gone.status, gone.body.code], [409, -3154]);
+      assert.equal((await confirmed(broken)).state, 'confirmed');
     });
 
     it('goes on after it was interrupted for want of a resolution', async () => {

@@ -35,7 +35,8 @@ for (const dialect of dialects) {
       await till.enter({ at: body.entryAt, plate: 'TRY001' });
       const { body: quote } = await till.quote({ at: body.exitAt, plate: 'TRY001' });
       const { terms, ...tried } = body.quote;
-      const { stayId: _, entryAt: __, ...asked } = quote;
+      const { stayId: _, entryAt: __, service, ...asked } = quote;
+      assert.equal(service, 'ROTA');
       assert.deepEqual(tried, asked);
       assert.ok(asked.total > 0 && terms.segments.length > 0);
       const paid = await till.pay({ at: body.exitAt, plate: 'TRY001' });

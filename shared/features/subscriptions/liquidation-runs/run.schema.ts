@@ -1,9 +1,10 @@
-import { type InferType, mixed } from 'yup';
+import { type InferType, mixed, string } from 'yup';
 import { daysBetween, isDay } from '../../../dates.ts';
 import { limits } from '../../../limits.ts';
 import { integer, list, problem, requiredText, shape } from '../../../schema.ts';
 
 const periodRequired = problem('liquidationPeriodRequired');
+const day = () => string().required();
 const anyId = () => integer(1, Number.MAX_SAFE_INTEGER);
 
 /** Days that a run spans at most. */
@@ -31,7 +32,8 @@ export const runSchema = shape({
   liquidationId: anyId().required(),
   period: mixed<string | RunPeriod>()
     .required(periodRequired)
-    .test('span', periodRequired, (value) => value == null || spanOfPeriod(value) !== null),
+    .test('span', periodRequired, (value) => value == null || spanOfPeriod(value) !== null)
+    .meta({ forms: [string(), shape({ from: day(), to: day() })] }),
   subscriberIds: list(anyId().required(), { max: limits.selectedRows }).nullable(),
 });
 export type RunInput = InferType<typeof runSchema>;
