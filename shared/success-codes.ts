@@ -26,6 +26,6 @@ export const successCodes = {
     es: 'El archivo fue cargado.',
     en: 'The file was uploaded.',
     when: 'A file of rows was taken for an import.',
-    comingWith: 'subscribers',
+    comingWith: 'payroll-files',
   },
 } as const satisfies Record<string, SuccessCode>;
