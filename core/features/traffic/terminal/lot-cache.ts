@@ -35,6 +35,11 @@ export class LotCache {
     return reads.hasSubscribers;
   }
 
+  /** True once `hasSubscribers` was told no: a vehicle need not be looked for then. Asks nothing of the database. */
+  knowsNoSubscribers(companyId: number): boolean {
+    return this.#readsOf(companyId).hasSubscribers === false;
+  }
+
   /** True while a lot keeps events that were refused although they have happened. */
   async hasKept(companyId: number): Promise<boolean> {
     const reads = this.#readsOf(companyId);

@@ -41,6 +41,7 @@ export async function recognize(
   vehicle: ArrivedVehicle,
 ): Promise<Recognition | null> {
   if (vehicle.plate === null && vehicle.tag === null) return null;
+  if (lots.knowsNoSubscribers(companyId)) return null;
   const { day, weekday: weekDay, minute } = localMoment(at, lot.timeZone);
   const facts = { inside: insideBySubscriber, ...(lot.blockOverdue && accounts) };
   const subscriber = await knownSubscriber(trx, { companyId, today: day }, vehicle, facts);
