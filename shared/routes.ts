@@ -196,7 +196,7 @@ const sessionRoutes: Route[] = [
 const reportRoutes: Route[] = [
   report('collection-report'),
   { ...report('detail-invoice'), uses: { 'reports/detail-invoice': 'read', invoices: 'read' } },
-  plannedReport('monthly-active'),
+  report('monthly-active'),
   plannedReport('concept-invoice'),
   plannedReport('electronic-invoice/detail', ['documentId']),
   plannedReport('purge-record'),

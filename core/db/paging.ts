@@ -13,6 +13,7 @@ import { invalid } from '../errors.ts';
 import { type Columns, isStructured, parseWhole } from './columns.ts';
 import { isPostgres } from './dialect.ts';
 import { fold } from './fold.ts';
+import { holds } from './holds.ts';
 import { byBytes, type OrderPart, orderBy } from './order.ts';
 import { type Scope, toWire, type WireRecord } from './records.ts';
 import type { Db, Trx } from './schema.ts';
@@ -91,12 +92,11 @@ interface Wanted {
 
 /** True for rows that hold the text in one of the searched fields, in any case, with or without accents. */
 function contains(table: Table<Columns>, spec: ListSpec, q: string): Expression<SqlBool> {
-  const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
-  if (table.isFolded) return sql<SqlBool>`search like ${pattern} escape '\\'`;
+  if (table.isFolded) return holds(sql.ref('search'), q);
   const { or } = expressionBuilder<never, never>();
   return or(
-    (spec.search ?? table.searched).map(
-      (field) => sql<SqlBool>`fold(${sql.ref(table.columnOf[field] ?? '')}) like ${pattern} escape '\\'`,
+    (spec.search ?? table.searched).map((field) =>
+      holds(sql`fold(${sql.ref(table.columnOf[field] ?? '')})`, q),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { filled, wordOf } from '../../shared/i18n/words.ts';
+import { filled, wordOf, wordsOf } from '../../shared/i18n/words.ts';
 import { type Amount, locales, unitsOf } from '../../shared/money.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
@@ -100,8 +100,11 @@ export class Cells {
       case 'service':
       case 'vehicleType':
       case 'invoiceStatus':
+      case 'subscriberState':
       case 'weekday':
         return cleanText(wordOf(values[kind], String(value)), longestText);
+      case 'subscriberServices':
+        return wordsOf(values.subscriberServices, String(value));
       case 'duration':
         return this.#duration(String(value));
       default:

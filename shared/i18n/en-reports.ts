@@ -2,12 +2,14 @@
 
 import { words as collectionReport } from './en/reports/collection-report.ts';
 import { words as detailInvoice } from './en/reports/detail-invoice.ts';
+import { words as monthlyActive } from './en/reports/monthly-active.ts';
 import { words as occupation } from './en/reports/occupation.ts';
 import { words as permanence } from './en/reports/permanence.ts';
 
 export const ownWords = {
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
+  'monthly-active': monthlyActive,
   occupation,
   permanence,
 };

@@ -2,12 +2,14 @@
 
 import { words as collectionReport } from './es/reports/collection-report.ts';
 import { words as detailInvoice } from './es/reports/detail-invoice.ts';
+import { words as monthlyActive } from './es/reports/monthly-active.ts';
 import { words as occupation } from './es/reports/occupation.ts';
 import { words as permanence } from './es/reports/permanence.ts';
 
 export const ownWords = {
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
+  'monthly-active': monthlyActive,
   occupation,
   permanence,
 };

@@ -10,3 +10,11 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
 export function wordOf(texts: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code;
 }
+
+/** The texts of codes that have a space between them, as a list. */
+export function wordsOf(texts: Readonly<Record<string, string>>, codes: string): string {
+  return codes
+    .split(' ')
+    .map((code) => wordOf(texts, code))
+    .join(', ');
+}

@@ -1,11 +1,12 @@
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
+import { monthlyActive } from './monthly-active.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
 import type { ReportDescription } from './report.ts';
 
 /** Every report of the product. Core and client read this one list. */
-export const reports = [collectionReport, detailInvoice, occupation, permanence] as const;
+export const reports = [collectionReport, detailInvoice, monthlyActive, occupation, permanence] as const;
 
 type Listed = (typeof reports)[number];
 export type ReportId = Listed['id'];

@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   exportFormats,
   type FieldKind,
+  type RecordLink,
   type ReportChart,
   type ReportColumn,
   type ReportDescription,
@@ -33,6 +34,7 @@ interface ReportText {
   keyset?: true;
   chart?: ReportChart;
   links?: readonly ReportLink[];
+  opens?: readonly RecordLink[];
 }
 
 type FieldsOf<T extends ReportText> = {
@@ -73,13 +75,20 @@ type LinksOf<T extends ReportText, Fields, Links> = {
   [Index in keyof Links]: LinkOf<T, Fields, Links[Index]>;
 };
 
+type OpensOf<T extends ReportText, Fields> = readonly {
+  column: keyof T['columns'];
+  view: string;
+  by: KeyOfKind<Fields, 'id'>;
+}[];
+
 /** What the parts of a report must be to fit each other; a part that no report has is none. */
 type Fitting<T extends ReportText, Fields = FieldsOf<T>> = Readonly<
   Record<Exclude<keyof T, keyof ReportText>, never>
 > &
   ('usual' extends keyof T ? { usual: readonly (keyof T['columns'])[] } : unknown) &
   ('chart' extends keyof T ? { chart: ChartOf<Fields> } : unknown) &
-  ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown);
+  ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown) &
+  ('opens' extends keyof T ? { opens: OpensOf<T, Fields> } : unknown);
 
 /** A description that knows its fields: queries are typed by it (`core/reports/query.ts`). */
 interface Report<T extends ReportText> {
@@ -94,6 +103,7 @@ interface Report<T extends ReportText> {
   keyset: T extends { keyset: true } ? true : false;
   chart: T extends { chart: infer Chart } ? Chart : null;
   links: T extends { links: infer Links } ? Links : readonly [];
+  opens: readonly RecordLink[];
 }
 
 /**
@@ -102,7 +112,7 @@ interface Report<T extends ReportText> {
  */
 export function defineReport<const T extends ReportText>(text: T & Fitting<T>): Report<T>;
 export function defineReport(text: ReportText): object {
-  const { id, filters, usual = null, hidden, keyset = false, chart = null, links = [] } = text;
+  const { id, filters, usual = null, hidden, keyset = false, chart = null, links = [], opens = [] } = text;
   const columns = Object.entries(text.columns).map(
     ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
   );
@@ -118,5 +128,6 @@ export function defineReport(text: ReportText): object {
     keyset,
     chart,
     links,
+    opens,
   } satisfies ReportDescription;
 }

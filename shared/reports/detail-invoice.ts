@@ -32,5 +32,6 @@ export const detailInvoice = defineReport({
   },
   usual: ['number', 'at', 'plate', 'customer', 'exitAt', 'minutes', 'method', 'total', 'status'],
   hidden: { id: 'id' },
+  opens: [{ column: 'number', view: 'view/invoice/detail', by: 'id' }],
   keyset: true,
 });

@@ -36,6 +36,9 @@ export const filterChecks = {
   stayService: readText,
   vehicleType: readText,
   invoiceStatus: readText,
+  subscriberState: readText,
+  liquidation: readId,
+  holder: readText,
   plate: readPlate,
 } satisfies Readonly<Record<FilterKind, (text: string) => Read<string | number>>>;
 

@@ -2,7 +2,7 @@ import type { reports } from '../i18n/es/reports.ts';
 
 /**
  * The kinds of filters: a code of a vocabulary, by the name that its words have in `reports.ts`, or with none a record's
- * id or a plate. How a value is read and checked stands in `filter-checks.ts`, how it narrows a query in
+ * id, a plate, or the name or identification of a third party. How a value is read and checked stands in `filter-checks.ts`, how it narrows a query in
  * `core/reports/queries/filters.ts`, what asks for it in `client/src/reports/filter-widgets.tsx`.
  */
 export const filterVocabularies = {
@@ -13,6 +13,9 @@ export const filterVocabularies = {
   stayService: 'stayService',
   vehicleType: 'vehicleType',
   invoiceStatus: 'invoiceStatus',
+  subscriberState: 'subscriberState',
+  liquidation: null,
+  holder: null,
   plate: null,
 } as const satisfies Readonly<Record<string, keyof (typeof reports)['values'] | null>>;
 

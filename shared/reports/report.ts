@@ -9,7 +9,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 /**
  * How a column is shown and written, and the type of its values in a query's rows. `money` is minor units of the
  * company's currency, `percent` basis points (19 % = 1900), `minutes` and `decimal` may have a fraction; `instant` is
- * epoch milliseconds (ISO 8601 as it travels), `weekday` is 1 Monday … 7 Sunday, `duration` a bucket `from-to` in minutes.
+ * epoch milliseconds (ISO 8601 as it travels), `weekday` is 1 Monday … 7 Sunday, `duration` a bucket `from-to` in minutes;
+ * `subscriberServices` are codes with a space between them.
  * The kinds that are named after a vocabulary (`method`, `service` …) carry its codes, whose words are `values` of
  * `i18n/<language>/reports.ts`.
  */
@@ -28,6 +29,8 @@ interface ColumnValues {
   service: string;
   vehicleType: string;
   invoiceStatus: string;
+  subscriberState: string;
+  subscriberServices: string;
   duration: string;
 }
 export type ColumnKind = keyof ColumnValues;
@@ -79,6 +82,13 @@ export interface ReportLink {
   take: Readonly<Record<string, string>>;
 }
 
+/** A column whose values open the record of the row on its own screen: `by` is the field that has its id. */
+export interface RecordLink {
+  column: string;
+  view: string;
+  by: string;
+}
+
 /** A report as data; its query stands in the core under the same id. */
 export interface ReportDescription {
   /** Last part of its view and name of its resource, `reports/<id>`. */
@@ -99,6 +109,7 @@ export interface ReportDescription {
   keyset: boolean;
   chart: ReportChart | null;
   links: readonly ReportLink[];
+  opens: readonly RecordLink[];
 }
 
 /** A row of a report's query; null where there is no value. */

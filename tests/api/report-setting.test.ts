@@ -36,7 +36,9 @@ for (const dialect of dialects) {
         // Ten at night on the day before, where the lot is.
         const lotOfNow = { today: '2026-11-20', timeZone: 'America/Bogota', currency: 'COP' };
         assert.deepEqual(rest, { ...lotOfNow, maximumRangeDays: 366 }, id);
-        const records = Object.entries(filters).filter(([, kind]) => ['device', 'slot'].includes(kind));
+        const records = Object.entries(filters).filter(([, kind]) =>
+          ['device', 'slot', 'liquidation'].includes(kind),
+        );
         assert.deepEqual(
           Object.keys(choices),
           records.map(([key]) => key),

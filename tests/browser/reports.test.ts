@@ -63,6 +63,8 @@ test('invoices: paged, with the plate, the state in words, and the columns that 
     await openAt(page, `${root}detail-invoice`);
     await page.getByText('1 a 25 de 60').waitFor();
     await page.getByText('Anulada').waitFor();
+    const number = page.getByRole('link', { name: 'CM1', exact: true });
+    assert.equal(await number.getAttribute('href'), '/view/invoice/detail/1');
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await page.getByText('26 a 50 de 60').waitFor();
     await page.getByRole('button', { name: 'Columnas' }).click();
@@ -71,6 +73,24 @@ test('invoices: paged, with the plate, the state in words, and the columns that 
     await page.reload();
     await page.getByText('26 a 50 de 60').waitFor();
     assert.equal(await page.getByRole('columnheader', { name: 'Cliente' }).count(), 0);
+  }));
+
+test('active subscribers: found by a part of a name, in any state, each opening its subscriber', () =>
+  inTab(screen, async (page) => {
+    await onItsDay(page);
+    await openAt(page, `${root}monthly-active?range=yesterday`);
+    await page.getByText('1 a 25 de 30').waitFor();
+    const first = await cellTexts(page, '.table-frame tbody tr:first-child');
+    assert.ok(first.includes('Mensualidad, Casillero'), first.join());
+    await page.getByText('En mora').first().waitFor();
+    await page.getByRole('searchbox', { name: 'Nombre o documento' }).fill('ruiz');
+    await page.waitForURL(/holder=ruiz/);
+    await page.getByRole('searchbox', { name: 'Placa' }).fill('abc1');
+    await page.waitForURL(/plate=abc1\*/);
+    await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+    await page.getByText('1 a 25 de 30').waitFor();
+    const name = page.getByRole('link', { name: 'Ana Ruiz 1', exact: true });
+    assert.equal(await name.getAttribute('href'), '/view/subscriber/1');
   }));
 
 test('occupation: a heat map whose figures are a table', () =>

@@ -150,6 +150,7 @@ const rules: Record<string, string> = {
   'GET /search': 'view',
   ...report('collection-report'),
   ...report('detail-invoice'),
+  ...report('monthly-active'),
   ...report('occupation'),
   ...report('permanence'),
   'GET /exports': 'user',

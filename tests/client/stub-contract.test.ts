@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { reports } from '../../shared/reports/all.ts';
 import type { Wire } from '../api/support/entity-api.ts';
 import { type Lot, openLot } from '../api/support/lot.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../api/support/payu.ts';
 import { mixedInvoice, storeInvoices, storeStays } from '../api/support/report-traffic.ts';
 import { openReportingSite, type ReportingSite } from '../api/support/reporting-site.ts';
+import { subscriberReferences } from '../api/support/subscriber-references.ts';
 import { differences, shapeOf } from './support/shape.ts';
 import { coreAnswer } from './support/stub-core.ts';
 import { configured } from './support/stub-payments.ts';
@@ -60,13 +62,10 @@ const reads: [path: string, view: string, ...open: string[]][] = [
   ['refused-confirmations/:id', paymentsView, '.fields'],
   ['exports', 'view/slot/create'],
   ['exports/:id', 'view/slot/create'],
-  ...['collection-report', 'detail-invoice', 'occupation', 'permanence'].flatMap((id): [string, string][] => {
-    const view = `view/overview-report/reports/${id}`;
-    return [
-      [`reports/${id}/setting`, view],
-      [`reports/${id}?from=2026-11-20&to=2026-11-20`, view],
-    ];
-  }),
+  ...reports.flatMap(({ id, view }): [string, string][] => [
+    [`reports/${id}/setting`, view],
+    [`reports/${id}?from=2026-11-20&to=2026-11-20`, view],
+  ]),
 ];
 
 describe('the fake core of the browser tests answers as the core does', () => {
@@ -76,6 +75,7 @@ describe('the fake core of the browser tests answers as the core does', () => {
   before(async () => {
     site = await openReportingSite('sqlite', now);
     lot = await openLot(site);
+    await makeSubscriber(site, lot);
     await fill(site, lot);
     configured(state.payments);
     for (const [path, view, body] of made)
@@ -151,6 +151,21 @@ async function fill(site: ReportingSite, lot: Lot): Promise<void> {
   await storeStays(site, lot, [{ entryAt, exitAt, plate: 'ABC123' }]);
   const invoices = [0, 1, 2].map((n) => mixedInvoice(n, ['2026-11-20'], [lot.deviceId]));
   await storeInvoices(site, lot, invoices);
+}
+
+async function makeSubscriber(site: ReportingSite, lot: Lot): Promise<void> {
+  const as = { view: 'view/subscriber', company: lot.companyId };
+  const references = await subscriberReferences({ site, mine: lot.companyId });
+  const subscriber = {
+    title: 'Puesto 1',
+    quota: 1,
+    status: 'A',
+    monthlyValue: 15_000_000,
+    validFrom: '2026-01-01',
+    validTo: null,
+    vehicles: [{ plate: 'ABC123', vehicleType: 'CA' }],
+  };
+  await site.done('POST', '/subscribers', { ...references, ...subscriber }, as);
 }
 
 /** A payment by card that was accepted and one that was refused, and a request for one. */

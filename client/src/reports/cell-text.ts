@@ -1,4 +1,5 @@
 import type { reports } from '../../../shared/i18n/es/reports.ts';
+import { wordsOf } from '../../../shared/i18n/words.ts';
 import { type Amount, areWholeAmounts, formatMoney, locales } from '../../../shared/money.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
@@ -36,6 +37,8 @@ export const listKinds: Readonly<Record<ColumnKind, ListKind>> = {
   service: 'text',
   vehicleType: 'text',
   invoiceStatus: 'state',
+  subscriberState: 'state',
+  subscriberServices: 'text',
   duration: 'code',
 };
 
@@ -68,10 +71,13 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
         return value === true ? words.values.flag.yes : words.values.flag.no;
       case 'duration':
         return durationText(text, words);
+      case 'subscriberServices':
+        return wordsOf(words.values.subscriberServices, text);
       case 'method':
       case 'service':
       case 'vehicleType':
       case 'invoiceStatus':
+      case 'subscriberState':
       case 'weekday':
         return wordOf(words.values[kind], text);
       default:

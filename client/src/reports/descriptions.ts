@@ -6,6 +6,7 @@ const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> }
   'collection-report': async () =>
     (await import('../../../shared/reports/collection-report.ts')).collectionReport,
   'detail-invoice': async () => (await import('../../../shared/reports/detail-invoice.ts')).detailInvoice,
+  'monthly-active': async () => (await import('../../../shared/reports/monthly-active.ts')).monthlyActive,
   occupation: async () => (await import('../../../shared/reports/occupation.ts')).occupation,
   permanence: async () => (await import('../../../shared/reports/permanence.ts')).permanence,
 };

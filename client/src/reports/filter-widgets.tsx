@@ -5,9 +5,13 @@ import type { ReportSetting } from '../../../shared/reports/report.ts';
 import type { Choice } from '../ui/form/select-field.tsx';
 import { later } from '../ui/later.tsx';
 import type { ReportWords } from './cell-text.ts';
-import type { TextBoxProps } from './plate-box.tsx';
+import type { TextBoxProps } from './text-boxes.tsx';
 
-const PlateBox = later(async () => (await import('./plate-box.tsx')).PlateBox, {
+const PlateBox = later(async () => (await import('./text-boxes.tsx')).PlateBox, {
+  meanwhile: () => <span className="form-control plate-box" />,
+});
+
+const HolderBox = later(async () => (await import('./text-boxes.tsx')).HolderBox, {
   meanwhile: () => <span className="form-control plate-box" />,
 });
 
@@ -51,5 +55,8 @@ export const filterWidgets: Readonly<Record<FilterKind, FilterWidget>> = {
   stayService: codes,
   vehicleType: codes,
   invoiceStatus: codes,
+  subscriberState: codes,
+  liquidation: records,
+  holder: { Box: HolderBox },
   plate: { Box: PlateBox },
 };

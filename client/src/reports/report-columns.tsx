@@ -5,10 +5,10 @@ import type { ReportColumn, ReportDescription, ReportRow as Row } from '../../..
 import type { Column } from '../lists/column.ts';
 import type { Totals } from '../lists/grid.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
-import { Plate, StateBadge } from '../ui/badges.tsx';
+import { Plate, StateBadge, type Tone } from '../ui/badges.tsx';
 import { type CellText, isWholeColumn, listKinds, type ReportWords, wordOf } from './cell-text.ts';
 import type { ReportPage } from './report-answer.ts';
-import { linkOf } from './report-links.ts';
+import { linkOf, recordOf } from './report-links.ts';
 
 interface ReportColumns {
   report: ReportDescription;
@@ -51,23 +51,39 @@ function useCells({ report, text, data, filters }: Omit<ReportColumns, 'words'>)
     const isWhole = data && isWholeIn(column, data);
     const link = report.links.find((one) => one.column === column.key);
     const mayOpen = link !== undefined && holdsView(view, link.to.view);
+    const record = report.opens.find((one) => one.column === column.key);
+    const mayOpenRecord = record !== undefined && holdsView(view, record.view);
     return (row: Row): ReactNode => {
       const value = text(column.kind, row[column.key], isWhole);
-      const to = mayOpen ? linkOf(link, row, filters) : null;
+      const to = mayOpen ? linkOf(link, row, filters) : mayOpenRecord ? recordOf(record, row) : null;
       if (to) {
         return (
-          <Link to={to} aria-label={t('opens', { value })}>
+          <Link to={to} aria-label={link ? t('opens', { value }) : undefined}>
             {value}
           </Link>
         );
       }
       if (column.key === 'plate' && row[column.key]) return <Plate>{value}</Plate>;
-      if (column.kind === 'invoiceStatus') {
-        return <StateBadge tone={row[column.key] === 'A' ? 'good' : 'bad'}>{value}</StateBadge>;
-      }
+      const tone = listKinds[column.kind] === 'state' ? toneOf(String(row[column.key])) : null;
+      if (tone) return <StateBadge tone={tone}>{value}</StateBadge>;
       return value;
     };
   };
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  A: 'good',
+  D: 'bad',
+  active: 'good',
+  overdue: 'bad',
+  blocked: 'bad',
+  suspended: 'warning',
+  expired: 'warning',
+};
+
+/** The colour of a state, by its code; a state that asks for nothing is quiet. */
+function toneOf(code: string): Tone {
+  return tones[code] ?? 'quiet';
 }
 
 /** True if no figure of the column has decimals, its total included: they are written alike. */

@@ -6,8 +6,8 @@ import type { ListControl } from '../lists/use-list-state.ts';
 import { Button } from '../ui/button.tsx';
 import { type ReportWords, wordOf } from './cell-text.ts';
 import { filterWidgets } from './filter-widgets.tsx';
-import type { TextBoxProps } from './plate-box.tsx';
 import type { FieldTexts } from './report-errors.ts';
+import type { TextBoxProps } from './text-boxes.tsx';
 
 interface FilterBox {
   key: string;

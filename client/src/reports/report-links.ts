@@ -1,4 +1,4 @@
-import type { ReportLink, ReportRow } from '../../../shared/reports/report.ts';
+import type { RecordLink, ReportLink, ReportRow } from '../../../shared/reports/report.ts';
 
 /**
  * Where the rows behind a figure are; null where the row does not say it all (no terminal has no id) or there are none.
@@ -21,4 +21,10 @@ export function linkOf(
     params.set(name, String(value));
   }
   return `/${to.view}?${params}`;
+}
+
+/** The screen of the record that a row is of; null where it is of none. */
+export function recordOf({ view, by }: RecordLink, row: ReportRow): string | null {
+  const id = row[by];
+  return id === null || id === undefined ? null : `/${view}/${id}`;
 }

@@ -2,6 +2,7 @@ import type { ReportById, ReportId } from '../../../shared/reports/all.ts';
 import type { AnyReportQuery, ReportQuery } from '../query.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
+import { monthlyActive } from './monthly-active.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
 
@@ -9,6 +10,7 @@ import { permanence } from './permanence.ts';
 const queries: { readonly [Id in ReportId]: ReportQuery<ReportById[Id]> } = {
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
+  'monthly-active': monthlyActive,
   occupation,
   permanence,
 };

@@ -3,6 +3,7 @@ import type { FilterValue } from '../../../shared/reports/filter-checks.ts';
 import type { FilterKind } from '../../../shared/reports/filter-kinds.ts';
 import type { FilterValues, RecordChoice, ReportDescription } from '../../../shared/reports/report.ts';
 import { beginsWith } from '../../db/begins-with.ts';
+import { holds } from '../../db/holds.ts';
 import { asDictionary } from '../../db/order.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
 
@@ -61,6 +62,24 @@ const slots: Records = {
       .executeTakeFirst(),
 };
 
+const liquidations: Records = {
+  all: (db, companyId) =>
+    db
+      .selectFrom('liquidations')
+      .select(['id', 'name', 'status'])
+      .where('company_id', '=', companyId)
+      .orderBy(asDictionary(db, 'name'))
+      .orderBy('id')
+      .execute(),
+  named: (db, { companyId, id }) =>
+    db
+      .selectFrom('liquidations')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+};
+
 const equals = <Value>(column: RawBuilder<Value>, value: Value) => sql<SqlBool>`${column} = ${value}`;
 
 /** How each kind of filter narrows a query, and the records that it can name. */
@@ -76,6 +95,9 @@ const filterSql: { readonly [Kind in FilterKind]: FilterOfKind<FilterValue<Kind>
     narrows: (column, status) =>
       status === 'A' ? equals(column, status) : sql`${column} <> 'A' and ${equals(column, status)}`,
   },
+  subscriberState: { narrows: equals },
+  liquidation: { records: liquidations, narrows: equals },
+  holder: { narrows: (column, text) => holds(column, text) },
   plate: {
     narrows: (column, plate) =>
       plate.endsWith('*') ? beginsWith(column, plate.slice(0, -1)) : equals(column, plate),

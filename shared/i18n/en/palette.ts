@@ -96,6 +96,7 @@ export const palette = {
       'income revenue sales money takings tax VAT payment methods',
     'view/overview-report/reports/detail-invoice': 'invoices invoicing sales charges customer tax VAT bills',
     'view/overview-report/reports/occupation': 'slots spaces capacity full peak hours occupation',
+    'view/overview-report/reports/monthly-active': 'monthly subscribers subscriptions vehicles cards tags',
     'view/overview-report/reports/permanence': 'stays duration time minutes hours permanence',
   },
   /** The same of actions. */

@@ -50,6 +50,23 @@ export const reports = {
     stayService: { ROTA: 'Rotation', SUB: 'Subscriber' },
     vehicleType: { BI: 'Bicycle', CA: 'Car', MT: 'Motorcycle' },
     invoiceStatus: { A: 'Issued', D: 'Cancelled' },
+    subscriberState: {
+      active: 'Up to date',
+      overdue: 'Overdue',
+      frozen: 'On pause',
+      upcoming: 'Not started',
+      expired: 'Expired',
+      suspended: 'Suspended',
+      blocked: 'Blocked',
+    },
+    subscriberServices: {
+      SUB: 'Subscription',
+      ROTA: 'Rotation',
+      bathroom: 'Bathroom',
+      locker: 'Locker',
+      product: 'Product',
+      other: 'Other',
+    },
     weekday: {
       '1': 'Monday',
       '2': 'Tuesday',

@@ -98,6 +98,7 @@ export const palette = {
     'view/overview-report/reports/detail-invoice':
       'facturación factura ventas cobros DIAN cliente IVA impuesto',
     'view/overview-report/reports/occupation': 'cupos espacios capacidad lleno horas pico',
+    'view/overview-report/reports/monthly-active': 'abonados mensuales vigentes vehículos tarjetas',
     'view/overview-report/reports/permanence': 'estadías duración tiempo minutos horas',
   },
   /** The same of actions. */

@@ -51,6 +51,23 @@ export const reports = {
     stayService: { ROTA: 'Rotación', SUB: 'Mensualidad' },
     vehicleType: { BI: 'Bicicleta', CA: 'Carro', MT: 'Moto' },
     invoiceStatus: { A: 'Emitida', D: 'Anulada' },
+    subscriberState: {
+      active: 'Al día',
+      overdue: 'En mora',
+      frozen: 'En pausa',
+      upcoming: 'Por comenzar',
+      expired: 'Vencida',
+      suspended: 'Suspendida',
+      blocked: 'Bloqueada',
+    },
+    subscriberServices: {
+      SUB: 'Mensualidad',
+      ROTA: 'Rotación',
+      bathroom: 'Baño',
+      locker: 'Casillero',
+      product: 'Producto',
+      other: 'Otro',
+    },
     weekday: {
       '1': 'lunes',
       '2': 'martes',

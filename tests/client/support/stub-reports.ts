@@ -17,9 +17,13 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, id: stri
   const report = reportOf(id);
   if (!report) return 'notFound';
   if (part === 'setting') {
-    const records = { device: devices, slot: slots.map(({ id: one, title }) => ({ id: one, name: title })) };
+    const records = {
+      device: devices,
+      slot: slots.map(({ id: one, title }) => ({ id: one, name: title })),
+      liquidation: [{ id: 1, name: 'Mensual día' }],
+    };
     const choices = Object.entries(report.filters).flatMap(([key, kind]) =>
-      kind === 'device' || kind === 'slot'
+      kind === 'device' || kind === 'slot' || kind === 'liquidation'
         ? [
             [
               key,
@@ -93,6 +97,26 @@ const rowsOf = {
     ),
     totals: { ...invoiced, total: 600_000_00 },
     next: null,
+  }),
+  'monthly-active': (day: string) => ({
+    rows: Array.from(
+      { length: 30 },
+      (_, n): Row => ({
+        subscriberId: n + 1,
+        document: `13 ${52_100_200 + n}`,
+        name: `Ana Ruiz ${n + 1}`,
+        plate: n % 2 ? 'ABC123' : null,
+        tag: n % 2 ? null : `04A22BC${n}`,
+        service: n % 3 ? 'SUB' : 'SUB locker',
+        slot: 'Sótano 1',
+        validFrom: '2026-01-01',
+        validTo: n % 4 ? day : null,
+        subscription: 'Mensual día',
+        vehicleType: 'CA',
+        status: n % 5 ? 'active' : 'overdue',
+      }),
+    ),
+    totals: {},
   }),
   occupation: (day: string) => ({
     rows: Array.from(

@@ -1,0 +1,19 @@
+import type { monthlyActive } from '../../../reports/monthly-active.ts';
+import type { OwnWords } from '../../../reports/own-words.ts';
+
+export const words = {
+  columns: {
+    document: 'Documento',
+    name: 'Nombre',
+    tag: 'Tarjeta o TAG',
+    slot: 'Cupo',
+    validFrom: 'Inicio',
+    validTo: 'Fin',
+    subscription: 'Tipo de mensualidad',
+    status: 'Estado',
+  },
+  filters: {
+    holder: 'Nombre o documento',
+    liquidationId: 'Tipo de mensualidad',
+  },
+} satisfies OwnWords<typeof monthlyActive>;

@@ -1,0 +1,31 @@
+import { defineReport } from './define-report.ts';
+
+/**
+ * The vehicles of the monthly subscribers whose validity shares a day with the range, by the name of their third party
+ * (specification, section 3). The state is that of today.
+ */
+export const monthlyActive = defineReport({
+  id: 'monthly-active',
+  filters: {
+    holder: 'holder',
+    plate: 'plate',
+    liquidationId: 'liquidation',
+    slotId: 'slot',
+    status: 'subscriberState',
+  },
+  columns: {
+    document: 'text',
+    name: 'text',
+    plate: 'text',
+    tag: 'text',
+    service: 'subscriberServices',
+    slot: 'text',
+    validFrom: 'day',
+    validTo: 'day',
+    subscription: 'text',
+    vehicleType: 'vehicleType',
+    status: 'subscriberState',
+  },
+  hidden: { subscriberId: 'id' },
+  opens: [{ column: 'name', view: 'view/subscriber', by: 'subscriberId' }],
+});
