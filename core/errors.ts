@@ -41,7 +41,8 @@ export class AppError extends Error {
   }
 }
 
-function fieldError(problem: Problem, language: Language, complement?: string) {
+/** The code and the words of what is wrong with one field. */
+export function fieldError(problem: Problem, language: Language, complement?: string) {
   if ('error' in problem) {
     return {
       code: errorCatalogue[problem.error].code,

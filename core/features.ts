@@ -43,6 +43,7 @@ import {
 } from './features/subscriptions/liquidation-runs/run-accounts.list.ts';
 import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
+import { subscriberImportFeature } from './features/subscriptions/subscriber-imports/subscriber-imports.feature.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
@@ -92,6 +93,7 @@ const plain: readonly Feature[] = [
     overdueIds: overdueSubscribers,
     rule: billingRule,
   }),
+  subscriberImportFeature,
   vehicleFeature,
   plateRestrictionFeature,
   conceptFeature,

@@ -14,6 +14,8 @@ export const limits = {
   savedViews: 50,
   /** Bytes of the largest body that any call takes, a batch's: 1,000 events have about 300 kB, the longest there can be 1.5 MB. */
   bodyBytes: 2 * 1024 * 1024,
+  /** Of a file that is sent to be read: a workbook of some thousand rows. */
+  fileBytes: 10 * 1024 * 1024,
   /** Of a call that anybody may make. */
   publicBodyBytes: 8 * 1024,
   /** Of one event of a terminal. */

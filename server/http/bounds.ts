@@ -30,7 +30,7 @@ export const defaultBounds: Bounds = {
   keepAliveTimeout: 65_000,
   idleTimeout: 120_000,
   maxHeaderSize: 16_384,
-  bodyLimit: limits.bodyBytes,
+  bodyLimit: limits.fileBytes,
   coreHeaders: 20_000,
   coreIdle: 60_000,
   coreConnect: 3000,

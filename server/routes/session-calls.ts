@@ -25,6 +25,11 @@ const ownCalls = new Set([
 /** Server-sent events of the core. */
 const eventsPath = `${apiRoot}/events`;
 
+/** Calls whose body is a file. */
+const filePaths = new Set([`${apiRoot}/subscribers/imports`]);
+
+const takesFile = (url: string) => filePaths.has(pathOf(url));
+
 /** Calls of logged-in browsers. */
 export function sessionCalls(app: FastifyInstance, parts: Parts): void {
   app.route({
@@ -69,7 +74,8 @@ async function passForSession(
   exchange: Exchange,
   { session, url, until }: SessionCall,
 ): Promise<Outcome> {
-  const body = await forwardedBody(parts, exchange.request, limits.bodyBytes);
+  const most = takesFile(url) ? limits.fileBytes : limits.bodyBytes;
+  const body = await forwardedBody(parts, exchange.request, most);
   const coding = codingOf(exchange);
   for (let attempt = 1; ; attempt++) {
     const used = session.token;

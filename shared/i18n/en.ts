@@ -40,6 +40,7 @@ export * from './en/slots.ts';
 export * from './en/start.ts';
 export * from './en/stores.ts';
 export * from './en/subscriberForm.ts';
+export * from './en/subscriberImports.ts';
 export * from './en/subscribers.ts';
 export * from './en/tariffs.ts';
 export * from './en/tariffsAssignments.ts';

@@ -40,6 +40,7 @@ export * from './es/slots.ts';
 export * from './es/start.ts';
 export * from './es/stores.ts';
 export * from './es/subscriberForm.ts';
+export * from './es/subscriberImports.ts';
 export * from './es/subscribers.ts';
 export * from './es/tariffs.ts';
 export * from './es/tariffsAssignments.ts';

@@ -63,6 +63,15 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   liquidationConceptUsed: 'tests/api/liquidation-calendar.test.ts',
   liquidationConceptGone: 'tests/api/liquidation-runs.test.ts',
   liquidationRunFailed: 'tests/api/liquidation-runs.test.ts',
+  importHeadings: 'tests/api/subscriber-imports.test.ts',
+  importEmpty: 'tests/api/subscriber-imports.test.ts',
+  importTooLong: 'tests/api/subscriber-imports.test.ts',
+  importUnreadable: 'tests/api/subscriber-imports.test.ts',
+  importFormula: 'tests/api/subscriber-imports.test.ts',
+  importNotReady: 'tests/api/subscriber-imports.test.ts',
+  importSettled: 'tests/api/subscriber-imports.test.ts',
+  importsFull: 'tests/api/subscriber-imports.test.ts',
+  importFailed: 'tests/api/subscriber-imports.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 

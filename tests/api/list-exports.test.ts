@@ -27,6 +27,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   '/exports': 'Are the user’s files themselves.',
   '/saved-views': 'Are how a user likes his lists.',
   '/subscribers/price-increases': 'Are pieces of work; the values they led to stand with each subscriber.',
+  '/subscribers/imports': 'Are pieces of work; the subscribers that they made are exported.',
   '/tariff-backtests': 'Are pieces of work; the stays of each make a file.',
 };
 

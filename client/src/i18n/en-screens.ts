@@ -37,6 +37,7 @@ export const featureTexts = {
   start: () => import('../../../shared/i18n/en/start.ts'),
   stores: () => import('../../../shared/i18n/en/stores.ts'),
   subscriberForm: () => import('../../../shared/i18n/en/subscriberForm.ts'),
+  subscriberImports: () => import('../../../shared/i18n/en/subscriberImports.ts'),
   subscribers: () => import('../../../shared/i18n/en/subscribers.ts'),
   tariffs: () => import('../../../shared/i18n/en/tariffs.ts'),
   tariffsAssignments: () => import('../../../shared/i18n/en/tariffsAssignments.ts'),

@@ -37,6 +37,7 @@ export const featureTexts = {
   start: () => import('../../../shared/i18n/es/start.ts'),
   stores: () => import('../../../shared/i18n/es/stores.ts'),
   subscriberForm: () => import('../../../shared/i18n/es/subscriberForm.ts'),
+  subscriberImports: () => import('../../../shared/i18n/es/subscriberImports.ts'),
   subscribers: () => import('../../../shared/i18n/es/subscribers.ts'),
   tariffs: () => import('../../../shared/i18n/es/tariffs.ts'),
   tariffsAssignments: () => import('../../../shared/i18n/es/tariffsAssignments.ts'),

@@ -28,6 +28,7 @@ import { liquidations } from './0027-liquidations.ts';
 import { subscriberEntries } from './0028-subscriber-entries.ts';
 import { money } from './0029-money.ts';
 import { liquidationRuns } from './0030-liquidation-runs.ts';
+import { subscriberImports } from './0031-subscriber-imports.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   subscriberEntries,
   money,
   liquidationRuns,
+  subscriberImports,
 ];

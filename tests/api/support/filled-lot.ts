@@ -44,6 +44,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
     as(lot, 'view/slot/create'),
   );
   await backtest(site, lot);
+  await importSubscribers(site, lot);
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };
@@ -149,6 +150,16 @@ async function backtest(site: ReportingSite, lot: Lot): Promise<void> {
   const { id } = await site.done('POST', '/tariff-backtests', asked, view);
   const stands = async () => (await site.done('GET', `/tariff-backtests/${id}`, undefined, view)).status;
   await eventually(async () => (await stands()) === 'done', 'the back-test is not done');
+}
+
+/** A file of subscribers whose only row is wrong. */
+async function importSubscribers(site: ReportingSite, lot: Lot): Promise<void> {
+  const view = as(lot, 'view/subscribers/list');
+  const headings = 'Documento;Placas;Tipo de vehículo;Cupo;Horario;Regla de liquidación;Valor mensual;Desde';
+  const text = `${headings}\r\n52000111;IMP123;Carro;Ninguno;Ninguno;Ninguna;0;2026-11-01`;
+  const { id } = await site.done('POST', '/subscribers/imports?name=clientes.csv', text, view);
+  const stands = async () => (await site.done('GET', `/subscribers/imports/${id}`, undefined, view)).status;
+  await eventually(async () => (await stands()) === 'done', 'the file is not read');
 }
 
 /** A webhook with a delivery, and a key that is given everything. */

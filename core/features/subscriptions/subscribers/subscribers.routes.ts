@@ -1,10 +1,7 @@
-import { validityFaults } from '../../../../shared/features/site/calendar-days/validity.ts';
 import {
   type SubscriberInput,
   subscriberSchema,
 } from '../../../../shared/features/subscriptions/subscribers/subscriber.schema.ts';
-import { normalizePlate } from '../../../../shared/plate.ts';
-import { normalizeTag } from '../../../../shared/tag.ts';
 import { checkedInput } from '../../../db/checked-input.ts';
 import { readRecord, readSeen, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -33,16 +30,8 @@ import {
 import { versionOf } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
+import { subscriberInput } from './subscriber-input.service.ts';
 import { subscriberList } from './subscriber-list.table.ts';
-import {
-  freeIdentities,
-  knownEntity,
-  knownOwners,
-  ownLiquidation,
-  ownSchedule,
-  ownSlot,
-  takenTypes,
-} from './subscriber-rules.list.ts';
 import { valuesBySubscriber, valuesOn } from './subscriber-values.list.ts';
 import { standingAnswer, statesAnswer, subscriberAnswer, valueAnswer } from './subscribers.answers.ts';
 import {
@@ -70,42 +59,17 @@ const guard = (level: 'read' | 'write') => ({ kind: 'resource', resource, level,
 
 const momentOf = (asked: Asked): SubscriberMoment => ({ companyId: companyOf(asked), now: asked.actor.now });
 
-/** Plates and tags in the form in which they are compared; what is no text is left for the schema. */
-function comparable(vehicle: unknown): unknown {
-  if (typeof vehicle !== 'object' || vehicle === null) return vehicle;
-  const { plate, tag, ...others } = vehicle as Readonly<Record<string, unknown>>;
-  return {
-    ...others,
-    plate: typeof plate === 'string' ? normalizePlate(plate) : (plate ?? null),
-    tag: typeof tag === 'string' ? normalizeTag(tag) : (tag ?? null),
-  };
-}
-
 type SubscriberKind = Creatable<typeof subscribers, typeof subscriberSchema, 'company'> &
   Deletable<typeof subscribers, typeof subscriberSchema, 'company'>;
 
 /** How subscribers are checked, made and shown. */
 function kindOf(facts: SubscriberFacts): SubscriberKind {
   return {
+    ...subscriberInput,
     name: resource,
     scope: 'company',
-    table: subscribers,
-    schema: subscriberSchema,
     list: plainList,
-    readOnly: ['identities', 'entity', 'identification', 'state', 'inside', 'balance', 'paidUntil'],
     answered: standingAnswer,
-    defaults: {
-      validTo: null,
-      autoRenew: false,
-      overstay: 'free',
-      toleranceMinutes: 0,
-      notes: null,
-      services: [],
-    },
-    normalize: (given) =>
-      Array.isArray(given.vehicles) ? { ...given, vehicles: given.vehicles.map(comparable) } : given,
-    faults: validityFaults,
-    rules: [knownEntity, ownSlot, ownSchedule, ownLiquidation, knownOwners, takenTypes, freeIdentities],
     present: async (db, scope, records, asked) =>
       (await withStandingAt(db, facts, scope, asked.actor.now, records)).map((one) => ({ ...one })),
     create: createSubscriber,

@@ -1,0 +1,34 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { importFields } from '../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
+import { subscriberImports as en } from '../../../../shared/i18n/en/subscriberImports.ts';
+import { subscriberImports as es } from '../../../../shared/i18n/es/subscriberImports.ts';
+import type { Language } from '../../../../shared/values.ts';
+
+const words = { es, en };
+const bold = { font: { name: 'Calibri', size: 11, bold: true } };
+
+/** A workbook with the headings of a file of subscribers, and on a second sheet what each column takes. */
+export function importTemplate(language: Language): Promise<Uint8Array> {
+  const { headings, helps, sheet, helpSheet, column, meaning } = words[language];
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheet,
+        columns: importFields.map((field) => ({ width: Math.max(14, headings[field].length + 3) })),
+        rows: [importFields.map((field) => headings[field])],
+        freezePane: { rows: 1 },
+        cells: new Map(
+          importFields.map((field, at) => [
+            `0,${at}`,
+            { value: headings[field], type: 'string', style: bold },
+          ]),
+        ),
+      },
+      {
+        name: helpSheet,
+        columns: [{ width: 28 }, { width: 80 }],
+        rows: [[column, meaning], ...importFields.map((field) => [headings[field], helps[field]])],
+      },
+    ],
+  });
+}
