@@ -39,6 +39,7 @@ export * from './en/shell.ts';
 export * from './en/slots.ts';
 export * from './en/start.ts';
 export * from './en/stores.ts';
+export * from './en/subscriberFiles.ts';
 export * from './en/subscriberForm.ts';
 export * from './en/subscriberImports.ts';
 export * from './en/subscribers.ts';

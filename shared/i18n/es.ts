@@ -39,6 +39,7 @@ export * from './es/shell.ts';
 export * from './es/slots.ts';
 export * from './es/start.ts';
 export * from './es/stores.ts';
+export * from './es/subscriberFiles.ts';
 export * from './es/subscriberForm.ts';
 export * from './es/subscriberImports.ts';
 export * from './es/subscribers.ts';

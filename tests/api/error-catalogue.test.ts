@@ -68,10 +68,10 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   importTooLong: 'tests/api/subscriber-imports.test.ts',
   importUnreadable: 'tests/api/subscriber-imports.test.ts',
   importFormula: 'tests/api/subscriber-imports.test.ts',
-  importNotReady: 'tests/api/subscriber-imports.test.ts',
-  importSettled: 'tests/api/subscriber-imports.test.ts',
-  importsFull: 'tests/api/subscriber-imports.test.ts',
-  importFailed: 'tests/api/subscriber-imports.test.ts',
+  importNotReady: 'tests/api/subscriber-imports-made.test.ts',
+  importSettled: 'tests/api/subscriber-imports-made.test.ts',
+  importsFull: 'tests/api/subscriber-imports-made.test.ts',
+  importFailed: 'tests/api/subscriber-imports-made.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 

@@ -2,132 +2,39 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { makeNext } from '../../core/features/subscriptions/subscriber-imports/import-making.service.ts';
-import { type Person, signUp } from './support/people.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
-import { dialects, openSite } from './support/site.ts';
+import { dialects } from './support/site.ts';
+import {
+  type Cells,
+  csvOf,
+  headings,
+  importCalls,
+  importPath,
+  importView,
+  order,
+  rightRow,
+} from './support/subscriber-files.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
-const view = 'view/subscribers/list';
-const path = '/api/dashboard/core/subscribers/imports';
-
-const headings = {
-  identification: 'Documento',
-  identificationType: 'Tipo de documento',
-  name: 'Nombre del tercero',
-  email: 'Correo',
-  title: 'Nombre de la mensualidad',
-  plates: 'Placas',
-  tags: 'Tarjetas o TAG',
-  vehicleType: 'Tipo de vehículo',
-  slot: 'Cupo',
-  schedule: 'Horario',
-  liquidation: 'Regla de liquidación',
-  quota: 'Vehículos simultáneos',
-  monthlyValue: 'Valor mensual',
-  validFrom: 'Desde',
-  validTo: 'Hasta',
-};
-type Cells = Partial<Record<keyof typeof headings, string | undefined>>;
-const order = Object.keys(headings) as (keyof typeof headings)[];
-
-interface Fault {
-  row: number;
-  column: string;
-  value: string;
-  code: number;
-  message: string;
-}
-
-let count = 0;
-
-/** A right row with a third party, a plate and a tag of its own. */
-function rightRow(change: Cells = {}): Cells {
-  count += 1;
-  return {
-    identification: String(70_000_000 + count),
-    identificationType: 'CC',
-    name: `Persona ${count}`,
-    plates: `IMP${String(count).padStart(4, '0')}`,
-    tags: `IT${count}`,
-    vehicleType: 'Carro',
-    slot: 'Principal',
-    schedule: 'oficina',
-    liquidation: 'mes completo',
-    monthlyValue: '150.000',
-    validFrom: '2026-11-01',
-    ...change,
-  };
-}
-
-const csvOf = (rows: readonly Cells[], heads: readonly string[] = order.map((field) => headings[field])) =>
-  [heads, ...rows.map((row) => order.map((field) => row[field] ?? ''))]
-    .map((cells) =>
-      cells.map((cell) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'),
-    )
-    .join('\r\n');
+type Calls = ReturnType<typeof importCalls>;
 
 for (const dialect of dialects) {
-  describe(`import of subscribers (${dialect})`, () => {
+  describe(`reading files of subscribers (${dialect})`, () => {
     let site: ReportingSite;
     let lot: SubscriberLot;
+    let send: Calls['send'];
+    let call: Calls['call'];
+    let read: Calls['read'];
+    let faultsOf: Calls['faultsOf'];
+    let confirmed: Calls['confirmed'];
+    let subscriberOf: Calls['subscriberOf'];
     before(async () => {
       site = await openReportingSite(dialect, '2026-11-20T12:00:00-05:00');
       lot = await openSubscriberLot(site);
+      ({ send, call, read, faultsOf, confirmed, subscriberOf } = importCalls(site, lot));
     });
     after(() => site.close());
-
-    const send = async (
-      bytes: Buffer | string,
-      {
-        name = 'clientes.csv',
-        user,
-        company = lot.companyId,
-      }: { name?: string; user?: Person; company?: number } = {},
-    ) => {
-      const answer = await site.core.app.inject({
-        method: 'POST',
-        url: `${path}?name=${encodeURIComponent(name)}`,
-        headers: {
-          authorization: user?.token ?? site.token,
-          pathview: view,
-          companyid: String(company),
-          'content-type': 'application/octet-stream',
-        },
-        payload: bytes,
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    };
-    const call = (method: string, below: string, body?: object, of = lot.companyId) =>
-      site.call(method, `/subscribers/imports${below}`, body, { view, company: of });
-    const until = async (id: number, isThere: (one: Awaited<ReturnType<typeof call>>['body']) => boolean) => {
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
-        const { body } = await call('GET', `/${id}`);
-        if (isThere(body)) return body;
-      }
-      return assert.fail(`import ${id} does not end`);
-    };
-    const read = async (bytes: Buffer | string, more?: Parameters<typeof send>[1]) => {
-      const { status, body } = await send(bytes, more);
-      assert.equal(status, 202, JSON.stringify(body));
-      return until(body.id, (one) => ['done', 'failed'].includes(one.status));
-    };
-    const faultsOf = async (id: number): Promise<Fault[]> => {
-      const rows: Fault[] = [];
-      for (let page = 1; ; page += 1) {
-        const { body } = await call('GET', `/${id}/faults?size=100&page=${page}`);
-        rows.push(...body.rows);
-        if (rows.length >= body.total) return rows;
-      }
-    };
-    const confirmed = async (id: number) => {
-      const answer = await call('POST', `/${id}/confirmation`, {});
-      assert.equal(answer.status, 202, JSON.stringify(answer.body));
-      return until(id, ({ making }) => making?.status === 'done');
-    };
-    const subscriberOf = async (plate: string) => (await lot.done('GET', `/subscribers?q=${plate}`)).rows[0];
 
     it('reads, shows, and makes the right rows and nothing of the others', async () => {
       const rows = [
@@ -334,125 +241,6 @@ for (const dialect of dialects) {
       assert.deepEqual([made.entity, made.monthlyValue], ['Ñuñez Peña', 12_000_000]);
     });
 
-    it('goes on where a making that died has stopped, and refuses what was taken meanwhile', async () => {
-      const rows = Array.from({ length: 45 }, () => rightRow());
-      const found = await read(csvOf(rows));
-      const asked = {
-        status: 'running' as const,
-        done: 0,
-        total: 45,
-        error: null,
-        attempts: 1,
-        lease_owner: 'dead',
-        lease_until: Number.MAX_SAFE_INTEGER,
-        created_at: site.clock.now,
-        finished_at: null,
-        company_id: lot.companyId,
-        import_id: found.id,
-        user_id: null,
-      };
-      const { id } = await site.db
-        .insertInto('subscriber_import_makings')
-        .values(asked)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const lease = { id, worker: 'dead' };
-      const task = { importId: found.id, companyId: lot.companyId, userId: null, at: site.clock.now, lease };
-      assert.equal(await makeNext(site.db, task), 20);
-      assert.equal(await makeNext(site.db, { ...task, lease: { id, worker: 'other' } }), 'lost');
-      await lot.make({ vehicles: [{ plate: rows[44]?.plates ?? '', vehicleType: 'CA' }] });
-      await site.db
-        .updateTable('subscriber_import_makings')
-        .set({ lease_until: 0 })
-        .where('id', '=', id)
-        .execute();
-      const done = await until(found.id, ({ making }) => making?.status === 'done');
-      assert.deepEqual([done.made, done.refused], [44, 1]);
-      const refused = (await call('GET', `/${found.id}/rows?state=refused`)).body.rows;
-      assert.deepEqual(
-        refused.map(({ row, error }: { row: number; error: { code: number } }) => [row, error.code]),
-        [[46, -1717]],
-      );
-      for (const { plates } of rows.slice(0, 44))
-        assert.equal((await lot.done('GET', `/subscribers?q=${plates}`)).total, 1, String(plates));
-    });
-
-    it('is confirmed once, by two at the same time too, and only as it was seen', async () => {
-      const found = await read(csvOf([rightRow()]));
-      assert.equal((await call('POST', `/${found.id}/confirmation`, { version: 7 })).body.code, -1651);
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, () => call('POST', `/${found.id}/confirmation`, { version: 1 })),
-      );
-      assert.deepEqual(answers.map(({ status }) => status).sort(), [202, 409, 409, 409]);
-    });
-
-    it('is discarded with all its rows, and confirmed no more', async () => {
-      const found = await read(csvOf([rightRow()]));
-      assert.equal((await call('DELETE', `/${found.id}`)).body.status, 'cancelled');
-      assert.deepEqual((await call('GET', `/${found.id}/rows`)).body.rows, []);
-      assert.equal((await call('POST', `/${found.id}/confirmation`, {})).body.code, -3215);
-    });
-
-    it('is of its lot alone, and takes the grants that it needs', async () => {
-      const found = await read(csvOf([rightRow()]));
-      const other = await openSubscriberLot(site);
-      for (const [method, below] of [
-        ['GET', `/${found.id}`],
-        ['GET', `/${found.id}/rows`],
-        ['GET', `/${found.id}/faults`],
-        ['POST', `/${found.id}/confirmation`],
-        ['DELETE', `/${found.id}`],
-      ] as const) {
-        const body = method === 'POST' ? {} : undefined;
-        assert.equal((await call(method, below, body, other.companyId)).status, 404, below);
-      }
-      const reader = await signUp(site, [[lot.companyId, { [view]: 'read' }]]);
-      assert.equal((await send(csvOf([rightRow()]), { user: reader })).status, 403);
-      const writer = await signUp(site, [[lot.companyId, { [view]: 'write' }]]);
-      const { identification } = await site.done('GET', `/entities/${lot.entityId}`, undefined, {
-        view: 'view/users/entities/list',
-        company: lot.companyId,
-      });
-      const known = rightRow({ identification });
-      const own = await read(csvOf([rightRow(), known]), { user: writer });
-      assert.deepEqual(
-        (await faultsOf(own.id)).map(({ row, column }) => [row, column]),
-        [[2, 'Documento']],
-      );
-      const refused = await site.call(
-        'POST',
-        `/subscribers/imports/${found.id}/confirmation`,
-        {},
-        {
-          view,
-          company: lot.companyId,
-          token: writer.token,
-        },
-      );
-      assert.equal(refused.body.code, -1700);
-    });
-
-    it('lets a lot have three files read at a time', async () => {
-      const large = csvOf(Array.from({ length: 4000 }, () => rightRow({ slot: 'Ninguno' })));
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send(large)));
-      const full = answers.filter(({ status }) => status === 429);
-      assert.ok(full.length >= 1);
-      assert.equal(full[0]?.body.code, -3217);
-      for (const { body, status } of answers) if (status === 202) await call('DELETE', `/${body.id}`);
-    });
-
-    it('is refused by a core that has nobody to read it', async () => {
-      const idle = await openSite('sqlite');
-      try {
-        const { companyId } = await openSubscriberLot(idle);
-        const at = { view, company: companyId };
-        const { status, body } = await idle.call('POST', '/subscribers/imports?name=a.csv', 'a;b', at);
-        assert.deepEqual([status, body.code], [500, -3218]);
-      } finally {
-        await idle.close();
-      }
-    });
-
     it('offers a template whose own headings it takes, in both languages', async () => {
       for (const [language, first] of [
         ['es', 'Tipo de documento'],
@@ -460,10 +248,10 @@ for (const dialect of dialects) {
       ] as const) {
         const answer = await site.core.app.inject({
           method: 'GET',
-          url: `${path}/template`,
+          url: `${importPath}/template`,
           headers: {
             authorization: site.token,
-            pathview: view,
+            pathview: importView,
             companyid: String(lot.companyId),
             'accept-language': language,
           },

@@ -27,6 +27,8 @@ export function onFailure(listener: FailureListener): () => void {
 
 export interface CallOptions {
   body?: unknown;
+  /** Sent as it is, in the place of a body. */
+  file?: Blob;
   /** The screen that the call belongs to; the current one unless the frame around it asks for itself. */
   view?: string;
   signal?: AbortSignal;
@@ -70,7 +72,7 @@ async function send<T>(method: string, path: string, options: CallOptions): Prom
 async function sendNow<T>(
   method: string,
   path: string,
-  { body, view, signal, begun }: CallOptions,
+  { body, file, view, signal, begun }: CallOptions,
 ): Promise<T> {
   const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
@@ -79,6 +81,10 @@ async function sendNow<T>(
   // same, in any tab, wait for the first for up to 20 s.
   const init: RequestInit = { method, headers, signal: withTimeout(signal), cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (file) {
+    headers.set('Content-Type', 'application/octet-stream');
+    init.body = file;
+  }
   if (connection().lost && writes.test(method) && path.startsWith('/api/')) throw noAnswer(notSent);
   const { response, text } = await textOf(begun ?? fetch(path, init)).catch((cause) => {
     if (signal?.aborted) throw cause;

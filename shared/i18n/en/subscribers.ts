@@ -61,6 +61,7 @@ export const subscribers = {
     enable: '“{{title}}” was enabled',
     delete: '“{{title}}” was deleted',
   },
+  import: 'Import',
   states: {
     active: 'Up to date',
     overdue: 'Overdue',

@@ -60,6 +60,7 @@ export const subscribers = {
     enable: '«{{title}}» quedó habilitada',
     delete: '«{{title}}» quedó eliminada',
   },
+  import: 'Importar',
   states: {
     active: 'Al día',
     overdue: 'En mora',

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { importFields } from '../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
-import { subscriberImports as en } from '../../../../shared/i18n/en/subscriberImports.ts';
-import { subscriberImports as es } from '../../../../shared/i18n/es/subscriberImports.ts';
+import { subscriberFiles as en } from '../../../../shared/i18n/en/subscriberFiles.ts';
+import { subscriberFiles as es } from '../../../../shared/i18n/es/subscriberFiles.ts';
 import type { Language } from '../../../../shared/values.ts';
 
 const words = { es, en };

@@ -1,6 +1,6 @@
-import { subscriberImports as enWords } from '../../../../shared/i18n/en/subscriberImports.ts';
+import { subscriberFiles as enWords } from '../../../../shared/i18n/en/subscriberFiles.ts';
 import { values as enValues } from '../../../../shared/i18n/en/values.ts';
-import { subscriberImports as esWords } from '../../../../shared/i18n/es/subscriberImports.ts';
+import { subscriberFiles as esWords } from '../../../../shared/i18n/es/subscriberFiles.ts';
 import { values as esValues } from '../../../../shared/i18n/es/values.ts';
 import { identificationTypes, vehicleTypes } from '../../../../shared/values.ts';
 

@@ -2,11 +2,12 @@ import { importConfirmationSchema } from '../../../../shared/features/subscripti
 import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { rule, text as textSchema } from '../../../../shared/schema.ts';
+import { languages } from '../../../../shared/values.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { holdsResource } from '../../../http/grants.rules.ts';
-import { fields, listOf, pageOf, text, whole } from '../../../http/json-schema.ts';
+import { fields, listOf, oneOf, pageOf, text, whole } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
@@ -82,16 +83,19 @@ const reads: Endpoint[] = [
   {
     method: 'GET',
     path: `${path}/template`,
+    query: { language: oneOf(languages) },
     answers: file(workbook),
     guard: guard('read'),
     summary: 'A workbook with the headings of a file of subscribers, and what each column takes.',
     async handle(call) {
-      const { templateName } = textsOf(call.language).subscriberImports;
+      // A link that is followed cannot say it in a header.
+      const language = languages.find((one) => one === call.query.language) ?? call.language;
+      const { templateName } = textsOf(language).subscriberFiles;
       call.answer.headers['content-type'] = workbook;
       call.answer.headers['content-disposition'] =
         `attachment; filename="${fileName([templateName], 'xlsx')}"`;
       call.answer.headers['x-content-type-options'] = 'nosniff';
-      return Buffer.from(await importTemplate(call.language));
+      return Buffer.from(await importTemplate(language));
     },
   },
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Subscriber } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
@@ -10,17 +10,28 @@ import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Empty } from '../../../ui/panels.tsx';
+import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { StateTabs } from './state-tabs.tsx';
 import { type SubscriberAction, useBulkActions, useRowTools } from './subscriber-actions.ts';
 import { useSubscriberColumns } from './subscriber-columns.tsx';
 import { useSubscriberFilters } from './subscriber-filters.ts';
-import { formView, listView } from './subscriber-views.ts';
+import { formView, importPath, listView } from './subscriber-views.ts';
 
 const ActionDialog = later(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
-/** Who pays by the month, and how each stands today. */
+const Imports = later(async () => (await import('../subscriber-imports/imports.tsx')).Imports, {
+  meanwhile: () => <Skeleton />,
+  texts: ['subscriberImports'],
+});
+
+/** The list, or a file of subscribers to be: `?import=new` or `?import=<id>`. */
 export function Page() {
+  const asked = useSearchParams()[0].get('import');
+  return asked === null ? <SubscriberList /> : <Imports key={asked} asked={asked} />;
+}
+
+/** Who pays by the month, and how each stands today. */
+function SubscriberList() {
   const { t } = useTranslation(['subscribers', 'routes', 'shell']);
   const mayWrite = useMayWrite(listView);
   const mayCreate = useMayWrite(formView);
@@ -44,7 +55,16 @@ export function Page() {
       <PageHeader
         title={t(`routes:${listView}`)}
         trail={[{ label: t('shell:groups.customers') }]}
-        action={create}
+        action={
+          <div className="button-row">
+            {mayWrite && (
+              <Link className="btn btn-secondary" to={importPath('new')}>
+                {t('import')}
+              </Link>
+            )}
+            {create}
+          </div>
+        }
       />
       <StateTabs list={list} />
       <DataTable

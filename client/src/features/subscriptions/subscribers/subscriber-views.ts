@@ -5,6 +5,9 @@ import type { Tone } from '../../../ui/badges.tsx';
 export const formView = 'view/subscriber';
 export const listView = 'view/subscribers/list';
 
+/** Where a file of subscribers is sent, or one that was. */
+export const importPath = (id: number | 'new') => `/${listView}?import=${id}`;
+
 /** The counts of the list's tabs, which change with any subscriber. */
 export const stateCounts = 'subscribers/states';
 
