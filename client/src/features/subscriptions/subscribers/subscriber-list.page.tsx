@@ -58,7 +58,7 @@ function SubscriberList() {
         action={
           <div className="button-row">
             {mayWrite && (
-              <Link className="btn btn-secondary" to={importPath('new')}>
+              <Link className="btn btn-outline-secondary" to={importPath('new')}>
                 {t('import')}
               </Link>
             )}
