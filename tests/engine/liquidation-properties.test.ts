@@ -85,6 +85,37 @@ describe('what holds for every rule and every history of freezes, values and cut
     );
   });
 
+  test('prorated: however often a period is cut, no part costs more than it and all sum to it, but for half a minor unit each', () => {
+    fc.assert(
+      fc.property(
+        prorated,
+        subscribers,
+        days,
+        fc.uniqueArray(fc.nat({ max: 90 }), { maxLength: 6 }),
+        (rule, of, within, places) => {
+          const period = periodOf(rule, of.validFrom, within);
+          const whole = costOf(rule, of, period);
+          const cuts = places.map((place) => addDays(period.from, place)).toSorted();
+          const starts = [of.validFrom, ...cuts.filter((cut) => cut > of.validFrom)];
+          const parts = starts.map((from, place) => {
+            const next = starts[place + 1];
+            const to = next === undefined ? of.validTo : earlier(addDays(next, -1), of);
+            return to !== null && to < from
+              ? 0
+              : costOf(rule, { ...of, validFrom: from, validTo: to }, period);
+          });
+          const sum = parts.reduce((all, part) => all + part, 0);
+          assert.ok(
+            Math.abs(sum - whole) <= (of.items.length * (parts.length + 1)) / 2,
+            `${parts}, not ${whole}`,
+          );
+          assert.ok(parts.every((part) => part <= whole));
+        },
+      ),
+      { numRuns },
+    );
+  });
+
   test('prorated: a period costs no more than its months at the highest value', () => {
     fc.assert(
       fc.property(prorated, subscribers, days, (rule, of, within) => {

@@ -72,6 +72,12 @@ describe('the amounts of prorated rules: days of each calendar month, both ends 
     // An imagined month of 28 days from 15 February is a half; 15 January to the end is 17 of 31.
     ['2026-02-15', '2026-02-28', 100_000, 5_000_000, 14],
     ['2026-01-15', '2026-01-31', 310_000, 17_000_000, 17],
+    // Published ratios of days of billing in mid-month (23/31, 22/30, 20/28, 21/29, 12/31), moved to the first: the months are as long.
+    ['2023-05-09', '2023-05-31', 10_000_000, 741_935_484, 23],
+    ['2023-06-09', '2023-06-30', 10_000_000, 733_333_333, 22],
+    ['2023-02-09', '2023-02-28', 10_000_000, 714_285_714, 20],
+    ['2024-02-09', '2024-02-29', 10_000_000, 724_137_931, 21],
+    ['2011-01-20', '2011-01-31', 10_000_000, 387_096_774, 12],
   ];
   for (const [validFrom, validTo, monthly, expected, days] of cases) {
     it(`${validFrom}..${validTo} at ${monthly}: ${expected / 100}`, () => {
@@ -105,6 +111,21 @@ describe('the amounts of prorated rules: days of each calendar month, both ends 
         ['2026-11-16', '2026-11-30', 15, 30],
       ],
     );
+  });
+
+  it('bills 35,000 more where 180,000 become 250,000 in mid-November: 90,000 less and 125,000 more', () => {
+    const values = [
+      { from: '2026-01-01', monthlyValue: 180_000 * pesos },
+      { from: '2026-11-16', monthlyValue: 250_000 * pesos },
+    ];
+    const made = bill(terms(), subscriber({ items: [{ key: 'space', values }] }), '2026-11-01');
+    assert.equal(made.total, (180_000 + 35_000) * pesos);
+  });
+
+  it('bills a month at both ends in parts: 14/31, a whole one, 12/28', () => {
+    const of = subscriber({ validFrom: '2010-12-18', validTo: '2011-02-12', monthly: 868_000 * pesos });
+    const totals = billsDue(terms(), of, '2011-12-31').map(({ total }) => total / pesos);
+    assert.deepEqual(totals, [392_000, 868_000, 372_000]);
   });
 
   it('sums two months before it rounds: 12/31 of January and all of February are 138,709.68', () => {
