@@ -45,8 +45,15 @@ export async function withWork(
     total: run.total,
     invoiced: run.invoiced,
     reason: run.reason,
-    job: jobs.get(run.id) ?? null,
+    job: jobOf(run, jobs.get(run.id)),
   }));
+}
+
+/** Work that ended after its run was read is told as going on: the next look sees both. */
+function jobOf({ state }: Stored, job: RunJob | undefined): RunJob | null {
+  if (!job) return null;
+  const isOpen = state === 'confirming' || state === 'undoing';
+  return isOpen && job.status === 'done' ? { ...job, status: 'running' } : job;
 }
 
 /** One run as it is answered. */
