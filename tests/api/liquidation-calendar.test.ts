@@ -127,6 +127,53 @@ for (const dialect of dialects) {
       );
     });
 
+    it('takes late fees back with the run that caused them, unless one is paid', async () => {
+      const liquidationId = await rule({ lateFee: { kind: 'amount', value: 1_000_000, conceptId: null } });
+      const subscribers = [await lot.make({ liquidationId }), await lot.make({ liquidationId })];
+      const [{ id: runId }] = await billed(liquidationId).then(() => runsOf(liquidationId));
+      await on('2026-12-20');
+      const undo = () => call('POST', `/liquidation-runs/${runId}/undo`, { reason: 'Valor equivocado' });
+      const office = { view: 'view/invoice/detail', company };
+      const [, fee] = await invoicesOf(subscribers[1].id);
+      assert.equal(fee?.total, 1_000_000);
+      const money = (kind: string) => ({ id: randomUUID(), kind, method: 'cash', amount: 400_000 });
+      await site.done('POST', `/invoices/${fee?.id}/receipts`, money('collection'), office);
+      const refused = await undo();
+      assert.deepEqual([refused.status, refused.body.code], [409, -1694]);
+      // Credited in part, what was paid is owed back; once it was given back, nothing of it is paid.
+      const { lines } = await site.done('GET', `/invoices/${fee?.id}`, undefined, office);
+      const note = { id: randomUUID(), reasonCode: 4, reason: 'Acuerdo', refund: { method: 'cash' } };
+      const part = { ...note, lines: [{ lineId: lines[0].id, total: 900_000 }] };
+      await site.done('POST', `/invoices/${fee?.id}/credit-notes`, part, office);
+      assert.equal((await undo()).status, 409);
+      await site.done('POST', `/invoices/${fee?.id}/credit-notes`, { ...note, id: randomUUID() }, office);
+      assert.equal((await undo()).status, 202);
+      await until(async () => {
+        const { body } = await call('GET', `/liquidation-runs/${runId}`);
+        return body.state === 'undone' ? body : undefined;
+      });
+      for (const { id } of subscribers)
+        assert.deepEqual(
+          (await invoicesOf(id)).map(({ status, balance }) => [status, balance]),
+          [
+            ['D', 0],
+            ['D', 0],
+          ],
+        );
+      // What is billed anew has a late fee of its own.
+      await billed(liquidationId);
+      await on('2026-12-28');
+      assert.deepEqual(
+        (await invoicesOf(subscribers[0].id)).map(({ status, total }) => [status, total]),
+        [
+          ['D', 15_000_000],
+          ['D', 1_000_000],
+          ['A', 15_000_000],
+          ['A', 1_000_000],
+        ],
+      );
+    });
+
     it('extends what renews itself once its bill is paid', async () => {
       const liquidationId = await rule();
       const renewing = await lot.make({ liquidationId, autoRenew: true, validTo: '2026-12-31' });

@@ -178,9 +178,17 @@ for (const dialect of dialects) {
       const run = await confirmed(await draft(liquidationId));
       const [, row] = await rowsOf(run.id);
       await pay(row.invoiceId, 100);
+      const stands = async () => ({
+        run: (await call('GET', `/${run.id}`)).body,
+        rows: await rowsOf(run.id),
+        notes: await site.db.selectFrom('credit_notes').selectAll().execute(),
+        invoices: await site.db.selectFrom('invoices').selectAll().orderBy('id').execute(),
+      });
+      const before = await stands();
       const refused = await call('POST', `/${run.id}/undo`, { reason: 'No' });
       assert.deepEqual([refused.status, refused.body.code], [409, -1694]);
-      assert.equal((await call('GET', `/${run.id}`)).body.invoiced, 2);
+      assert.deepEqual(await stands(), before);
+      assert.deepEqual([before.run.state, before.run.invoiced], ['confirmed', 2]);
     });
 
     it('bills by no concept that is gone, and says of a failure nobody foresaw that it was interrupted', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dueDate, lateFeeOf } from '../../../../shared/features/subscriptions/liquidations/engine/due.ts';
+import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { issueOnAccount } from '../../billing/invoices/on-account.service.ts';
@@ -24,7 +25,7 @@ export function chargeLateFees(db: Db, calendar: CalendarDay): Promise<boolean> 
 
 /** Open invoices of runs beyond their due date, without a late fee though their rules have one. */
 function overdueWithoutFee(trx: Trx, { companyId, day }: CalendarDay) {
-  return trx
+  const query = trx
     .selectFrom('invoices as i')
     .innerJoin('liquidation_run_rows as r', 'r.invoice_id', 'i.id')
     .innerJoin('liquidations as l', 'l.id', 'r.liquidation_id')
@@ -47,8 +48,9 @@ function overdueWithoutFee(trx: Trx, { companyId, day }: CalendarDay) {
       ),
     )
     .orderBy('i.id')
-    .limit(atOnce)
-    .execute();
+    .limit(atOnce);
+  // Held: who takes one back meanwhile either finds its fee, or leaves nothing to charge.
+  return (isPostgres(trx) ? query.forUpdate('i') : query).execute();
 }
 
 type Overdue = Awaited<ReturnType<typeof overdueWithoutFee>>[number];

@@ -25,15 +25,26 @@ export async function isAtWork(db: Db | Trx, runId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** True where an invoice of a run has been paid, wholly or in part. */
+/** True where an invoice of a run, or the late fee that it caused, has been paid, wholly or in part. */
 export async function hasPaidInvoice(db: Db | Trx, runId: number): Promise<boolean> {
   const found = await db
-    .selectFrom('liquidation_run_rows as r')
-    .innerJoin('receipts as c', 'c.invoice_id', 'r.invoice_id')
-    .select('r.id')
-    .where('r.run_id', '=', runId)
-    .where('r.undone', '=', 0)
-    .groupBy('r.id')
+    .with('documents', (of) => {
+      const standing = of
+        .selectFrom('liquidation_run_rows as r')
+        .where('r.run_id', '=', runId)
+        .where('r.undone', '=', 0);
+      return standing
+        .select('r.invoice_id as id')
+        .unionAll(
+          standing
+            .innerJoin('liquidation_late_fees as f', 'f.invoice_id', 'r.invoice_id')
+            .select('f.fee_invoice_id as id'),
+        );
+    })
+    .selectFrom('documents')
+    .innerJoin('receipts as c', 'c.invoice_id', 'documents.id')
+    .select('c.invoice_id')
+    .groupBy('c.invoice_id')
     .having(sql<number>`sum(case when c.kind = 'refund' then -c.amount else c.amount end)`, '>', 0)
     .limit(1)
     .executeTakeFirst();

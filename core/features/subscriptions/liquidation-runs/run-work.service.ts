@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
+import { holdInvoice } from '../../billing/invoices/collect.service.ts';
 import { creditInvoice } from '../../billing/invoices/credit.service.ts';
 import type { BilledLine, BilledLines } from '../../billing/invoices/invoice-sums.rules.ts';
 import { issueOnAccount } from '../../billing/invoices/on-account.service.ts';
@@ -15,6 +16,7 @@ import { receivedFor } from '../../billing/receipts/receipts.list.ts';
 import { liquidationRunJobs } from './liquidation-runs.table.ts';
 import { customerOf } from './run-customers.list.ts';
 import type { RunWork } from './run-jobs.store.ts';
+import { feeInvoiceOf } from './run-late-fees.list.ts';
 import {
   freeCancelled,
   noteInvoice,
@@ -99,24 +101,30 @@ function linesOf({ lines }: RunRow): BilledLines {
 /** "Void": the code of the tax office for a document that is taken back as a whole. */
 const voided = 2;
 
-/** Takes the invoice of a row back; one that was paid stays. */
+/** Takes the invoice of a row back, with the late fee that it caused; both stay where either was paid. */
 async function takeBack(trx: Trx, task: RunTask, { id, invoiceId }: RunRow): Promise<RowProblem | null> {
   if (invoiceId === null) return null;
+  const { companyId } = task;
+  // Held before its late fee is looked for: whoever charges one waits, and then finds nothing owed.
+  await holdInvoice(trx, { companyId, invoiceId });
+  const fee = await feeInvoiceOf(trx, invoiceId);
+  const documents = fee === null ? [invoiceId] : [invoiceId, fee];
+  for (const document of documents) if ((await receivedFor(trx, document)).amount > 0) return 'paid';
+  for (const document of documents) await creditWhole(trx, task, document);
+  await noteUndone(trx, id);
+  return null;
+}
+
+/** Makes a credit note of all that is left of an invoice, unless somebody has taken it back already. */
+async function creditWhole(trx: Trx, task: RunTask, invoiceId: number): Promise<void> {
   const { companyId, reason } = task;
-  if ((await receivedFor(trx, invoiceId)).amount > 0) return 'paid';
   try {
     await withSavepoint(trx, () =>
       creditInvoice(trx, { companyId, invoiceId }, actorOf(task), {
-        id: randomUUID(),
-        reasonCode: voided,
-        reason,
-        refund: null,
+        ...{ id: randomUUID(), reasonCode: voided, reason, refund: null },
       }),
     );
   } catch (error) {
-    // Somebody has taken it back already.
     if (!(error instanceof AppError && error.error === 'invoiceTakenBack')) throw error;
   }
-  await noteUndone(trx, id);
-  return null;
 }
