@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Db } from '../../core/db/schema.ts';
+import { forgetUnprepared } from '../../core/features/subscriptions/liquidation-runs/liquidation-runs.store.ts';
+import { periodsIn } from '../../core/features/subscriptions/liquidation-runs/run-bills.rules.ts';
+import { draftRun } from '../../core/features/subscriptions/liquidation-runs/run-drafts.service.ts';
 import { finishWork } from '../../core/features/subscriptions/liquidation-runs/run-end.store.ts';
 import {
   type RunTask,
@@ -92,6 +95,46 @@ for (const dialect of dialects) {
         .where('company_id', '=', company)
         .executeTakeFirstOrThrow();
       assert.equal(Number(notes), subscribers);
+    });
+
+    it('while it is prepared leaves no draft, only what is forgotten later', async () => {
+      const company = lot.companyId;
+      const liquidationId = await makeLiquidation(site, company, { name: randomUUID() });
+      for (let made = 0; made < 3; made += 1) await lot.make({ liquidationId });
+      const scope = { companyId: company };
+      const { now } = site.clock;
+      const actor = { userId: 1, deviceId: null, companyId: company, view: null, requestId: null, now };
+      const span = { from: '2026-12-01', to: '2026-12-31' };
+      const draft = (db: Db) =>
+        draftRun({ db, write: (work) => work(db) }, scope, actor, {
+          ...{ liquidationId, span, origin: 'manual', subscriberIds: null },
+          periods: (terms, subscriber) => periodsIn(terms, subscriber, span),
+        });
+      const states = async () =>
+        (
+          await site.db
+            .selectFrom('liquidation_runs')
+            .select('state')
+            .where('liquidation_id', '=', liquidationId)
+            .orderBy('id')
+            .execute()
+        ).map(({ state }) => state);
+      let deaths = 0;
+      for (let statement = 1; ; statement += 1)
+        try {
+          const { bills } = await draft(dyingAt(site.db, statement));
+          assert.equal(bills, 3);
+          break;
+        } catch (error) {
+          assert.equal((error as Error).message, 'the core dies');
+          deaths += 1;
+        }
+      assert.ok(deaths > 8);
+      const left = await states();
+      assert.deepEqual(left.at(-1), 'draft');
+      assert.ok(left.length > 1 && left.slice(0, -1).every((state) => state === 'preparing'));
+      await forgetUnprepared(site.db, now + 2 * 3_600_000);
+      assert.deepEqual(await states(), ['draft']);
     });
   });
 }

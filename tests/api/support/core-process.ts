@@ -24,10 +24,11 @@ export interface CoreProcess {
 
 const main = fileURLToPath(new URL('../../../core/main.ts', import.meta.url));
 
-export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
+/** @param beside a core before whose PostgreSQL this one stands too; it is to be closed first */
+export async function coreProcess(dialect: DialectName, beside?: CoreProcess): Promise<CoreProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'core-process-'));
-  const postgres = dialect === 'postgres' ? await startPostgres() : null;
-  const databaseUrl = await postgres?.createDatabase();
+  const postgres = dialect === 'postgres' && !beside ? await startPostgres() : null;
+  const databaseUrl = beside ? beside.where.databaseUrl : await postgres?.createDatabase();
   let child: ChildProcess | null = null;
   // As a gateway does: a core whose starter says nothing for half a minute takes it for hung, and ends it.
   const beat = setInterval(() => child?.connected && child.send(alive), aliveEvery).unref();
@@ -37,6 +38,7 @@ export async function coreProcess(dialect: DialectName): Promise<CoreProcess> {
     CORE_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    SECRETS_KEY: databaseUrl && 'a-key-of-all-cores-before-one-database',
     ADMIN_EMAIL: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'error',
