@@ -11,7 +11,7 @@ import { type RunBill, type RunSubscriber, type RunTerms, runBill } from './run-
 import { billedPeriods, runSubscribers, runTerms } from './run-subjects.list.ts';
 
 /** Subscribers that are looked at, and rows that are written, before others have their turn. */
-const atOnce = 100;
+const atOnce = 50;
 
 /** What a draft is asked for. */
 export interface DraftRequest {

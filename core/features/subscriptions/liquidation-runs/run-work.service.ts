@@ -27,7 +27,7 @@ import {
 } from './run-rows.store.ts';
 
 /** Invoices of one transaction: a terminal waits for no more than these. */
-export const rowsAtOnce = 20;
+export const rowsAtOnce = 10;
 
 /** What the work on a run needs to know. */
 export interface RunTask {
