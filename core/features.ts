@@ -11,6 +11,7 @@ import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
+import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
 import { resolutionFeature } from './features/billing/resolutions/resolutions.feature.ts';
 import { entityFeature } from './features/customers/entities/entities.feature.ts';
@@ -78,6 +79,7 @@ const plain: readonly Feature[] = [
   receiptFeature,
   collectionDayFeature,
   creditNoteFeature,
+  paperFeature,
   exceptionFeature,
   stayFeature,
   insideFeature,

@@ -10,6 +10,7 @@ const others: Record<string, string> = {
   access: 'in the page of the login, which has no texts to load',
   codes: 'of the core: audit and exports',
   mails: 'of the core',
+  papers: 'of the core: documents on paper',
   subscriberFiles: 'of the core: files that are taken in',
   routes: 'with every screen',
   shell: 'with every screen',

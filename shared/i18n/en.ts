@@ -22,6 +22,7 @@ export * from './en/mails.ts';
 export * from './en/movements.ts';
 export * from './en/operatingParameters.ts';
 export * from './en/palette.ts';
+export * from './en/papers.ts';
 export * from './en/password.ts';
 export * from './en/payerResult.ts';
 export * from './en/paymentMethods.ts';

@@ -22,6 +22,7 @@ export * from './es/mails.ts';
 export * from './es/movements.ts';
 export * from './es/operatingParameters.ts';
 export * from './es/palette.ts';
+export * from './es/papers.ts';
 export * from './es/password.ts';
 export * from './es/payerResult.ts';
 export * from './es/paymentMethods.ts';

@@ -68,6 +68,9 @@ it('from a monthly plan to its bill, which is paid in two parts by two people an
   await open(ana, '/view/invoice/detail');
   await ana.getByRole('link', { name: 'FM1' }).click();
   await ana.getByRole('heading', { level: 1, name: 'Factura FM1' }).waitFor();
+  const download = ana.waitForEvent('download');
+  await ana.getByRole('button', { name: 'PDF', exact: true }).click();
+  assert.match((await download).suggestedFilename(), /^factura-de-venta-fm1\.pdf$/);
   const address = new URL(ana.url()).pathname;
   await ben.goto(address);
   const pay = async (page: Page, amount: string) => {

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditNotes, Lines, Receipts } from './invoice-parts.tsx';
 import { invoicesPath, invoicesView, invoiceTones, numberOf, resource } from './invoices-view.ts';
+import { PaperButton } from './paper-button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 type Asked = 'collection' | 'refund' | 'credit';
@@ -61,9 +62,8 @@ function Actions({ invoice, onAsk }: { invoice: Detail; onAsk: (what: Asked) => 
   const mayWrite = useMayWrite(invoicesView);
   return (
     <div className="button-row">
-      <Button kind="secondary" onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <PaperButton resource="invoices" id={invoice.id} size="a4" label={t('pdf')} />
+      <PaperButton resource="invoices" id={invoice.id} size="80mm" label={t('roll')} />
       {mayWrite && invoice.status === 'A' && (
         <Button kind="secondary" onClick={() => onAsk('credit')}>
           {t('credit')}

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { numberOf, reasonNames } from './invoices-view.ts';
+import { PaperButton } from './paper-button.tsx';
 
 /** Writes amounts of one table alike. */
 function useAmounts(amounts: readonly number[]): (minor: number) => string {
@@ -113,6 +114,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
         { label: t('method') },
         { label: t('reference') },
         { label: t('amount'), isFigure: true },
+        { label: t('paper') },
       ]}
       rows={receipts.map((one) => (
         <tr key={one.id}>
@@ -123,6 +125,16 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
           <td>{t(`values:paymentMethods.${one.method}`)}</td>
           <td>{one.reference ?? '—'}</td>
           <td className="figure">{money(one.kind === 'refund' ? -one.amount : one.amount)}</td>
+          <td>
+            <PaperButton
+              resource="receipts"
+              id={one.id}
+              size="80mm"
+              kind="quiet"
+              label={t('roll')}
+              name={t('receiptRoll', { number: one.id })}
+            />
+          </td>
         </tr>
       ))}
     />
@@ -143,6 +155,7 @@ export function CreditNotes({ notes }: { notes: readonly CreditNote[] }) {
         { label: t('at') },
         { label: t('reason') },
         { label: t('total'), isFigure: true },
+        { label: t('paper') },
       ]}
       rows={notes.map((note) => (
         <tr key={note.id}>
@@ -154,6 +167,16 @@ export function CreditNotes({ notes }: { notes: readonly CreditNote[] }) {
             {t(`reasons.${reasonNames[note.reasonCode]}`)} · {note.reason}
           </td>
           <td className="figure">{money(note.total)}</td>
+          <td>
+            <PaperButton
+              resource="credit-notes"
+              id={note.id}
+              size="a4"
+              kind="quiet"
+              label={t('pdf')}
+              name={t('notePdf', { number: numberOf(note) })}
+            />
+          </td>
         </tr>
       ))}
     />

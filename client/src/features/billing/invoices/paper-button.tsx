@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure.tsx';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { downloadFile } from '../../../exports/download.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { invoicesView } from './invoices-view.ts';
+
+interface PaperButtonProps {
+  resource: 'invoices' | 'receipts' | 'credit-notes';
+  id: number;
+  size: 'a4' | '80mm';
+  label: string;
+  /** What it is called where its label alone does not say it. */
+  name?: string;
+  kind?: 'secondary' | 'quiet';
+}
+
+/** Hands out a document on paper. */
+export function PaperButton({ resource, id, size, label, name, kind = 'secondary' }: PaperButtonProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const path = resourcePath(`${resource}/${id}/pdf`, undefined, { view: `/${invoicesView}`, size, language });
+  async function fetchPaper() {
+    setBusy(true);
+    await downloadFile(path).catch((error: unknown) =>
+      notify({ kind: 'error', text: failureText(error, t('failedNetwork'), t('failed')) }),
+    );
+    setBusy(false);
+  }
+  return (
+    <Button kind={kind} busy={busy} aria-label={name} onClick={() => void fetchPaper()}>
+      {label}
+    </Button>
+  );
+}
