@@ -17,8 +17,8 @@ const areas = [
 const floors: readonly { files: RegExp; name: string }[] = [
   { files: /^core\/(db\/|(errors|passwords|turns)\.ts$)/, name: 'core/db' },
   {
-    files: /^core\/(http|reports|jobs|secrets|integrations)\//,
-    name: 'core/http, reports, jobs, secrets and integrations',
+    files: /^core\/(http|reports|jobs|secrets|integrations|sheets)\//,
+    name: 'core/http, reports, jobs, secrets, integrations and sheets',
   },
   { files: /^core\/feature\.ts$/, name: 'core/feature.ts' },
   { files: /^core\/features\//, name: 'core/features' },

@@ -2,7 +2,7 @@
  * What a file is, told from its first bytes: neither its name nor the type that a browser claims is proof of anything.
  */
 
-export const fileTypes = ['png', 'jpeg', 'webp', 'pdf', 'xlsx', 'txt'] as const;
+export const fileTypes = ['png', 'jpeg', 'webp', 'pdf', 'xlsx', 'txt', 'csv'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 export interface PixelSize {
@@ -21,15 +21,16 @@ export function typeOfContent(head: Uint8Array): FileType | undefined {
   if (ascii(head, 0, 5) === '%PDF-') return 'pdf';
   // A workbook is a zip archive; what stands in it is for its reader to judge.
   if (ascii(head, 0, 4) === 'PK\x03\x04') return 'xlsx';
-  return isText(head) ? 'txt' : undefined;
+  if (isText(head)) return 'txt';
+  return isText(head, 'windows-1252') ? 'csv' : undefined;
 }
 
-/** Whole UTF-8 without control characters other than tabs and line ends. */
-function isText(head: Uint8Array): boolean {
+/** Whole UTF-8, or what Windows writes in its own code page, without control characters other than tabs and line ends. */
+function isText(head: Uint8Array, encoding: 'utf-8' | 'windows-1252' = 'utf-8'): boolean {
   if (head.length === 0) return false;
   try {
     // A character may be cut where the head ends.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
     return !/(?![\t\n\r])\p{Cc}/u.test(text);
   } catch {
     return false;

@@ -1,0 +1,70 @@
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { typeOfContent } from '../../shared/file-content.ts';
+import { type CellValue, cellText } from './cells.rules.ts';
+import { isWithinBounds } from './zip-bounds.rules.ts';
+
+/** A row of a file: its number as the sheet counts them, and what stands in its cells. */
+export interface SheetRow {
+  row: number;
+  cells: readonly CellValue[];
+}
+
+/** A file that is broken, or unpacks to more than any such file. */
+export class SheetUnreadable extends Error {}
+
+/** Bytes by which a workbook shows itself. */
+const headBytes = 64;
+/** What is read of a workbook, blank rows between others included. */
+const range = 'A1:Z100000';
+
+/**
+ * The rows of a workbook's first visible sheet, or of a text with commas, semicolons or tabs in UTF-8 or Windows' code page;
+ * without those in which nothing stands. A formula comes as the text that it is.
+ * @throws SheetUnreadable
+ */
+export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+  const rows = await rowsOf(bytes).catch((cause: unknown) => {
+    throw new SheetUnreadable('The file cannot be read.', { cause });
+  });
+  return rows
+    .map((cells, place) => ({ row: place + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ''));
+}
+
+async function rowsOf(bytes: Uint8Array): Promise<CellValue[][]> {
+  return typeOfContent(bytes.subarray(0, headBytes)) === 'xlsx'
+    ? await workbookRows(bytes)
+    : parseCsv(decoded(bytes), { skipBom: true });
+}
+
+async function workbookRows(bytes: Uint8Array): Promise<CellValue[][]> {
+  if (!isWithinBounds(bytes)) throw new Error('The archive exceeds the bounds of a workbook.');
+  let isFound = false;
+  const { sheets } = await readXlsx(bytes, {
+    // Two cells in the far corners of a sheet would make a table of milliards.
+    range,
+    sheets(info) {
+      if (isFound || info.hidden || info.veryHidden) return false;
+      isFound = true;
+      return true;
+    },
+  });
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  const rows: CellValue[][] = sheet.rows;
+  for (const [place, { formula }] of sheet.cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    const cells = rows[row];
+    if (cells && formula !== undefined) cells[column] = `=${formula}`;
+  }
+  return rows;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
