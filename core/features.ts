@@ -44,6 +44,7 @@ import {
 } from './features/subscriptions/liquidation-runs/run-accounts.list.ts';
 import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
+import { payrollFileFeature } from './features/subscriptions/payroll-files/payroll-files.feature.ts';
 import { subscriberImportFeature } from './features/subscriptions/subscriber-imports/subscriber-imports.feature.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
@@ -101,6 +102,7 @@ const plain: readonly Feature[] = [
   conceptFeature,
   liquidationFeature,
   liquidationRunFeature,
+  payrollFileFeature,
   storeFeature,
   cashRegisterFeature,
   incomeSettingFeature,

@@ -32,6 +32,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   subscribers: 'Monthly plans',
   money: 'Receipts and credit notes',
   liquidations: 'Liquidation',
+  payroll: 'Payroll files',
   deposits: 'Deposits',
   financeReports: 'Finance reports',
   reportSendings: 'Report sending',

@@ -154,6 +154,7 @@ const sessionRoutes: Route[] = [
     subscribers: 'read',
     invoices: 'read',
   }),
+  screen('view/payroll-files', 'billing', { 'payroll-files': 'write', 'payroll-file-rows': 'read' }),
   screen('view/pos', 'configuration', { 'cash-registers': 'write', stores: 'read', devices: 'read' }),
   screen('view/configuration/sync', 'devices', { 'terminal-syncs': 'write' }),
   planned('view/configuration/accounting-integrations', 'configuration', {

@@ -25,7 +25,6 @@ export const successCodes = {
     code: 2,
     es: 'El archivo fue cargado.',
     en: 'The file was uploaded.',
-    when: 'A file of rows was taken for an import.',
-    comingWith: 'payroll-files',
+    when: '`POST payroll-files` took a file, to be read.',
   },
 } as const satisfies Record<string, SuccessCode>;

@@ -10,6 +10,7 @@ import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
 import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
+import { payrollErrors } from './payroll.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
@@ -36,6 +37,7 @@ export const errorAreas = {
   billing: billingErrors,
   money: moneyErrors,
   liquidations: liquidationErrors,
+  payroll: payrollErrors,
   operation: operationErrors,
   external: externalErrors,
   payments: paymentErrors,
@@ -58,6 +60,7 @@ export const errorCatalogue = {
   ...billingErrors,
   ...moneyErrors,
   ...liquidationErrors,
+  ...payrollErrors,
   ...operationErrors,
   ...externalErrors,
   ...paymentErrors,

@@ -21,6 +21,7 @@ export * as liquidations from './en/fields/liquidations.ts';
 export * as movements from './en/fields/movements.ts';
 export * as operatingParameters from './en/fields/operating-parameters.ts';
 export * as paymentMethods from './en/fields/payment-methods.ts';
+export * as payrollFiles from './en/fields/payroll-files.ts';
 export * as plateRestrictions from './en/fields/plate-restrictions.ts';
 export * as profiles from './en/fields/profiles.ts';
 export * as receipts from './en/fields/receipts.ts';

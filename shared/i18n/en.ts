@@ -28,6 +28,7 @@ export * from './en/payerResult.ts';
 export * from './en/paymentMethods.ts';
 export * from './en/paymentSettings.ts';
 export * from './en/payments.ts';
+export * from './en/payrollFiles.ts';
 export * from './en/plateRestrictions.ts';
 export * from './en/profiles.ts';
 export * from './en/reportPage.ts';

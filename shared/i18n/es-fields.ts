@@ -21,6 +21,7 @@ export * as liquidations from './es/fields/liquidations.ts';
 export * as movements from './es/fields/movements.ts';
 export * as operatingParameters from './es/fields/operating-parameters.ts';
 export * as paymentMethods from './es/fields/payment-methods.ts';
+export * as payrollFiles from './es/fields/payroll-files.ts';
 export * as plateRestrictions from './es/fields/plate-restrictions.ts';
 export * as profiles from './es/fields/profiles.ts';
 export * as receipts from './es/fields/receipts.ts';

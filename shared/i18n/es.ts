@@ -28,6 +28,7 @@ export * from './es/payerResult.ts';
 export * from './es/paymentMethods.ts';
 export * from './es/paymentSettings.ts';
 export * from './es/payments.ts';
+export * from './es/payrollFiles.ts';
 export * from './es/plateRestrictions.ts';
 export * from './es/profiles.ts';
 export * from './es/reportPage.ts';

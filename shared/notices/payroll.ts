@@ -7,27 +7,23 @@ export const payrollNotices = {
     es: 'El archivo de nómina fue leído: __COMPLEMENT__ filas.',
     en: 'The payroll file was read: __COMPLEMENT__ rows.',
     when: 'A payroll file has been read without a bad row.',
-    comingWith: 'payroll-files',
   },
   payrollFileRows: {
     kind: 'warning',
     es: 'El archivo de nómina tiene filas por corregir: __COMPLEMENT__.',
     en: 'Rows of the payroll file have to be corrected: __COMPLEMENT__.',
     when: 'Some rows name an unknown person, plan or value.',
-    comingWith: 'payroll-files',
   },
   payrollFileEmpty: {
     kind: 'warning',
     es: 'El archivo de nómina no tiene filas.',
     en: 'The payroll file has no rows.',
     when: 'A file of headings alone.',
-    comingWith: 'payroll-files',
   },
   payrollFileColumns: {
     kind: 'error',
     es: 'El archivo de nómina no tiene las columnas esperadas: __COMPLEMENT__.',
     en: 'The payroll file does not have the columns expected: __COMPLEMENT__.',
     when: 'A file of another layout.',
-    comingWith: 'payroll-files',
   },
 } as const satisfies NoticeArea;

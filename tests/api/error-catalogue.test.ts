@@ -72,6 +72,10 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   importSettled: 'tests/api/subscriber-imports-made.test.ts',
   importsFull: 'tests/api/subscriber-imports-made.test.ts',
   importFailed: 'tests/api/subscriber-imports-made.test.ts',
+  payrollFileKnown: 'tests/api/payroll-files.test.ts',
+  payrollFileChanged: 'tests/api/payroll-files.test.ts',
+  payrollFileSettled: 'tests/api/payroll-files.test.ts',
+  payrollFileFailed: 'tests/api/payroll-files.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 

@@ -80,6 +80,7 @@ const composed = [
   /^subscribers\.(states|overstays|serviceTypes|reasons|actions|asks|bulkAsks|actionHelp|done)\./,
   /^subscriberForm\.(statuses|why)\./,
   /^subscriberImports\.(importStates|rowStates)\./,
+  /^payrollFiles\.(states|refusals|problems|headings|template)/,
   /^liquidationRuns\.(states|origins|problems)\./,
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^invoices\.reasons\./,

@@ -151,6 +151,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/subscriptions/liquidation-runs/runs.page.tsx'),
     'liquidationRuns',
   ),
+  'view/payroll-files': page(
+    () => import('../features/subscriptions/payroll-files/payroll-files.page.tsx'),
+    'payrollFiles',
+  ),
   'view/invoice/detail': page(
     () => import('../features/billing/invoices/invoices.page.tsx'),
     'invoices',

@@ -26,6 +26,7 @@ export const featureTexts = {
   paymentMethods: () => import('../../../shared/i18n/en/paymentMethods.ts'),
   paymentSettings: () => import('../../../shared/i18n/en/paymentSettings.ts'),
   payments: () => import('../../../shared/i18n/en/payments.ts'),
+  payrollFiles: () => import('../../../shared/i18n/en/payrollFiles.ts'),
   plateRestrictions: () => import('../../../shared/i18n/en/plateRestrictions.ts'),
   profiles: () => import('../../../shared/i18n/en/profiles.ts'),
   reportPage: () => import('../../../shared/i18n/en/reportPage.ts'),

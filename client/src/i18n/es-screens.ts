@@ -26,6 +26,7 @@ export const featureTexts = {
   paymentMethods: () => import('../../../shared/i18n/es/paymentMethods.ts'),
   paymentSettings: () => import('../../../shared/i18n/es/paymentSettings.ts'),
   payments: () => import('../../../shared/i18n/es/payments.ts'),
+  payrollFiles: () => import('../../../shared/i18n/es/payrollFiles.ts'),
   plateRestrictions: () => import('../../../shared/i18n/es/plateRestrictions.ts'),
   profiles: () => import('../../../shared/i18n/es/profiles.ts'),
   reportPage: () => import('../../../shared/i18n/es/reportPage.ts'),

@@ -54,6 +54,7 @@ export const places: readonly Place[] = [
     tabs: [
       { view: 'view/liquidation/manage' },
       { view: 'view/liquidation/list', forms: ['view/liquidation'] },
+      { view: 'view/payroll-files' },
     ],
   },
   {

@@ -29,6 +29,7 @@ import { subscriberEntries } from './0028-subscriber-entries.ts';
 import { money } from './0029-money.ts';
 import { liquidationRuns } from './0030-liquidation-runs.ts';
 import { subscriberImports } from './0031-subscriber-imports.ts';
+import { payrollFiles } from './0032-payroll-files.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   money,
   liquidationRuns,
   subscriberImports,
+  payrollFiles,
 ];

@@ -77,6 +77,7 @@ export const palette = {
       'invoices tickets receipts credit notes balance receivables pay collect cancel refund',
     'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
     'view/liquidation/manage': 'monthly plans billing month invoice run recurring undo credit notes',
+    'view/payroll-files': 'payroll deduction salary employees collection monthly plans file import',
     'view/liquidation/list':
       'monthly plans subscribers billing rules proration period advance arrears late fee',
     'view/subscriber': 'monthly plan subscription member create plate tag card',

@@ -17,6 +17,8 @@ export const resources = {
   devices: 'Terminals',
   discounts: 'Discounts and vouchers',
   concepts: 'Concepts',
+  'payroll-file-rows': 'Rows of a payroll file',
+  'payroll-files': 'Payroll files',
   'liquidation-run-rows': 'Rows of a billing run',
   'liquidation-runs': 'Billing runs',
   liquidations: 'Liquidation rules',

@@ -42,6 +42,7 @@ export const routes = {
   'view/liquidation': 'Liquidation rule',
   'view/liquidation/list': 'Liquidation',
   'view/liquidation/manage': 'Billing runs',
+  'view/payroll-files': 'Payroll collections',
   'view/pos': 'Cash registers',
   'view/configuration/sync': 'Synchronisation',
   'view/configuration/accounting-integrations': 'Accounting integrations',

@@ -28,6 +28,7 @@ export const shell = {
   tabs: {
     'view/liquidation/manage': 'Runs',
     'view/liquidation/list': 'Rules',
+    'view/payroll-files': 'Payroll',
     'view/rate/list': 'Tariffs',
     'view/rate/manage': 'Assignments',
     'view/pays/methods/gestion': 'Methods',

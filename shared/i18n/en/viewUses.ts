@@ -38,6 +38,7 @@ export const viewUses = {
   'view/liquidation': 'Create and edit a rule to bill subscribers.',
   'view/liquidation/list': 'See the rules by which subscribers are billed.',
   'view/liquidation/manage': 'Prepare, confirm and undo liquidations.',
+  'view/payroll-files': 'Upload payroll files and record their receipts.',
   'view/pos': 'Cash registers of the payment market.',
   'view/configuration/sync': 'Which configuration each terminal has, and sending it.',
   'view/configuration/accounting-integrations': 'Accounts and layouts of the accounting files.',

@@ -78,6 +78,8 @@ export const palette = {
     'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
     'view/liquidation/manage':
       'mensualidades cobro mes facturar corrida masiva recurrente deshacer notas crédito',
+    'view/payroll-files':
+      'nomina descuento salario empleados recaudo mensualidades archivo importar libranza',
     'view/liquidation/list': 'mensualidades cobro reglas prorrateo periodo anticipado vencido mora recargo',
     'view/subscriber': 'mensualidad crear suscriptor abonado cliente fijo placa tag tarjeta',
     'view/subscribers/list':

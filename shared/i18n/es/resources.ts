@@ -14,6 +14,8 @@ export const resources = {
   devices: 'Terminales',
   discounts: 'Descuentos y bonos',
   concepts: 'Conceptos',
+  'payroll-file-rows': 'Filas de un archivo de nómina',
+  'payroll-files': 'Archivos de nómina',
   'liquidation-run-rows': 'Filas de una liquidación',
   'liquidation-runs': 'Liquidaciones',
   liquidations: 'Reglas de liquidación',

@@ -41,6 +41,7 @@ export const routes = {
   'view/liquidation': 'Regla de liquidación',
   'view/liquidation/list': 'Liquidación',
   'view/liquidation/manage': 'Liquidaciones',
+  'view/payroll-files': 'Recaudo por nómina',
   'view/pos': 'Cajas',
   'view/configuration/sync': 'Sincronización',
   'view/configuration/accounting-integrations': 'Integraciones contables',

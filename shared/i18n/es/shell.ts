@@ -26,6 +26,7 @@ export const shell = {
   tabs: {
     'view/liquidation/manage': 'Liquidaciones',
     'view/liquidation/list': 'Reglas',
+    'view/payroll-files': 'Nómina',
     'view/rate/list': 'Tarifas',
     'view/rate/manage': 'Asignación',
     'view/pays/methods/gestion': 'Medios',

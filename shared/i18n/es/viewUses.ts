@@ -38,6 +38,7 @@ export const viewUses = {
   'view/liquidation': 'Crear y editar una regla para cobrar las mensualidades.',
   'view/liquidation/list': 'Ver las reglas con que se cobran las mensualidades.',
   'view/liquidation/manage': 'Preparar, confirmar y deshacer liquidaciones.',
+  'view/payroll-files': 'Subir archivos de nómina y registrar sus recaudos.',
   'view/pos': 'Cajas del mercado de pagos.',
   'view/configuration/sync': 'Qué configuración tiene cada terminal y enviarla.',
   'view/configuration/accounting-integrations': 'Cuentas y formatos de los archivos contables.',

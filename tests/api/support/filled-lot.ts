@@ -96,6 +96,15 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
     { liquidationId: world.refs.liquidationId, period: '2026-12' },
     as(lot, 'view/liquidation/manage'),
   );
+  const payroll = Buffer.from('Documento;Placa o tag;Valor;Periodo\n12345678;;100000;2026-11').toString(
+    'base64',
+  );
+  await site.done(
+    'POST',
+    '/payroll-files',
+    { file: { name: 'nomina.csv', content: payroll } },
+    as(lot, 'view/payroll-files'),
+  );
   await site.done(
     'POST',
     '/subscribers/price-increases',

@@ -25,6 +25,7 @@ export const unfiledLists = [
   'invoices',
   'liquidation-run-rows',
   'movements',
+  'payroll-file-rows',
   'receipts',
   'refused-confirmations',
   'subscriber-decisions',
