@@ -3,11 +3,11 @@ import { limits } from '../../shared/limits.ts';
 /** What a sheet has in a cell. */
 export type CellValue = string | number | boolean | Date | null;
 
-/** What stands in a cell, in one line: what is shown of it, and what is read of it. */
+/** What stands in a cell: what is shown of it, and what is read of it. */
 export function cellText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return String(cell).replace(/\s+/g, ' ').trim();
+  return String(cell).trim();
 }
 
 /** True for what a program of sheets would reckon with. */
@@ -15,7 +15,7 @@ export function isFormula(cell: CellValue | undefined): boolean {
   return typeof cell === 'string' && cell.trimStart().startsWith('=');
 }
 
-/** A word as headings are compared: without accents, capitals and what is no letter or digit. */
+/** A word as files write it, whatever its case, accents, blanks and signs: `Tipo de vehículo*` and `tipo de vehiculo` are one. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFD')

@@ -10,13 +10,22 @@ export interface SheetRow {
   cells: readonly CellValue[];
 }
 
+/** Bytes by which a file shows what it is. */
+const headBytes = 64 * 1024;
+
+/** True for a workbook or text by its content, whatever its name says. What stands behind its first bytes is read later. */
+export function isSheet(bytes: Uint8Array): boolean {
+  const type = typeOfContent(bytes.subarray(0, headBytes));
+  return type === 'xlsx' || type === 'txt' || type === 'csv';
+}
+
 /** A file that is broken, or unpacks to more than any such file. */
 export class SheetUnreadable extends Error {}
 
-/** Bytes by which a workbook shows itself. */
-const headBytes = 64;
 /** What is read of a workbook, blank rows between others included. */
-const range = 'A1:Z100000';
+const range = 'A1:AZ100000';
+/** Ends of lines that a text may have, two of them a row where Windows has written it. */
+const mostLines = 200_000;
 
 /**
  * The rows of a workbook's first visible sheet, or of a text with commas, semicolons or tabs in UTF-8 or Windows' code page;
@@ -33,9 +42,14 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
 }
 
 async function rowsOf(bytes: Uint8Array): Promise<CellValue[][]> {
-  return typeOfContent(bytes.subarray(0, headBytes)) === 'xlsx'
-    ? await workbookRows(bytes)
-    : parseCsv(decoded(bytes), { skipBom: true });
+  return typeOfContent(bytes.subarray(0, headBytes)) === 'xlsx' ? await workbookRows(bytes) : textRows(bytes);
+}
+
+function textRows(bytes: Uint8Array): CellValue[][] {
+  let lines = 0;
+  for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) lines += 1;
+  if (lines > mostLines) throw new Error('The text has more lines than any such file.');
+  return parseCsv(decoded(bytes), { skipBom: true });
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<CellValue[][]> {

@@ -6,6 +6,7 @@ import { nitType } from '../../../../shared/nit.ts';
 import { checkShape, type Problem, type Problems, problem } from '../../../../shared/schema.ts';
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
+import { plainWord } from '../../../sheets/cells.rules.ts';
 import {
   type KnownVehicle,
   knownVehicles,
@@ -16,7 +17,6 @@ import {
 } from './import-references.list.ts';
 import { TakenByRows } from './import-repeats.rules.ts';
 import { columnOf, type ReadRow } from './import-rows.rules.ts';
-import { plainWord } from './import-words.rules.ts';
 import type { ImportedRow } from './subscriber-imports.table.ts';
 
 /** A row that was held against everything: what it becomes, or null where something is wrong with it. */

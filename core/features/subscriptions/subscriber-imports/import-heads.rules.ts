@@ -6,7 +6,7 @@ import {
 import { subscriberFiles as en } from '../../../../shared/i18n/en/subscriberFiles.ts';
 import { subscriberFiles as es } from '../../../../shared/i18n/es/subscriberFiles.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { plainWord } from './import-words.rules.ts';
+import { plainWord } from '../../../sheets/cells.rules.ts';
 
 /** The column of each field in a file, and its heading as the file has it. */
 export type ImportHeads = ReadonlyMap<ImportField, { column: number; heading: string }>;

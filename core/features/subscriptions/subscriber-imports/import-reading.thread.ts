@@ -5,12 +5,12 @@ import { AppError } from '../../../errors.ts';
 import type { Lease } from '../../../jobs/leased-jobs.store.ts';
 import type { ThreadContext } from '../../../jobs/thread-work.ts';
 import { WorkStopped } from '../../../jobs/work-stopped.ts';
+import { cellText } from '../../../sheets/cells.rules.ts';
+import { readSheet } from '../../../sheets/sheet-reader.ts';
 import { type ImportCheck, RowChecks } from './import-checks.service.ts';
 import { findHeads } from './import-heads.rules.ts';
-import { isEmptyRow, readRow } from './import-rows.rules.ts';
+import { readRow } from './import-rows.rules.ts';
 import { fileRows } from './import-rows.store.ts';
-import { cellText } from './import-values.rules.ts';
-import { readSheet } from './sheet-reader.ts';
 
 /** Rows that are checked, and filed, at once. */
 const rowsAtOnce = 250;
@@ -58,15 +58,12 @@ async function rowsOf({ path, language }: ReadingTask) {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('importUnreadable', { cause });
   });
-  const sheet = await readSheet(bytes);
-  const first = sheet.findIndex((cells) => !isEmptyRow(cells));
-  if (first === -1) throw new AppError('importEmpty');
-  const { heads, missing } = findHeads((sheet[first] ?? []).map(cellText), language);
+  const [first, ...rows] = await readSheet(bytes).catch((cause: unknown) => {
+    throw new AppError('importUnreadable', { cause });
+  });
+  if (!first) throw new AppError('importEmpty');
+  const { heads, missing } = findHeads(first.cells.map(cellText), language);
   if (missing.length > 0) throw new AppError('importHeadings', { complement: missing.join(', ') });
-  const rows = sheet
-    .map((cells, at) => ({ cells, row: at + 1 }))
-    .slice(first + 1)
-    .filter(({ cells }) => !isEmptyRow(cells));
   if (rows.length === 0) throw new AppError('importEmpty');
   if (rows.length > mostImportRows)
     throw new AppError('importTooLong', { complement: String(mostImportRows) });

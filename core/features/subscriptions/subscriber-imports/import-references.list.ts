@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { VehicleType } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
+import { plainWord } from '../../../sheets/cells.rules.ts';
 import { slots } from '../../site/slots/slots.table.ts';
-import { plainWord } from './import-words.rules.ts';
 
 /** A lot has dozens of each; what is beyond is not found by name. */
 const mostOfEach = 2000;

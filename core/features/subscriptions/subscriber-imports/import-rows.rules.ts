@@ -6,18 +6,9 @@ import { nitFault, nitType, storedIdentification } from '../../../../shared/nit.
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { type Problem, problem, rule } from '../../../../shared/schema.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
+import { type CellValue, cellText, isFormula } from '../../../sheets/cells.rules.ts';
 import type { ImportHeads } from './import-heads.rules.ts';
-import {
-  type CellValue,
-  cellText,
-  isFormula,
-  type Read,
-  readCode,
-  readDay,
-  readMoney,
-  readSeveral,
-  readWhole,
-} from './import-values.rules.ts';
+import { type Read, readAmount, readCode, readDay, readSeveral, readWhole } from './import-values.rules.ts';
 import {
   flagWords,
   identificationTypeWords,
@@ -69,11 +60,6 @@ export interface ReadRow {
   faults: RowFaults;
 }
 
-/** True where nothing stands in a row. */
-export function isEmptyRow(cells: readonly CellValue[]): boolean {
-  return cells.every((cell) => cellText(cell) === '');
-}
-
 /** Reads a row by its cells alone: what other rows and the lot say of it is asked later. */
 export function readRow(heads: ImportHeads, cells: readonly CellValue[], row: number): ReadRow {
   const faults: RowFaults = new Map();
@@ -109,7 +95,7 @@ export function readRow(heads: ImportHeads, cells: readonly CellValue[], row: nu
       title: text('title') || party.name || party.identification,
       quota: take('quota', readWhole(cellOf('quota'), Math.max(1, plates.length, tags.length)), 1),
       status: take('status', readCode(cellOf('status'), statusWords, 'A'), 'A'),
-      monthlyValue: take('monthlyValue', readMoney(cellOf('monthlyValue')), 1),
+      monthlyValue: take('monthlyValue', readAmount(cellOf('monthlyValue')), 1),
       validFrom: validFrom ?? '2000-01-01',
       validTo: take('validTo', readDay(cellOf('validTo')), null),
       autoRenew: take('autoRenew', readCode(cellOf('autoRenew'), flagWords, 'no'), 'no') === 'yes',

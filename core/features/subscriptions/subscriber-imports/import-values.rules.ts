@@ -1,26 +1,10 @@
 import { addDays, isDay } from '../../../../shared/dates.ts';
-import { limits } from '../../../../shared/limits.ts';
 import { type Problem, problem, rule } from '../../../../shared/schema.ts';
+import { type CellValue, cellText, plainWord, readMoney } from '../../../sheets/cells.rules.ts';
 import type { Codes } from './import-words.rules.ts';
-import { plainWord } from './import-words.rules.ts';
-
-/** What a sheet has in a cell. */
-export type CellValue = string | number | boolean | Date | null;
 
 /** A cell's value as a field takes it, or what is wrong with it. */
 export type Read<Value> = { value: Value } | { wrong: Problem };
-
-/** What stands in a cell, in one line: what is shown of it, and what is read of it. */
-export function cellText(cell: CellValue | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
-
-/** True for what a program of sheets would reckon with. */
-export function isFormula(cell: CellValue | undefined): boolean {
-  return typeof cell === 'string' && cell.trimStart().startsWith('=');
-}
 
 /** Days from a workbook's beginning of time to a day that can be meant: numbers that are days without a format. */
 const serial = { first: 20_000, last: 80_000, zero: '1899-12-30' };
@@ -37,30 +21,10 @@ export function readDay(cell: CellValue | undefined): Read<string | null> {
   return isDay(day) && (year !== '' || text.length === 10) ? { value: day } : { wrong: rule('date') };
 }
 
-/**
- * Money of the lot's currency in minor units: a number of the sheet, or a text with points or commas between thousands or
- * before cents; of one sign alone, three digits behind it make thousands.
- */
-export function readMoney(cell: CellValue | undefined): Read<number> {
-  const wrong = { wrong: problem('monthlyValueZero') };
-  const units = typeof cell === 'number' ? cell : unitsOf(cellText(cell));
-  const minor = Math.round(units * 100);
-  // Half a cent is no amount: what was typed with more decimals was meant otherwise.
-  if (!Number.isFinite(units) || Math.abs(units * 100 - minor) > 1e-6) return wrong;
-  return minor >= 1 && minor <= limits.money ? { value: minor } : wrong;
-}
-
-function unitsOf(text: string): number {
-  const bare = text.replace(/^(?:COP|\$)\s*/i, '').replace(/\s/g, '');
-  if (!/^\d[\d.,]*$/.test(bare)) return Number.NaN;
-  const [, whole = bare, sign = '', decimals = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(bare) ?? [];
-  const others = sign === '' ? ['.', ','] : [sign === ',' ? '.' : ','];
-  const isGrouped = others.some((other) => {
-    const groups = whole.split(other);
-    return groups.slice(1).every((group) => /^\d{3}$/.test(group)) && /^\d{1,3}$/.test(groups[0] ?? '');
-  });
-  if (!/^\d+$/.test(whole) && !isGrouped) return Number.NaN;
-  return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
+/** Money of the lot's currency in minor units, above 0. */
+export function readAmount(cell: CellValue | undefined): Read<number> {
+  const value = readMoney(cell);
+  return value === null ? { wrong: problem('monthlyValueZero') } : { value };
 }
 
 /** A whole number, and what stands for an empty cell. */

@@ -3,16 +3,7 @@ import { values as enValues } from '../../../../shared/i18n/en/values.ts';
 import { subscriberFiles as esWords } from '../../../../shared/i18n/es/subscriberFiles.ts';
 import { values as esValues } from '../../../../shared/i18n/es/values.ts';
 import { identificationTypes, vehicleTypes } from '../../../../shared/values.ts';
-
-/** A word as files write it, whatever its case, accents, blanks and signs: `Tipo de vehículo*` and `tipo de vehiculo` are one. */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
+import { plainWord } from '../../../sheets/cells.rules.ts';
 
 /** The codes of a vocabulary by the words that a file may have for them. */
 export type Codes<Code extends string> = ReadonlyMap<string, Code>;

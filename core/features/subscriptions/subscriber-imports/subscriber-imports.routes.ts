@@ -11,9 +11,9 @@ import { fields, listOf, oneOf, pageOf, text, whole } from '../../../http/json-s
 import { listParameters } from '../../../http/list-parameters.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
+import { isSheet } from '../../../sheets/sheet-reader.ts';
 import { ImportFiles } from './import-files.ts';
 import { importTemplate } from './import-template.ts';
-import { sheetKind } from './sheet-reader.ts';
 import { importAnswer, importFaultAnswer, importRowAnswer } from './subscriber-imports.answers.ts';
 import {
   faultOrder,
@@ -62,7 +62,7 @@ async function upload(call: Call): Promise<{ id: number }> {
   const name = nameOf(call);
   const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0);
   if (bytes.length === 0) throw invalid({ file: rule('required') });
-  if (!sheetKind(bytes)) throw invalid({ file: rule('fileType', { values: 'xlsx, csv' }) });
+  if (!isSheet(bytes)) throw invalid({ file: rule('fileType', { values: 'xlsx, csv' }) });
   const work = workOf(call);
   const makesParties = await mayMakeParties(call);
   const files = new ImportFiles(work.place.dataDir);
