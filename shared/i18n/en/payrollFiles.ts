@@ -73,6 +73,7 @@ export const payrollFiles = {
   no: 'No',
   problemNote_one: '{{count}} row cannot be recorded and stays on the list with its reason.',
   problemNote_other: '{{count}} rows cannot be recorded and stay on the list with their reason.',
+  listNote: 'Each shows its reason; the others can be recorded.',
   mendNote:
     'Once the cause is mended, as by billing the period, try again: what was recorded is not repeated.',
   confirm_one: 'Record {{count}} receipt',

@@ -71,6 +71,7 @@ export const payrollFiles = {
   no: 'No',
   problemNote_one: '{{count}} fila no se puede registrar y queda en la lista con su motivo.',
   problemNote_other: '{{count}} filas no se pueden registrar y quedan en la lista con su motivo.',
+  listNote: 'Cada una muestra su motivo; las demás se pueden registrar.',
   mendNote:
     'Cuando corrija la causa, por ejemplo al facturar el periodo, vuelva a intentarlo: lo ya registrado no se repite.',
   confirm_one: 'Registrar {{count}} recaudo',

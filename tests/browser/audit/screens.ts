@@ -16,6 +16,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
   'view/invoice/detail': ['/view/invoice/detail', '/view/invoice/detail/1'],
   'view/liquidation': ['/view/liquidation', '/view/liquidation/1'],
+  'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],
   'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],
   'view/subscribers/list': ['/view/subscribers/list', '/view/subscribers/list?state=expired'],
   'view/plate-restrictions': [

@@ -27,7 +27,7 @@ export function PayrollNotes({ file }: { file: PayrollFile }) {
   return (
     <p className="alert alert-warning" role="status">
       {state === 'draft'
-        ? `${noticeText(payrollNotices.payrollFileRows, language, String(problems))} ${t('problemNote', { count: problems })}`
+        ? `${noticeText(payrollNotices.payrollFileRows, language, String(problems))} ${t('listNote')}`
         : `${t('problemNote', { count: problems })} ${t('mendNote')}`}
     </p>
   );

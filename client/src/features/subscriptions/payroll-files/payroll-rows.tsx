@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   type PayrollFile,
   type PayrollRow,
@@ -12,9 +13,12 @@ import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { resource } from './payroll-view.ts';
+
+const subscriberView = 'view/subscriber';
 
 /** The rows of a file, those that do not fit first. */
 export function PayrollRows({ file }: { file: PayrollFile }) {
@@ -25,8 +29,8 @@ export function PayrollRows({ file }: { file: PayrollFile }) {
   const query = { ...list.query, fileId: String(file.id) };
   const answer = useList<PayrollRow>(`${resource}/${file.id}/rows`, list.query);
   return (
-    <section aria-labelledby="payroll-rows">
-      <h2 id="payroll-rows">{t('rows')}</h2>
+    <>
+      <h2>{t('rows')}</h2>
       <DataTable
         label={t('rows')}
         columns={columns}
@@ -38,36 +42,42 @@ export function PayrollRows({ file }: { file: PayrollFile }) {
         searchLabel={t('search')}
         empty={<Empty title={t('emptyRows')}>{t('emptyRowsBody')}</Empty>}
       />
-    </section>
+    </>
   );
 }
 
-function RowResult({ row: { problem, booked } }: { row: PayrollRow }) {
+function RowResult({ row: { problem, booked, owed } }: { row: PayrollRow }) {
   const { t } = useTranslation('payrollFiles');
+  const language = useLanguage();
+  const { currency } = useLot();
   if (booked) return <StateBadge tone="good">{t('done')}</StateBadge>;
   if (problem === null) return <StateBadge tone="quiet">{t('fits')}</StateBadge>;
-  return <StateBadge tone="bad">{t(`problems.${problem}`)}</StateBadge>;
+  const text = t(`problems.${problem}`);
+  const isAbove = problem === 'aboveOwed' && owed !== null;
+  return (
+    <StateBadge tone="bad">{isAbove ? `${text}: ${formatMoney(owed, currency, language)}` : text}</StateBadge>
+  );
 }
 
 function useRowColumns(): Column<PayrollRow>[] {
   const { t } = useTranslation('payrollFiles');
   const language = useLanguage();
   const { currency } = useLot();
+  const mayOpen = holdsView(useSession().view, subscriberView);
   const money = (of: 'value' | 'owed') => (row: PayrollRow, rows: readonly PayrollRow[]) => {
     const { [of]: amount } = row;
     if (amount === null) return of === 'value' ? row.typed || '—' : '—';
     return formatMoney(amount, currency, language, areWholeAmounts(rows.map((one) => one[of])));
   };
   return [
-    { key: 'line', kind: 'figure', label: t('line'), sortable: true, cell: ({ line }) => line },
     {
       key: 'identification',
-      kind: 'code',
       label: t('identification'),
       sortable: true,
       cell: ({ identification }) => identification || '—',
     },
-    { key: 'vehicle', kind: 'code', label: t('vehicle'), cell: ({ vehicle }) => vehicle || '—' },
+    { key: 'line', kind: 'figure', label: t('line'), sortable: true, cell: ({ line }) => line },
+    { key: 'vehicle', label: t('vehicle'), cell: ({ vehicle }) => vehicle || '—' },
     { key: 'value', kind: 'money', label: t('value'), sortable: true, cell: money('value') },
     { key: 'period', kind: 'code', label: t('period'), sortable: true, cell: ({ period }) => period || '—' },
     {
@@ -81,9 +91,12 @@ function useRowColumns(): Column<PayrollRow>[] {
       key: 'subscriber',
       label: t('subscriber'),
       sortable: true,
-      cell: ({ subscriber }) => subscriber ?? '—',
+      cell: ({ subscriber, subscriberId }) => {
+        if (subscriber === null) return '—';
+        return mayOpen ? <Link to={`/${subscriberView}/${subscriberId}`}>{subscriber}</Link> : subscriber;
+      },
     },
-    { key: 'owed', kind: 'money', label: t('owed'), sortable: true, cell: money('owed') },
+    { key: 'owed', kind: 'money', label: t('owed'), sortable: true, extra: true, cell: money('owed') },
     { key: 'invoices', kind: 'code', label: t('invoices'), cell: ({ invoices }) => invoices || '—' },
     { key: 'entity', label: t('entity'), sortable: true, extra: true, cell: ({ entity }) => entity ?? '—' },
   ];
