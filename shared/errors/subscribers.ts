@@ -178,11 +178,13 @@ export const subscriberErrors = {
     cause: 'Confirming what is no draft, or undoing what is not confirmed.',
   },
   increaseStale: {
-    code: -3110,
+    code: -1653,
     status: 409,
+    hasReason: true,
     es: 'El valor de __COMPLEMENT__ cambió desde el borrador. Prepare el aumento de nuevo.',
     en: 'The value of __COMPLEMENT__ has changed since the draft. Prepare the increase again.',
-    cause: 'Confirming a draft after a monthly value of it was changed or its plan deleted.',
+    cause:
+      'Confirming a draft after a monthly value of it was changed or its plan deleted; `current` holds the draft and what differs.',
   },
   increaseBegun: {
     code: -3111,

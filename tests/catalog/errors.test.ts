@@ -22,8 +22,8 @@ const shared: Record<number, ErrorName[]> = {
     'operationForbidden',
     'cashierForbidden',
   ],
-  // Another has changed the rule, or what a run would bill: the reason says which.
-  [-1653]: ['liquidationChanged', 'liquidationRunChanged'],
+  // Another has changed the rule, what a run would bill, or a value that an increase is to raise: the reason says which.
+  [-1653]: ['increaseStale', 'liquidationChanged', 'liquidationRunChanged'],
   // What is sold at once is too much, as a number or as money.
   [-1683]: ['quantityInvalid', 'saleTooHigh'],
 };

@@ -25,6 +25,7 @@ const saysNone: Record<string, string> = {
   'sale paid': 'the price',
   'status battery': 'no battery',
   'subscribers vehicles[0].ownerId': 'the subscriber’s own',
+  'subscribers/price-increases filter.expiring': 'whenever they end',
   'subscribers/price-increases filter.slotId': 'of every slot',
   'subscribers/price-increases filter.scheduleId': 'of every schedule',
   'subscribers/price-increases filter.liquidationId': 'of every rule',

@@ -229,6 +229,7 @@ const rules: Record<string, string> = {
   'GET /subscribers/price-increases': 'subscribers read',
   'POST /subscribers/price-increases': 'subscribers write',
   'GET /subscribers/price-increases/:id': 'subscribers read',
+  'GET /subscribers/price-increases/:id/rows': 'subscribers read',
   'POST /subscribers/price-increases/:id/confirmation': 'subscribers write',
   'POST /subscribers/price-increases/:id/undo': 'subscribers write',
   'GET /subscriber-decisions': 'subscriber-decisions read',

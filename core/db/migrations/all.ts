@@ -30,6 +30,7 @@ import { money } from './0029-money.ts';
 import { liquidationRuns } from './0030-liquidation-runs.ts';
 import { subscriberImports } from './0031-subscriber-imports.ts';
 import { payrollFiles } from './0032-payroll-files.ts';
+import { priceIncreases } from './0033-price-increases.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   liquidationRuns,
   subscriberImports,
   payrollFiles,
+  priceIncreases,
 ];

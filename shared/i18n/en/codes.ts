@@ -14,6 +14,7 @@ export const codes = {
   discountKinds: { percent: 'Percent', amount: 'Amount', minutes: 'Minutes' },
   increaseKinds: { percent: 'Percentage', amount: 'Amount' },
   increaseStates: { draft: 'Draft', confirmed: 'Confirmed', undone: 'Undone' },
+  increaseProblems: { changed: 'The value is another by now', gone: 'The subscription was deleted' },
   licences: { none: 'No key', valid: 'Valid', ending: 'Ending soon', ended: 'Ended' },
   ssoLinkings: { off: 'Off', allowed: 'Allowed', linked: 'Linked' },
   roundings: { up: 'Up', down: 'Down' },

@@ -11,6 +11,7 @@ export const codes = {
   discountKinds: { percent: 'Porcentaje', amount: 'Valor', minutes: 'Minutos' },
   increaseKinds: { percent: 'Porcentaje', amount: 'Valor' },
   increaseStates: { draft: 'Borrador', confirmed: 'Confirmado', undone: 'Deshecho' },
+  increaseProblems: { changed: 'El valor ya es otro', gone: 'La mensualidad fue eliminada' },
   licences: { none: 'Sin llave', valid: 'Vigente', ending: 'Por vencer', ended: 'Vencida' },
   ssoLinkings: { off: 'No', allowed: 'Permitido', linked: 'Vinculado' },
   roundings: { up: 'Hacia arriba', down: 'Hacia abajo' },

@@ -1,5 +1,6 @@
 import {
   increaseKinds,
+  increaseProblems,
   increaseStates,
   type PriceIncreaseInput,
   priceIncreaseSchema,
@@ -10,12 +11,28 @@ import { readRecord, type Target } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { day, fields, instant, listOf, oneOf, pageOf, text, whole } from '../../../http/json-schema.ts';
+import {
+  day,
+  fields,
+  instant,
+  listOf,
+  oneOf,
+  orNull,
+  pageOf,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
-import { chosenSubscribers, listedIncrease, wholeIncrease } from './price-increases.list.ts';
+import {
+  chosenSubscribers,
+  increaseRowOrder,
+  listedIncreases,
+  listIncreaseRows,
+  wholeIncrease,
+} from './price-increases.list.ts';
 import { confirmIncrease, draftIncrease, type Increase, undoIncrease } from './price-increases.store.ts';
 import type { SubscriberFacts } from './subscriber-facts.ts';
-import { priceIncreases } from './subscriber-values.table.ts';
+import { increaseRowList, priceIncreases } from './subscriber-values.table.ts';
 
 const path = '/subscribers/price-increases';
 const guard = (level: 'read' | 'write') =>
@@ -32,10 +49,24 @@ const increaseFields = {
   roundTo: whole,
   from: day,
   subscribers: whole,
+  before: whole,
+  after: whole,
+  madeBy: orNull(text),
 };
 const increaseAnswer = fields({
   ...increaseFields,
+  problems: whole,
   rows: listOf(fields({ subscriberId: whole, title: text, old: whole, new: whole })),
+});
+
+const rowAnswer = fields({
+  id: whole,
+  subscriber: text,
+  entity: orNull(text),
+  oldValue: whole,
+  newValue: whole,
+  difference: whole,
+  problem: orNull(oneOf(increaseProblems)),
 });
 
 const versionSchema = shape({ version: integer(1, Number.MAX_SAFE_INTEGER).required() });
@@ -90,7 +121,7 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     summary: 'Lists price increases, the newest first, without their rows.',
     async handle(call) {
       const page = await listRecords(call.db, priceIncreases, companyScope(call), list, call.query);
-      return { ...page, rows: page.rows.map(listedIncrease) };
+      return { ...page, rows: await listedIncreases(call.db, page.rows) };
     },
   },
   {
@@ -98,9 +129,22 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
     path: `${path}/:id`,
     answers: increaseAnswer,
     guard: guard('read'),
-    summary: 'Reads a price increase with its rows.',
+    summary: 'Reads a price increase with the first thousand of its rows.',
     handle: async (call) =>
       wholeIncrease(call.db, await readRecord(call.db, priceIncreases, companyScope(call), idOf(call))),
+  },
+  {
+    method: 'GET',
+    path: `${path}/:id/rows`,
+    query: listParameters(increaseRowList, increaseRowOrder),
+    answers: pageOf(rowAnswer),
+    guard: guard('read'),
+    summary:
+      'Lists the rows of a price increase, those with a problem first; `q` looks into subscriber and third party.',
+    async handle(call) {
+      const { id } = await readRecord(call.db, priceIncreases, companyScope(call), idOf(call));
+      return listIncreaseRows(call.db, companyScope(call), id, call.query);
+    },
   },
   step('confirmation', 'Lets the values of a draft hold from its day on.', (trx, call, target) =>
     confirmIncrease(trx, companyScope(call), call.actor, target),

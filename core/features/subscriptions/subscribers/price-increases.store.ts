@@ -7,7 +7,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { type IncreaseRow, rowsOfIncrease } from './price-increases.list.ts';
+import { changesOfDraft, type IncreaseRow, nextRows, wholeIncrease } from './price-increases.list.ts';
 import { valuesOn } from './subscriber-values.list.ts';
 import { increased } from './subscriber-values.rules.ts';
 import { priceIncreases } from './subscriber-values.table.ts';
@@ -15,7 +15,7 @@ import { lotToday } from './subscribers.list.ts';
 
 export type Increase = RecordOf<typeof priceIncreases>;
 
-/** What one statement writes at most: SQLite bounds its parameters. */
+/** What one statement reads or writes at most: SQLite bounds its parameters, and no table is held in memory. */
 const atOnce = 500;
 
 /**
@@ -28,29 +28,52 @@ export async function draftIncrease(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { kind, value, roundTo, from }: PriceIncreaseInput,
+  input: PriceIncreaseInput,
   subscriberIds: readonly number[],
 ): Promise<Increase> {
+  const { kind, value, roundTo, from } = input;
   await refusePast(trx, scope, actor, from);
   if (subscriberIds.length === 0) throw AppError.on('subscriberIds', 'increaseNobody');
-  const old = await valuesOn(trx, subscriberIds, from);
-  const rows = subscriberIds.map((subscriberId) => {
-    const oldValue = old.get(subscriberId) ?? 0;
-    return { subscriberId, oldValue, newValue: increased(oldValue, { kind, value, roundTo }) };
-  });
-  if (rows.some(({ newValue }) => newValue < 1)) throw AppError.on('value', 'monthlyValueZero');
-  if (rows.some(({ newValue }) => newValue > limits.money))
-    throw AppError.on('value', 'monthlyValueTooLarge');
+  const sums = { oldTotal: 0, newTotal: 0 };
+  for await (const rows of increasedRows(trx, input, subscriberIds)) addChecked(sums, rows);
   const increase = await createRecord(trx, priceIncreases, scope, actor, {
     state: 'draft',
     kind,
     value,
     roundTo,
     fromDay: from,
-    subscribers: rows.length,
+    subscribers: subscriberIds.length,
+    ...sums,
+    userId: actor.userId,
   });
-  await writeRows(trx, increase.id, rows);
+  for await (const rows of increasedRows(trx, input, subscriberIds)) await writeRows(trx, increase.id, rows);
   return increase;
+}
+
+/** Old and new values, some at a time. */
+async function* increasedRows(
+  trx: Trx,
+  { kind, value, roundTo, from }: PriceIncreaseInput,
+  subscriberIds: readonly number[],
+): AsyncGenerator<IncreaseRow[]> {
+  for (let at = 0; at < subscriberIds.length; at += atOnce) {
+    const ids = subscriberIds.slice(at, at + atOnce);
+    const old = await valuesOn(trx, ids, from);
+    yield ids.map((subscriberId) => {
+      const oldValue = old.get(subscriberId) ?? 0;
+      return { subscriberId, oldValue, newValue: increased(oldValue, { kind, value, roundTo }) };
+    });
+  }
+}
+
+/** @throws monthlyValueZero, monthlyValueTooLarge */
+function addChecked(sums: { oldTotal: number; newTotal: number }, rows: readonly IncreaseRow[]): void {
+  for (const { oldValue, newValue } of rows) {
+    if (newValue < 1) throw AppError.on('value', 'monthlyValueZero');
+    if (newValue > limits.money) throw AppError.on('value', 'monthlyValueTooLarge');
+    sums.oldTotal += oldValue;
+    sums.newTotal += newValue;
+  }
 }
 
 async function writeRows(trx: Trx, increaseId: number, rows: readonly IncreaseRow[]): Promise<void> {
@@ -60,16 +83,13 @@ async function writeRows(trx: Trx, increaseId: number, rows: readonly IncreaseRo
     old_value: oldValue,
     new_value: newValue,
   }));
-  for (let from = 0; from < columns.length; from += atOnce)
-    await trx
-      .insertInto('subscriber_price_increase_rows')
-      .values(columns.slice(from, from + atOnce))
-      .execute();
+  await trx.insertInto('subscriber_price_increase_rows').values(columns).execute();
 }
 
 /**
  * Lets the new values hold from the day of the increase on.
- * @throws increaseSettled where it is no draft, increaseFromPast, increaseStale where a value has changed since it was drafted
+ * @throws increaseSettled where it is no draft, increaseFromPast, increaseStale with what changed where a value is no longer
+ * what the draft says
  */
 export async function confirmIncrease(
   trx: Trx,
@@ -78,33 +98,25 @@ export async function confirmIncrease(
   target: Target,
 ): Promise<Increase> {
   await lockCompany(trx, scope.companyId);
-  const increase = await readSeen(trx, priceIncreases, scope, target);
+  const increase = await readSeen(trx, priceIncreases, scope, target, (one) => wholeIncrease(trx, one));
   if (increase.state !== 'draft') throw new AppError('increaseSettled');
   await refusePast(trx, scope, actor, increase.fromDay);
-  const rows = await rowsOfIncrease(trx, increase.id);
-  const now = await valuesOn(
-    trx,
-    rows.map(({ subscriberId }) => subscriberId),
-    increase.fromDay,
-  );
-  const stale = rows.filter(
-    ({ subscriberId, oldValue, isGone }) => isGone || now.get(subscriberId) !== oldValue,
-  );
-  if (stale.length > 0)
-    throw new AppError('increaseStale', {
-      complement: stale
-        .map(({ title }) => title)
-        .slice(0, 5)
-        .join(', '),
-    });
-  await writeValues(
-    trx,
-    scope,
-    actor,
-    increase,
-    rows.map(({ subscriberId, newValue }) => ({ subscriberId, value: newValue })),
-  );
+  await refuseStale(trx, increase);
+  await writeValues(trx, scope, actor, increase, 'newValue');
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'confirmed' });
+}
+
+/** @throws increaseStale */
+async function refuseStale(trx: Trx, increase: Increase): Promise<void> {
+  const changes = await changesOfDraft(trx, increase.id);
+  if (changes.length === 0) return;
+  throw new AppError('increaseStale', {
+    complement: changes
+      .slice(0, 5)
+      .map(({ subscriber }) => subscriber)
+      .join(', '),
+    more: { current: { ...(await wholeIncrease(trx, increase)), changes } },
+  });
 }
 
 /** Takes an increase back before its day: the old values go on. @throws increaseSettled, increaseBegun */
@@ -115,18 +127,11 @@ export async function undoIncrease(
   target: Target,
 ): Promise<Increase> {
   await lockCompany(trx, scope.companyId);
-  const increase = await readSeen(trx, priceIncreases, scope, target);
+  const increase = await readSeen(trx, priceIncreases, scope, target, (one) => wholeIncrease(trx, one));
   if (increase.state !== 'confirmed') throw new AppError('increaseSettled');
   const { today } = await lotToday(trx, { companyId: scope.companyId, now: actor.now });
   if (increase.fromDay <= today) throw new AppError('increaseBegun');
-  const rows = await rowsOfIncrease(trx, increase.id);
-  await writeValues(
-    trx,
-    scope,
-    actor,
-    increase,
-    rows.map(({ subscriberId, oldValue }) => ({ subscriberId, value: oldValue })),
-  );
+  await writeValues(trx, scope, actor, increase, 'oldValue');
   return updateRecord(trx, priceIncreases, scope, actor, target, { state: 'undone' });
 }
 
@@ -146,19 +151,23 @@ async function writeValues(
   { companyId }: CompanyScope,
   { now: at }: Actor,
   { id, fromDay }: Increase,
-  values: readonly { subscriberId: number; value: number }[],
+  which: 'oldValue' | 'newValue',
 ): Promise<void> {
-  const rows = values.map(({ subscriberId, value }) => ({
-    company_id: companyId,
-    subscriber_id: subscriberId,
-    from_day: fromDay,
-    monthly_value: value,
-    increase_id: id,
-  }));
-  for (let from = 0; from < rows.length; from += atOnce)
+  for (let after = 0; ; ) {
+    const rows = await nextRows(trx, id, { after, most: atOnce });
+    if (rows.length === 0) return;
+    const ids = rows.map(({ subscriberId }) => subscriberId);
+    after = ids.at(-1) ?? after;
+    const values = rows.map((row) => ({
+      company_id: companyId,
+      subscriber_id: row.subscriberId,
+      from_day: fromDay,
+      monthly_value: row[which],
+      increase_id: id,
+    }));
     await trx
       .insertInto('subscriber_values')
-      .values(rows.slice(from, from + atOnce))
+      .values(values)
       .onConflict((conflict) =>
         conflict.columns(['subscriber_id', 'from_day']).doUpdateSet((set) => ({
           monthly_value: set.ref('excluded.monthly_value'),
@@ -166,6 +175,6 @@ async function writeValues(
         })),
       )
       .execute();
-  const ids = values.map(({ subscriberId }) => subscriberId);
-  await announceAll(trx, { at, companyId, topic: 'subscribers', kind: 'update' }, ids);
+    await announceAll(trx, { at, companyId, topic: 'subscribers', kind: 'update' }, ids);
+  }
 }

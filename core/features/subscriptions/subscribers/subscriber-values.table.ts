@@ -1,5 +1,6 @@
 import type {
   IncreaseKind,
+  IncreaseProblem,
   IncreaseState,
 } from '../../../../shared/features/subscriptions/subscribers/price-increase.schema.ts';
 import {
@@ -7,12 +8,17 @@ import {
   company,
   count,
   day,
+  flag,
+  folded,
+  hidden,
   money,
   nullable,
   percent,
   recordColumns,
   reference,
+  unexported,
   varying,
+  words,
 } from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
@@ -35,6 +41,9 @@ export const priceIncreases = table('subscriber_price_increases', {
   roundTo: money(),
   fromDay: day(),
   subscribers: count(),
+  oldTotal: money(),
+  newTotal: money(),
+  userId: nullable(reference('users')),
 });
 
 /** Each subscriber of an increase, with its values of the day from which that holds. */
@@ -45,10 +54,35 @@ export const priceIncreaseRows = table('subscriber_price_increase_rows', {
   newValue: money(),
 });
 
+/** A view of the rows with the names of whom they are for, and with what stands in their way: the list. */
+export const increaseRowList = table(
+  'subscriber_price_increase_row_list',
+  {
+    /** The subscriber's. */
+    ...recordColumns,
+    companyId: company(),
+    increaseId: unexported(reference('subscriber_price_increases')),
+    state: hidden(code<IncreaseState>('codes.increaseStates')),
+    subscriber: words(),
+    entity: nullable(words()),
+    oldValue: money(),
+    newValue: money(),
+    difference: money(),
+    isGone: hidden(flag()),
+    /** What holds on the day of the increase as things stand. */
+    currentValue: hidden(money()),
+    problem: nullable(code<IncreaseProblem>('codes.increaseProblems')),
+    search: folded('subscriber', 'entity'),
+  },
+  [],
+  { place: 'Are rows of one increase and mean nothing outside of it.' },
+);
+
 declare module '../../../db/schema.ts' {
   interface Schema {
     subscriber_values: RowOf<typeof subscriberValues>;
     subscriber_price_increases: RowOf<typeof priceIncreases>;
     subscriber_price_increase_rows: RowOf<typeof priceIncreaseRows>;
+    subscriber_price_increase_row_list: RowOf<typeof increaseRowList>;
   }
 }

@@ -6,7 +6,12 @@ import type { SubscriberFacts } from './subscriber-facts.ts';
 import { freezeEndpoints } from './subscriber-freezes.routes.ts';
 import { subscriberFreezes } from './subscriber-freezes.table.ts';
 import { subscriberList } from './subscriber-list.table.ts';
-import { priceIncreaseRows, priceIncreases, subscriberValues } from './subscriber-values.table.ts';
+import {
+  increaseRowList,
+  priceIncreaseRows,
+  priceIncreases,
+  subscriberValues,
+} from './subscriber-values.table.ts';
 import { subscriberWarnings } from './subscriber-warnings.list.ts';
 import { subscriberEndpoints } from './subscribers.routes.ts';
 import { subscribers, subscriberVehicles } from './subscribers.table.ts';
@@ -32,6 +37,7 @@ export const subscriberFeature = (facts: SubscriberFacts) =>
       subscriberValues,
       priceIncreases,
       priceIncreaseRows,
+      increaseRowList,
       subscriberFreezes,
       subscriberDecisions,
       decisionList,

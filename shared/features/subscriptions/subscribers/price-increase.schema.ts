@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
-import { choice, integer, list, shape } from '../../../schema.ts';
-import { requiredDay } from '../../site/calendar-days/calendar-day.schema.ts';
+import { choice, integer, list, shape, text } from '../../../schema.ts';
+import { calendarDay, requiredDay } from '../../site/calendar-days/calendar-day.schema.ts';
 import { type SubscriberState, subscriberStates } from './subscriber.ts';
 
 export const increaseKinds = ['percent', 'amount'] as const;
@@ -9,7 +9,10 @@ export type IncreaseKind = (typeof increaseKinds)[number];
 
 const anyId = () => integer(1, Number.MAX_SAFE_INTEGER);
 
-/** The subscribers that an increase is for, where they are not named one by one. */
+/** As far ahead as the list looks for those that end. */
+const mostDaysAhead = 3660;
+
+/** The subscribers that an increase is for, where they are not named one by one: filters of their list. */
 const increaseFilterSchema = shape({
   slotId: anyId().nullable(),
   scheduleId: anyId().nullable(),
@@ -17,6 +20,11 @@ const increaseFilterSchema = shape({
   state: choice(
     subscriberStates.filter((state): state is Exclude<SubscriberState, 'deleted'> => state !== 'deleted'),
   ).nullable(),
+  q: text().nullable(),
+  expiring: integer(0, mostDaysAhead).nullable(),
+  validTo: calendarDay().nullable(),
+  validToFrom: calendarDay().nullable(),
+  validToTo: calendarDay().nullable(),
 });
 
 /**
@@ -36,6 +44,10 @@ export type PriceIncreaseInput = InferType<typeof priceIncreaseSchema>;
 export const increaseStates = ['draft', 'confirmed', 'undone'] as const;
 export type IncreaseState = (typeof increaseStates)[number];
 
+/** Why a draft can no longer be confirmed: the subscriber's value is another by now, or the subscriber was deleted. */
+export const increaseProblems = ['changed', 'gone'] as const;
+export type IncreaseProblem = (typeof increaseProblems)[number];
+
 /** One subscriber of an increase, with the values of the day from which it holds. */
 export interface PriceIncreaseRow {
   subscriberId: number;
@@ -44,8 +56,29 @@ export interface PriceIncreaseRow {
   new: number;
 }
 
-/** An increase as it is answered, with its rows when it is made or read by itself. */
-export interface PriceIncrease {
+/** A row as `GET subscribers/price-increases/{id}/rows` lists it; `id` is the subscriber's. */
+export interface ListedIncreaseRow {
+  id: number;
+  subscriber: string;
+  /** The third party's name. */
+  entity: string | null;
+  oldValue: number;
+  newValue: number;
+  difference: number;
+  /** Null but for a draft that is out of date. */
+  problem: IncreaseProblem | null;
+}
+
+/** A value that is no longer what a draft says: null where the subscriber is deleted. */
+export interface IncreaseChange {
+  subscriberId: number;
+  subscriber: string;
+  before: number;
+  after: number | null;
+}
+
+/** An increase as the list answers it; sums are those of its rows, before and after it. */
+export interface ListedIncrease {
   id: number;
   version: number;
   createdAt: string;
@@ -57,5 +90,14 @@ export interface PriceIncrease {
   from: string;
   /** How many subscribers it is for. */
   subscribers: number;
+  before: number;
+  after: number;
+  /** Name of the user who drafted it. */
+  madeBy: string | null;
+}
+
+/** An increase by itself, with the first thousand of its rows, and how many of all have a problem. */
+export interface PriceIncrease extends ListedIncrease {
+  problems: number;
   rows: PriceIncreaseRow[];
 }

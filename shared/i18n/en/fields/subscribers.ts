@@ -32,6 +32,8 @@ export const fields = {
   },
   'subscriber-price-increases': {
     fromDay: 'Holds from',
+    newTotal: 'New sum',
+    oldTotal: 'Former sum',
     roundTo: 'Rounding',
     subscribers: 'Subscriptions',
     value: 'Increase',

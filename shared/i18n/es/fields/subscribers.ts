@@ -29,6 +29,8 @@ export const fields = {
   },
   'subscriber-price-increases': {
     fromDay: 'Rige desde',
+    newTotal: 'Suma nueva',
+    oldTotal: 'Suma de antes',
     roundTo: 'Redondeo',
     subscribers: 'Mensualidades',
     value: 'Aumento',
