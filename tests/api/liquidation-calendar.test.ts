@@ -9,6 +9,7 @@ import { dialects } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
 
 const view = 'view/liquidation/manage';
+const person = { personKind: '63', identificationType: '13' };
 
 for (const dialect of dialects) {
   describe(`what runs do by the calendar (${dialect})`, () => {
@@ -202,13 +203,7 @@ for (const dialect of dialects) {
       const entity = await site.done(
         'POST',
         '/entities',
-        {
-          personKind: '63',
-          identificationType: '13',
-          identification: '79123456',
-          name: 'Rosa Díaz',
-          email: 'rosa@example.com',
-        },
+        { ...person, identification: '79123456', name: 'Rosa Díaz', email: 'rosa@example.com' },
         { view: 'view/users/entities/create', company },
       );
       await lot.make({ liquidationId, entityId: entity.id });
@@ -230,6 +225,45 @@ for (const dialect of dialects) {
       await on('2026-12-22');
       await on('2026-12-23');
       assert.deepEqual(await mails(), ['invoice-issued', 'invoice-reminder', 'invoice-reminder']);
+    });
+
+    it('makes up for reminders of days on which nothing ran by one mail, in the language of the lot', async () => {
+      await setDay('2027-02-01');
+      const liquidationId = await rule({ reminders: [-10, -3, 0, 4, 9] });
+      const entity = await site.done(
+        'POST',
+        '/entities',
+        { ...person, identification: '79123457', name: 'Luis Paz', email: 'luis@example.com' },
+        { view: 'view/users/entities/create', company },
+      );
+      const terminals = { view: 'view/devices/configuration', company };
+      const settings = await site.done('GET', '/devices/configuration', undefined, terminals);
+      await site.done('PUT', '/devices/configuration', { ...settings, language: 'en' }, terminals);
+      await lot.make({ liquidationId, entityId: entity.id });
+      await on('2027-02-02');
+      const [row] = await billed(liquidationId);
+      const mails = async () =>
+        (
+          await site.db
+            .selectFrom('mails')
+            .select(['kind', 'language'])
+            .where('record_id', '=', row.invoiceId)
+            .where('recipient', '=', 'luis@example.com')
+            .orderBy('id')
+            .execute()
+        ).map(({ kind, language }) => `${kind} ${language}`);
+      await due();
+      assert.deepEqual(await mails(), ['invoice-issued en']);
+      // Due on 7 February: off from the 2nd to the 12th, past three reminders; the one before there was an invoice counts for none.
+      const reminder = 'invoice-reminder en';
+      await on('2027-02-12');
+      await due();
+      assert.deepEqual((await mails()).slice(1), [reminder]);
+      await on('2027-02-15');
+      assert.deepEqual((await mails()).slice(1), [reminder]);
+      await on('2027-02-17');
+      await due();
+      assert.deepEqual((await mails()).slice(1), [reminder, reminder]);
     });
 
     it('keeps a concept by which a rule bills', async () => {

@@ -73,6 +73,12 @@ for (const dialect of dialects) {
           [2, 17_000_000],
         ],
       );
+      const days = '2026-12-01 – 2026-12-31';
+      const [plain, served] = rows.map(({ lines }: { lines: { description: string }[] }) =>
+        lines.map(({ description }) => description),
+      );
+      assert.deepEqual(plain, [`${one.title} · ${one.vehicles[0].plate} · ${days}`]);
+      assert.match(served[1], /^Puesto \d+ · Casillero · 2026-12-01 – 2026-12-31$/);
       assert.equal(rows[0].invoiceId, null);
       const done = await confirmed(run);
       assert.deepEqual([done.state, done.invoiced, done.job.status], ['confirmed', 2, 'done']);

@@ -10,6 +10,7 @@ import {
   type OwnSettings,
   type TerminalSettings,
 } from '../../../../shared/features/site/devices/terminal-settings.ts';
+import type { Language } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { terminalPermissions, terminalSettings } from './terminal-set-up.table.ts';
@@ -31,6 +32,14 @@ const permissionRows = prepared<
     .select(['device_id', 'forbidden', 'cashiers'])
     .where('company_id', '=', given('companyId')),
 );
+
+/** In which language a lot prints, and writes to its customers. */
+export async function lotLanguage(db: Db | Trx, companyId: number): Promise<Language> {
+  const rows = await settingRows(db, { companyId });
+  const own = rows.find(({ device_id }) => device_id === null);
+  const settings = own && terminalSettings.columns.settings.read(own.settings);
+  return settings?.language ?? defaultTerminalSettings.language;
+}
 
 /** What was set up for one terminal. */
 export interface SetUp {

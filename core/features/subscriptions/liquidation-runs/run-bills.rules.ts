@@ -176,7 +176,7 @@ function sumOf(lines: readonly RunLine[]) {
   );
 }
 
-/** What of a bill must be as it was seen for the invoice to be made. */
+/** What of a bill must be as it was seen for the invoice to be made: all but the words of its lines. */
 export function isSameBill(one: RunBill, other: RunBill): boolean {
   return (
     one.total === other.total &&
@@ -184,6 +184,10 @@ export function isSameBill(one: RunBill, other: RunBill): boolean {
     one.problem === other.problem &&
     one.fromDay === other.fromDay &&
     one.toDay === other.toDay &&
-    JSON.stringify(one.lines) === JSON.stringify(other.lines)
+    JSON.stringify(one.lines.map(wordless)) === JSON.stringify(other.lines.map(wordless))
   );
+}
+
+function wordless({ description: _, ...line }: RunLine) {
+  return line;
 }

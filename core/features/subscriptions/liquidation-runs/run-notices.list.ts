@@ -8,6 +8,8 @@ export interface DueNotice {
   invoiceId: number;
   kind: string;
   email: string;
+  /** A later reminder says the same now, or there was no invoice on its day: noted, and not sent. */
+  isVain: boolean;
 }
 
 interface Asked {
@@ -26,11 +28,14 @@ export async function invoicesToAnnounce(
     .where('i.day', '>=', from)
     .limit(most)
     .execute();
-  return rows.map(({ id, email }) => ({ invoiceId: id, kind: 'issued', email: email ?? '' }));
+  return rows.map(({ id, email }) => ({ invoiceId: id, kind: 'issued', email: email ?? '', isVain: false }));
 }
 
-/** Reminders of this very day, by the rules of a lot, about invoices that are open. */
-export async function remindersDue(db: Db, { companyId, day, most }: Asked): Promise<DueNotice[]> {
+/** Reminders of the days after one and up to another, by the rules of a lot, about invoices that are open. */
+export async function remindersDue(
+  db: Db,
+  { companyId, after, day, most }: Asked & { after: string },
+): Promise<DueNotice[]> {
   const rules = await db
     .selectFrom('liquidations')
     .select(['id', 'reminders'])
@@ -38,20 +43,39 @@ export async function remindersDue(db: Db, { companyId, day, most }: Asked): Pro
     .where('reminders', '<>', '[]')
     .execute();
   const found: DueNotice[] = [];
-  for (const { id: rule, reminders } of rules)
-    for (const days of liquidations.columns.reminders.read(reminders)) {
+  for (const { id: rule, reminders: stored } of rules) {
+    const reminders = liquidations.columns.reminders.read(stored);
+    for (const days of reminders) {
       const kind = `reminder ${days}`;
       const rows = await withoutNotice(db, companyId, kind)
         .where('r.liquidation_id', '=', rule)
         .where(sql<boolean>`i.balance <> 0`)
         .where('i.balance', '>', 0)
-        .where('i.due_date', '=', addDays(day, -days))
+        .where('i.due_date', '>', addDays(after, -days))
+        .where('i.due_date', '<=', addDays(day, -days))
         .limit(most - found.length)
         .execute();
-      found.push(...rows.map(({ id, email }) => ({ invoiceId: id, kind, email: email ?? '' })));
+      for (const { id, email, day: made, due_date } of rows) {
+        const due = due_date ?? made;
+        const isOvertaken = reminders.some((other) => other > days && addDays(due, other) <= day);
+        const isVain = isOvertaken || addDays(due, days) < made;
+        found.push({ invoiceId: id, kind, email: email ?? '', isVain });
+      }
       if (found.length >= most) return found;
     }
+  }
   return found;
+}
+
+/** The day up to which a lot's calendar was looked at before a day; the one before it unless nothing ran then. */
+export async function lastLookBefore(db: Db, companyId: number, day: string): Promise<string> {
+  const row = await db
+    .selectFrom('liquidation_days')
+    .select('since')
+    .where('company_id', '=', companyId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.since ?? addDays(day, -1);
 }
 
 function withoutNotice(db: Db, companyId: number, kind: string) {
@@ -59,7 +83,7 @@ function withoutNotice(db: Db, companyId: number, kind: string) {
     .selectFrom('invoices as i')
     .innerJoin('liquidation_run_rows as r', 'r.invoice_id', 'i.id')
     .innerJoin('entities as e', 'e.id', 'i.entity_id')
-    .select(['i.id', 'e.email'])
+    .select(['i.id', 'i.day', 'i.due_date', 'e.email'])
     .where('i.company_id', '=', companyId)
     .where('i.status', '=', 'A')
     .where('e.email', 'is not', null)

@@ -2,7 +2,8 @@ import { addDays } from '../../../../shared/dates.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { queueMail } from '../../access/mail/mail.store.ts';
-import { type DueNotice, invoicesToAnnounce, remindersDue } from './run-notices.list.ts';
+import { lotLanguage } from '../../site/devices/terminal-set-up.list.ts';
+import { type DueNotice, invoicesToAnnounce, lastLookBefore, remindersDue } from './run-notices.list.ts';
 
 /** Mails that one transaction queues. */
 const atOnce = 20;
@@ -21,11 +22,16 @@ export interface NoticeDay {
 /** How long after its day an invoice is still announced: one that is older was not to be, or could not. */
 const announcedDays = 2;
 
-/** Writes to customers about their invoices: that one was made, and each reminder of its rule on its day. Each once. */
+/**
+ * Writes to customers about their invoices: that one was made, and each reminder of its rule on its day. Each once; what
+ * was missed since the last look, as the machine was off, is made up for by the last of an invoice's reminders.
+ */
 export async function queueNotices(db: Db, lot: NoticeDay): Promise<void> {
-  const from = addDays(lot.day, -announcedDays);
+  const after = await lastLookBefore(db, lot.companyId, lot.day);
+  const recent = addDays(lot.day, -announcedDays);
+  const from = [after, recent].toSorted()[0] ?? recent;
   await queueAll(db, lot, invoiceMail, () => invoicesToAnnounce(db, { ...lot, from, most: atOnce }));
-  await queueAll(db, lot, reminderMail, () => remindersDue(db, { ...lot, most: atOnce }));
+  await queueAll(db, lot, reminderMail, () => remindersDue(db, { ...lot, after, most: atOnce }));
 }
 
 async function queueAll(
@@ -48,13 +54,14 @@ async function queueSome(
   mail: string,
   notices: readonly DueNotice[],
 ): Promise<void> {
-  for (const { invoiceId, kind, email } of notices) {
+  const language = await lotLanguage(trx, companyId);
+  for (const { invoiceId, kind, email, isVain } of notices) {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('liquidation_notices')
       .values({ invoice_id: invoiceId, kind, company_id: companyId, day })
       .onConflict((conflict) => conflict.columns(['invoice_id', 'kind']).doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n)
-      await queueMail(trx, { kind: mail, recordId: invoiceId, recipient: email, language: 'es' }, now);
+    if (numInsertedOrUpdatedRows === 1n && !isVain)
+      await queueMail(trx, { kind: mail, recordId: invoiceId, recipient: email, language }, now);
   }
 }

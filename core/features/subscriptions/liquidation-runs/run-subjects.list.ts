@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { localDay } from '../../../../shared/dates.ts';
-import type {
-  DaySpan,
-  ValueFrom,
-} from '../../../../shared/features/subscriptions/liquidations/engine/terms.ts';
+import type { DaySpan } from '../../../../shared/features/subscriptions/liquidations/engine/terms.ts';
 import type { PeriodMonths } from '../../../../shared/features/subscriptions/liquidations/liquidation.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { lotLanguage } from '../../site/devices/terminal-set-up.list.ts';
 import { liquidations } from '../liquidations/liquidations.table.ts';
 import { valuesBySubscriber } from '../subscribers/subscriber-values.list.ts';
 import { subscribers } from '../subscribers/subscribers.table.ts';
 import type { BilledPeriod, RunSubscriber, RunTerms } from './run-bills.rules.ts';
+import { itemsOf } from './run-items.rules.ts';
 
 /**
  * How a rule bills.
@@ -79,6 +78,7 @@ export async function runSubscribers(
     db,
     records.map(({ entityId }) => entityId),
   );
+  const language = await lotLanguage(db, companyId);
   return records.map((record) => ({
     id: record.id,
     title: record.title,
@@ -89,29 +89,8 @@ export async function runSubscribers(
     validFrom: record.validFrom,
     validTo: record.validTo,
     freezes: freezes.get(record.id) ?? [],
-    items: itemsOf(record, values.get(record.id) ?? []),
+    items: itemsOf(record, values.get(record.id) ?? [], language),
   }));
-}
-
-/** What is billed of a subscriber: its space, and each active service with a value. */
-function itemsOf(
-  {
-    title,
-    validFrom,
-    services,
-  }: Pick<RunSubscriber, 'title' | 'validFrom'> & {
-    services: readonly { type: string; status: string; value: number }[];
-  },
-  values: readonly ValueFrom[],
-) {
-  const active = services.filter(({ status, value }) => status === 'A' && value > 0);
-  return [
-    { key: title, values },
-    ...active.map(({ type, value }) => ({
-      key: `${title} · ${type}`,
-      values: [{ from: validFrom, monthlyValue: value }],
-    })),
-  ];
 }
 
 async function freezesBySubscriber(db: Db | Trx, ids: readonly number[]): Promise<Map<number, DaySpan[]>> {
