@@ -33,10 +33,12 @@ async function queueDay(db: Db, companyId: number, day: string, now: number): Pr
     .selectFrom('liquidation_days')
     .select('day')
     .where('company_id', '=', companyId)
+    // A day to come was asked for by a clock that was wrong: it does not keep those before it from being asked for.
+    .where('day', '<=', day)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last && last.day >= day) return false;
+  if (last?.day === day) return false;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('liquidation_days')
     // What nobody asked for on days on which all cores were off is caught up with at once.
