@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   type LiquidationRun,
   type LiquidationRunRow,
@@ -12,9 +13,10 @@ import type { Column, Filter } from '../../../lists/column.ts';
 import { DataTable } from '../../../lists/data-table.tsx';
 import { useListState } from '../../../lists/use-list-state.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { resource, spanText } from './runs-view.ts';
+import { invoicesView, resource, spanText } from './runs-view.ts';
 
 /** The bills of a run, those that cannot be made first. */
 export function RunRows({ run }: { run: LiquidationRun }) {
@@ -25,8 +27,8 @@ export function RunRows({ run }: { run: LiquidationRun }) {
   const query = { ...list.query, runId: String(run.id) };
   const answer = useList<LiquidationRunRow>(`${resource}/${run.id}/rows`, list.query);
   return (
-    <section aria-labelledby="run-rows">
-      <h2 id="run-rows">{t('rows')}</h2>
+    <section>
+      <h2>{t('rows')}</h2>
       <DataTable
         label={t('rows')}
         columns={columns}
@@ -71,7 +73,7 @@ function useRowColumns(): Column<LiquidationRunRow>[] {
     { key: 'subtotal', kind: 'money', label: t('subtotal'), extra: true, cell: money('subtotal') },
     { key: 'tax', kind: 'money', label: t('tax'), extra: true, cell: money('tax') },
     { key: 'total', kind: 'money', label: t('total'), sortable: true, cell: money('total') },
-    { key: 'invoice', kind: 'code', label: t('invoice'), cell: ({ invoice }) => invoice ?? '—' },
+    { key: 'invoice', kind: 'code', label: t('invoice'), cell: (row) => <InvoiceOf row={row} /> },
   ];
 }
 
@@ -84,4 +86,12 @@ function useRowFilters(): Filter[] {
       choices: rowProblems.map((value) => ({ value, label: t(`problems.${value}`) })),
     },
   ];
+}
+
+/** The invoice that was made of a row, for who may see it. */
+function InvoiceOf({ row: { invoice, invoiceId } }: { row: LiquidationRunRow }) {
+  const { view } = useSession();
+  if (invoiceId === null) return '—';
+  if (!holdsView(view, invoicesView)) return invoice;
+  return <Link to={`/${invoicesView}/${invoiceId}`}>{invoice}</Link>;
 }

@@ -11,6 +11,9 @@ import { monthOfYear, shortDay } from '../../../ui/dates.ts';
 export const runsView = 'view/liquidation/manage';
 export const runsPath = `/${runsView}`;
 
+/** The screen on which an invoice is seen. */
+export const invoicesView = 'view/invoice/detail';
+
 export const resource = 'liquidation-runs';
 
 export const runPath = (id: number | 'new') => `${runsPath}?run=${id}`;
