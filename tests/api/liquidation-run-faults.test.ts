@@ -43,7 +43,7 @@ for (const dialect of dialects) {
     it('at any of its steps goes on until each row has its one invoice, and its one credit note', async () => {
       const company = lot.companyId;
       const liquidationId = await makeLiquidation(site, company, { name: randomUUID() });
-      const subscribers = rowsAtOnce + 3;
+      const subscribers = 2 * rowsAtOnce + 3;
       for (let made = 0; made < subscribers; made += 1) await lot.make({ liquidationId });
       const run = await site.done(
         'POST',
