@@ -15,6 +15,7 @@ import { linkComposers } from './features/access/access/password-mails.store.ts'
 import { openTokens, type Tokens } from './features/access/access/tokens.ts';
 import { Postman } from './features/access/mail/postman.ts';
 import type { FirstAdministrator } from './features/access/users/users.store.ts';
+import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
@@ -175,6 +176,6 @@ function openPostman(
     now,
     log,
     transport: openSmtp(mail),
-    composers: { ...linkComposers(mail.publicUrl), ...invoiceComposers },
+    composers: { ...linkComposers(mail.publicUrl), ...invoiceComposers, ...copyComposers },
   });
 }

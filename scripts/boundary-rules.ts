@@ -42,6 +42,8 @@ const allowedStores = new Exceptions([
   'core/features/traffic/closures/closures.store.ts -> core/features/billing/receipts/receipts.store.ts',
   // A mail about an invoice is queued once, with the note that it was.
   'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',
+  // A mail of an invoice is queued with the note of who sent it to whom.
+  'core/features/billing/papers/invoice-mails.store.ts -> core/features/access/mail/mail.store.ts',
   // What is paid renews its subscriber, once.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // Who is suspended is logged out with it.

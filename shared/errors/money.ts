@@ -37,4 +37,11 @@ export const moneyErrors = {
     en: 'The amount exceeds what is left of the invoice to be credited.',
     cause: 'A credit note of more than is left of a line, or of an invoice of which nothing is left.',
   },
+  mailServerMissing: {
+    code: -3205,
+    status: 409,
+    es: 'No hay servidor de correo. Configúrelo (SMTP_URL) para enviar facturas, o descargue el PDF.',
+    en: 'No mail server is set. Set one (SMTP_URL) to mail invoices, or download the PDF.',
+    cause: 'Mailing an invoice at a site without a mail server.',
+  },
 } as const satisfies ErrorArea;

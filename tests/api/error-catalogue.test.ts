@@ -76,6 +76,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   payrollFileChanged: 'tests/api/payroll-files.test.ts',
   payrollFileSettled: 'tests/api/payroll-files.test.ts',
   payrollFileFailed: 'tests/api/payroll-files.test.ts',
+  mailServerMissing: 'tests/api/invoice-mails.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 

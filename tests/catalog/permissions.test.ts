@@ -243,6 +243,8 @@ const rules: Record<string, string> = {
   'POST /subscribers/imports/:id/confirmation': 'subscribers write',
   'DELETE /subscribers/imports/:id': 'subscribers write',
   'GET /invoices/:id/pdf': 'invoices read',
+  'GET /invoices/:id/mails': 'receipts read',
+  'POST /invoices/:id/mails': 'receipts write',
   'GET /receipts/:id/pdf': 'receipts read',
   'GET /credit-notes/:id/pdf': 'credit-notes read',
   'GET /plate-restrictions/check': 'plate-restrictions read',

@@ -83,7 +83,7 @@ const composed = [
   /^payrollFiles\.(states|refusals|problems|headings|template)/,
   /^liquidationRuns\.(states|origins|problems)\./,
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
-  /^invoices\.reasons\./,
+  /^invoices\.(reasons|mailStates)\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,

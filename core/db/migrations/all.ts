@@ -31,6 +31,7 @@ import { liquidationRuns } from './0030-liquidation-runs.ts';
 import { subscriberImports } from './0031-subscriber-imports.ts';
 import { payrollFiles } from './0032-payroll-files.ts';
 import { priceIncreases } from './0033-price-increases.ts';
+import { invoiceMails } from './0034-invoice-mails.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   subscriberImports,
   payrollFiles,
   priceIncreases,
+  invoiceMails,
 ];

@@ -1,11 +1,19 @@
 import type { Transporter } from 'nodemailer';
 import { isPlainAddress } from '../../../shared/mail-address.ts';
 
-/** A mail as it goes out: plain text only, so that nothing in it is ever markup. */
+/** A file that goes with a mail. */
+export interface MailedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** A mail as it goes out: plain text only, so that nothing in it is ever markup, and files. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  files?: readonly MailedFile[];
 }
 
 /** The way to a mail server. */
@@ -57,7 +65,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
     });
   };
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, files = [] }) {
       if (!isPlainAddress(to)) throw new MailUndelivered('EADDRESS', true);
       opened ??= open();
       const transporter = await opened;
@@ -67,6 +75,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
           to: { name: '', address: to },
           subject,
           text,
+          attachments: files.map((file) => ({ ...file })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

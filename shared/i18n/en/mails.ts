@@ -34,5 +34,10 @@ export const mails = {
     amount: 'Balance: {{balance}}.',
     due: 'Due date: {{due}}. If you have paid, there is nothing to do.',
   },
+  invoiceCopy: {
+    subject: '{{document}} of {{lot}}',
+    body: 'The document “{{document}}” of {{lot}} is attached.',
+    due: '{{due}}.',
+  },
   valid: 'The link works once, until {{until}}.',
 } satisfies Words<typeof es>;

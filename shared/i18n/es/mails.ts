@@ -32,5 +32,10 @@ export const mails = {
     amount: 'Saldo: {{balance}}.',
     due: 'Fecha de vencimiento: {{due}}. Si ya pagó, no haga nada.',
   },
+  invoiceCopy: {
+    subject: '{{document}} de {{lot}}',
+    body: 'Adjuntamos el documento «{{document}}» de {{lot}}.',
+    due: '{{due}}.',
+  },
   valid: 'El enlace sirve una sola vez, hasta el {{until}}.',
 };

@@ -7,14 +7,14 @@ import { type MailState, mails } from './mail.table.ts';
 
 export type StoredMail = RecordOf<typeof mails>;
 
-/** Puts a mail into the queue, in the transaction of what it is about: it goes out after the commit or not at all. */
+/** Puts a mail into the queue, in the transaction of what it is about: it goes out after the commit or not at all. Answers its id. */
 export async function queueMail(
   trx: Trx,
   mail: { kind: string; recordId: number; recipient: string; language: Language },
   now: number,
   state: Extract<MailState, 'queued' | 'dropped'> = 'queued',
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('mails')
     .values({
       kind: mail.kind,
@@ -28,7 +28,9 @@ export async function queueMail(
       sent_at: null,
       failure: null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Takes the mail that has waited longest; of many cores one gets it. It counts as tried from here on. */

@@ -4,6 +4,7 @@ import { formatMoney, locales } from '../../../../shared/money.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
+import { invoiceFile } from '../../billing/papers/invoice-file.service.ts';
 
 interface InvoiceMail {
   recordId: number;
@@ -15,15 +16,17 @@ type Written = Omit<OutgoingMail, 'to'>;
 
 /** What mails about invoices of runs say, by their kind: asked for when each is sent. */
 export const invoiceComposers = {
-  'invoice-issued': (trx: Trx, mail: InvoiceMail) => compose(trx, mail, 'invoiceIssued'),
-  'invoice-reminder': (trx: Trx, mail: InvoiceMail) => compose(trx, mail, 'invoiceReminder'),
+  'invoice-issued': (trx: Trx, mail: InvoiceMail, now: number) => compose(trx, mail, 'invoiceIssued', now),
+  'invoice-reminder': (trx: Trx, mail: InvoiceMail, now: number) =>
+    compose(trx, mail, 'invoiceReminder', now),
 };
 
-/** Number, period, total and due date; nothing where the invoice was taken back, or nothing of it is owed any more. */
+/** Number, period, total and due date, and the invoice itself; nothing where the invoice was taken back, or nothing of it is owed any more. */
 async function compose(
   trx: Trx,
   { recordId, recipient, language }: InvoiceMail,
   kind: 'invoiceIssued' | 'invoiceReminder',
+  now: number,
 ): Promise<Written | null> {
   const found = await readInvoice(trx, recordId);
   if (found?.status !== 'A' || found.email !== recipient) return null;
@@ -46,7 +49,12 @@ async function compose(
   };
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const { subject, greeting, body, amount, due } = words[kind];
-  return { subject: filled(subject), text: `${[greeting, body, amount, due].map(filled).join('\n\n')}\n` };
+  const asked = { scope: { companyId: found.companyId }, id: recordId, language, now };
+  return {
+    subject: filled(subject),
+    text: `${[greeting, body, amount, due].map(filled).join('\n\n')}\n`,
+    files: [await invoiceFile(trx, asked)],
+  };
 }
 
 function readInvoice(trx: Trx, id: number) {
@@ -55,7 +63,16 @@ function readInvoice(trx: Trx, id: number) {
     .innerJoin('liquidation_run_rows as r', 'r.invoice_id', 'i.id')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .innerJoin('entities as e', 'e.id', 'i.entity_id')
-    .select(['i.prefix', 'i.number', 'i.total', 'i.balance', 'i.due_date', 'i.day', 'i.status'])
+    .select([
+      'i.company_id as companyId',
+      'i.prefix',
+      'i.number',
+      'i.total',
+      'i.balance',
+      'i.due_date',
+      'i.day',
+      'i.status',
+    ])
     .select(['r.from_day', 'r.to_day', 'c.name as lot', 'c.currency', 'e.name as customer', 'e.email'])
     .where('i.id', '=', id)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { Plate, StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -21,7 +22,9 @@ import { invoicesPath, invoicesView, invoiceTones, numberOf, resource } from './
 import { PaperButton } from './paper-button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-type Asked = 'collection' | 'refund' | 'credit';
+const MailDialog = later(async () => (await import('./mail-dialog.tsx')).MailDialog);
+
+type Asked = 'collection' | 'refund' | 'credit' | 'mail';
 
 /** One invoice: what it says, what of it is owed, the money that came and what was taken back. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -52,6 +55,7 @@ export function InvoiceDetail({ id }: { id: number }) {
       {data && (asked === 'collection' || asked === 'refund') && (
         <ReceiptDialog invoice={data} kind={asked} onClose={close} onDone={done} />
       )}
+      {data && asked === 'mail' && <MailDialog invoice={data} onClose={close} />}
       {data && asked === 'credit' && <CreditDialog invoice={data} onClose={close} onDone={done} />}
     </>
   );
@@ -64,6 +68,11 @@ function Actions({ invoice, onAsk }: { invoice: Detail; onAsk: (what: Asked) => 
     <div className="button-row">
       <PaperButton resource="invoices" id={invoice.id} size="a4" label={t('pdf')} />
       <PaperButton resource="invoices" id={invoice.id} size="80mm" label={t('roll')} />
+      {mayWrite && (
+        <Button kind="secondary" onClick={() => onAsk('mail')}>
+          {t('mail')}
+        </Button>
+      )}
       {mayWrite && invoice.status === 'A' && (
         <Button kind="secondary" onClick={() => onAsk('credit')}>
           {t('credit')}
