@@ -18,7 +18,7 @@ describe('runs at two core processes before one PostgreSQL', () => {
   let remotes: Remote[];
   let database: { db: Db; close(): Promise<void> };
   before(async () => {
-    const first = await coreProcess('postgres');
+    const first = await coreProcess('postgres', 'first');
     const second = await coreProcess('postgres', first);
     cores = [first, second];
     const urls = [await first.start(), await second.start()];

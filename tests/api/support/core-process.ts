@@ -24,8 +24,9 @@ export interface CoreProcess {
 
 const main = fileURLToPath(new URL('../../../core/main.ts', import.meta.url));
 
-/** @param beside a core before whose PostgreSQL this one stands too; it is to be closed first */
-export async function coreProcess(dialect: DialectName, beside?: CoreProcess): Promise<CoreProcess> {
+/** @param share a core that is not alone before its PostgreSQL: the first, or the first one beside which it stands, to be closed before it */
+export async function coreProcess(dialect: DialectName, share?: 'first' | CoreProcess): Promise<CoreProcess> {
+  const beside = share === 'first' ? undefined : share;
   const dataDir = await mkdtemp(join(tmpdir(), 'core-process-'));
   const postgres = dialect === 'postgres' && !beside ? await startPostgres() : null;
   const databaseUrl = beside ? beside.where.databaseUrl : await postgres?.createDatabase();
@@ -38,7 +39,7 @@ export async function coreProcess(dialect: DialectName, beside?: CoreProcess): P
     CORE_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    SECRETS_KEY: databaseUrl && 'a-key-of-all-cores-before-one-database',
+    SECRETS_KEY: share && 'a-key-of-all-cores-before-one-database',
     ADMIN_EMAIL: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'error',
