@@ -33,8 +33,6 @@ export const limits = {
   /** A logo: sharp on paper, and small enough to come with every print. */
   logoBytes: 300_000,
   logoPixels: 1200,
-  /** A payroll file: 5,000 rows have about 300 kB. In base64 it stays below the largest body. */
-  payrollFileBytes: 1_000_000,
   textLength: 200,
   nameLength: 120,
   codeLength: 30,

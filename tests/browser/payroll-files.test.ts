@@ -62,7 +62,7 @@ async function billedEmployee(page: Page): Promise<string> {
 }
 
 const upload = (page: Page, name: string, lines: readonly string[]) =>
-  page.getByLabel('Archivo de nómina').setInputFiles({
+  page.locator('input[type=file]').setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),

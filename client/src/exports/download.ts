@@ -6,10 +6,10 @@ import { streamTab } from '../stream/tab.ts';
  * among the long calls of all tabs: a link alone would hold a connection for as long as the network needs.
  * @throws ApiError for any answer but 2xx, and with status 0 where it breaks off
  */
-export async function downloadFile(path: string, headers: Record<string, string> = {}): Promise<void> {
+export async function downloadFile(path: string): Promise<void> {
   const leave = await streamTab.enter();
   try {
-    const response = await fetch(path, { cache: 'no-store', headers }).catch(() => null);
+    const response = await fetch(path, { cache: 'no-store' }).catch(() => null);
     if (!response) throw new ApiError(0, { code: -1, message: '', reason: 'network' });
     if (!response.ok) throw new ApiError(response.status, errorBody(response.status, await response.text()));
     const content = await response.blob().catch(() => null);

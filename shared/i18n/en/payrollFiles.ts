@@ -39,10 +39,9 @@ export const payrollFiles = {
     'One row for each deduction: the employee’s document, the plate or tag of the vehicle, amount and period. Each amount pays the open invoices of the monthly plan, the oldest first.',
   template: 'Download template',
   choose: 'Choose file',
-  fileLabel: 'Payroll file',
-  drop: 'Drag the file here, or choose it.',
+  drop: 'or drag it here.',
   fileHelp:
-    'Excel (.xlsx) or text (.csv) of up to {{size}} and 5,000 rows. Nothing is recorded until you confirm.',
+    'Excel (.xlsx) or text (.csv) of up to 10 MB and 5,000 rows. Nothing is recorded until you confirm.',
   sending: 'Uploading…',
   file: 'File',
   state: 'State',

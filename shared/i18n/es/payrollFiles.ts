@@ -37,10 +37,9 @@ export const payrollFiles = {
     'Una fila por descuento: documento del empleado, placa o tag de su vehículo, valor y periodo. Cada valor paga las facturas abiertas de su mensualidad, la más antigua primero.',
   template: 'Descargar plantilla',
   choose: 'Elegir archivo',
-  fileLabel: 'Archivo de nómina',
-  drop: 'Arrastre aquí el archivo, o elíjalo.',
+  drop: 'o arrástrelo aquí.',
   fileHelp:
-    'Excel (.xlsx) o texto (.csv) de hasta {{size}} y 5.000 filas. Nada se registra hasta que usted confirme.',
+    'Excel (.xlsx) o texto (.csv) de hasta 10 MB y 5.000 filas. Nada se registra hasta que usted confirme.',
   sending: 'Subiendo…',
   file: 'Archivo',
   state: 'Estado',

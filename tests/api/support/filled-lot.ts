@@ -7,6 +7,7 @@ import { makeBilledConcept } from './entities/liquidations.ts';
 import { Calls, type World } from './entity-api.ts';
 import { installationEntities } from './installation-entities.ts';
 import { type Lot, openLot } from './lot.ts';
+import { sendPayroll } from './payroll.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
 import type { ReportingSite } from './reporting-site.ts';
 import { subscriberReferences } from './subscriber-references.ts';
@@ -96,15 +97,12 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
     { liquidationId: world.refs.liquidationId, period: '2026-12' },
     as(lot, 'view/liquidation/manage'),
   );
-  const payroll = Buffer.from('Documento;Placa o tag;Valor;Periodo\n12345678;;100000;2026-11').toString(
-    'base64',
+  const payroll = await sendPayroll(
+    site,
+    lot.companyId,
+    'Documento;Placa o tag;Valor;Periodo\n12345678;;1;2026-11',
   );
-  await site.done(
-    'POST',
-    '/payroll-files',
-    { file: { name: 'nomina.csv', content: payroll } },
-    as(lot, 'view/payroll-files'),
-  );
+  if (payroll.status !== 202) throw new Error(JSON.stringify(payroll.body));
   await site.done(
     'POST',
     '/subscribers/price-increases',

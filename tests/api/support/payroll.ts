@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeLiquidation } from './liquidation-rule.ts';
-import type { Answer, Site } from './site.ts';
+import type { ReportingSite } from './reporting-site.ts';
+import type { Answer } from './site.ts';
 import type { SubscriberLot } from './subscribers.ts';
 
 const view = 'view/payroll-files';
@@ -18,10 +19,10 @@ export interface Employee {
 
 /** Calls about the payroll files of a lot, and people whose plans they pay. */
 export class PayrollDesk {
-  readonly #site: Site;
+  readonly #site: ReportingSite;
   readonly #lot: SubscriberLot;
 
-  constructor(site: Site, lot: SubscriberLot) {
+  constructor(site: ReportingSite, lot: SubscriberLot) {
     this.#site = site;
     this.#lot = lot;
   }
@@ -31,8 +32,8 @@ export class PayrollDesk {
     return this.#site.call(method, `/payroll-files${path}`, body, { view, company, ...more });
   }
 
-  send(content: string | Uint8Array, name = 'nomina.csv'): Promise<Answer> {
-    return this.call('POST', '', { file: { name, content: Buffer.from(content).toString('base64') } });
+  send(content: string | Uint8Array, name?: string) {
+    return sendPayroll(this.#site, this.#lot.companyId, content, name);
   }
 
   /** Sends a file and waits until it was read. */
@@ -114,4 +115,25 @@ export class PayrollDesk {
     const as = { view: 'view/invoice/detail', company: this.#lot.companyId };
     return this.#site.done('GET', `/invoices/${id}`, undefined, as);
   }
+}
+
+/** Sends a file of a lot, its bytes as they are. */
+export async function sendPayroll(
+  site: ReportingSite,
+  companyId: number,
+  content: string | Uint8Array,
+  name = 'nomina.csv',
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api/dashboard/core/payroll-files?name=${encodeURIComponent(name)}`,
+    headers: {
+      authorization: site.token,
+      pathview: view,
+      companyid: String(companyId),
+      'content-type': 'application/octet-stream',
+    },
+    payload: Buffer.from(content),
+  });
+  return { status: answer.statusCode, body: answer.json() };
 }

@@ -1,11 +1,16 @@
-import type { PayrollFileInput } from '../../../../shared/features/subscriptions/payroll-files/payroll-file.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { type CompanyScope, deleteRecord, readSeen, type Target, updateRecord } from '../../../db/records.ts';
 import type { Db } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isAtWork, shownFile } from './payroll-files.list.ts';
-import { forgetContent, queuePayrollJob, type StoredPayrollFile, takeFile } from './payroll-files.store.ts';
+import {
+  forgetContent,
+  type NewPayrollFile,
+  queuePayrollJob,
+  type StoredPayrollFile,
+  takeFile,
+} from './payroll-files.store.ts';
 import { payrollFiles } from './payroll-files.table.ts';
 
 /** Takes a file, to be read by a thread. @throws payrollFileKnown */
@@ -13,11 +18,9 @@ export function sendFile(
   db: Db,
   scope: CompanyScope,
   actor: Actor,
-  { file }: PayrollFileInput,
+  file: NewPayrollFile,
 ): Promise<StoredPayrollFile> {
-  return transact(db, (trx) =>
-    takeFile(trx, scope, actor, { name: file.name.trim(), content: file.content }),
-  );
+  return transact(db, (trx) => takeFile(trx, scope, actor, file));
 }
 
 /**

@@ -1,20 +1,19 @@
 import { localDay } from '../../../../shared/dates.ts';
-import {
-  type PayrollFileInput,
-  payrollFileSchema,
-  payrollVersionSchema,
-} from '../../../../shared/features/subscriptions/payroll-files/payroll-file.schema.ts';
+import { payrollVersionSchema } from '../../../../shared/features/subscriptions/payroll-files/payroll-file.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
+import { rule, text as textSchema } from '../../../../shared/schema.ts';
 import { successCodes } from '../../../../shared/success-codes.ts';
+import { languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { pageOf } from '../../../http/json-schema.ts';
+import { oneOf, pageOf, text } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { versionAsked, versionParameter } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import { isSheet } from '../../../sheets/sheet-reader.ts';
 import { workbookType } from '../../../sheets/sheet-writer.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { confirmFile, discardFile, sendFile } from './payroll-confirmation.service.ts';
@@ -43,11 +42,26 @@ function begun(call: Call<unknown>, found: StoredPayrollFile) {
 
 async function template(call: Call<unknown>): Promise<Buffer> {
   const { timeZone } = await lotSettings(call.db, companyOf(call));
+  // A link that is followed cannot say it in a header.
+  const language = languages.find((one) => one === call.query.language) ?? call.language;
   const month = localDay(call.actor.now, timeZone).slice(0, 7);
   call.answer.headers['content-type'] = workbookType;
-  call.answer.headers['content-disposition'] = `attachment; filename="${templateName(call.language)}"`;
+  call.answer.headers['content-disposition'] = `attachment; filename="${templateName(language)}"`;
   call.answer.headers['x-content-type-options'] = 'nosniff';
-  return payrollTemplate(call.language, month);
+  return payrollTemplate(language, month);
+}
+
+/** @throws the broken name or type of the file, payrollFileKnown */
+async function upload(call: Call) {
+  const name = (call.query.name ?? '').trim();
+  if (name === '') throw invalid({ name: rule('required') });
+  if (!textSchema(limits.nameLength).isValidSync(name)) throw invalid({ name: rule('characters') });
+  const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0);
+  if (bytes.length === 0) throw invalid({ file: rule('required') });
+  if (!isSheet(bytes)) throw invalid({ file: rule('fileType', { values: 'xlsx, csv' }) });
+  const taken = await sendFile(call.db, companyScope(call), call.actor, { name, bytes });
+  const { code, [call.language]: message } = successCodes.fileUploaded;
+  return { code, message, ...(await begun(call, taken)) };
 }
 
 const reads: Endpoint[] = [
@@ -73,6 +87,7 @@ const reads: Endpoint[] = [
   {
     method: 'GET',
     path: `${path}/template`,
+    query: { language: oneOf(languages) },
     answers: file(workbookType),
     guard: guard('read'),
     summary:
@@ -103,23 +118,19 @@ const reads: Endpoint[] = [
 ];
 
 const writes: Endpoint[] = [
-  endpoint<PayrollFileInput>({
+  {
     method: 'POST',
     path,
+    query: { name: text },
+    form: true,
+    bodyBytes: limits.fileBytes,
     answers: payrollTakenAnswer,
     guard: guard('write'),
     summary:
-      'Has a payroll file read: a workbook or text with the columns document, plate or tag, value and period. Books nothing; `GET payroll-files/{id}` says how far it is.',
-    body: payrollFileSchema,
-    // In base64, and so much more that a file which is too large is told its limit instead of 413.
-    bodyBytes: limits.bodyBytes,
+      'Has a payroll file read: a workbook or text with the columns document, plate or tag, value and period; its bytes as the body, its `name` in the query. Books nothing; `GET payroll-files/{id}` says how far it is.',
     status: 202,
-    async handle(call) {
-      const taken = await sendFile(call.db, companyScope(call), call.actor, call.body);
-      const { code, [call.language]: message } = successCodes.fileUploaded;
-      return { code, message, ...(await begun(call, taken)) };
-    },
-  }),
+    handle: upload,
+  },
   endpoint<{ version: number }>({
     method: 'POST',
     path: `${path}/:id/confirmation`,

@@ -3,7 +3,6 @@ import type {
   PayrollField,
   PayrollRefusal,
 } from '../../../../shared/features/subscriptions/payroll-files/payroll-file.ts';
-import type { SentFile } from '../../../../shared/file-field.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { type CompanyScope, createRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -13,6 +12,12 @@ import { payrollFiles } from './payroll-files.table.ts';
 
 export type StoredPayrollFile = RecordOf<typeof payrollFiles>;
 
+/** A file that was sent, by the name that people know it by. */
+export interface NewPayrollFile {
+  name: string;
+  bytes: Buffer;
+}
+
 const nothing = { lines: 0, fitting: 0, fittingTotal: 0, problems: 0, booked: 0, bookedTotal: 0 };
 
 /** Takes a file and asks for its reading. @throws payrollFileKnown where the lot has it already */
@@ -20,9 +25,10 @@ export async function takeFile(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  { name, content }: SentFile,
+  { name, bytes }: NewPayrollFile,
 ): Promise<StoredPayrollFile> {
-  const sha256 = createHash('sha256').update(content, 'base64').digest('hex');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const content = bytes.toString('base64');
   const { userId } = actor;
   const file = await createRecord(trx, payrollFiles, scope, actor, {
     ...{ name, sha256, state: 'reading', refusal: null, missing: null, userId },

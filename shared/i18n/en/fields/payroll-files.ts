@@ -5,8 +5,6 @@ export const fields = {
   'payroll-files': {
     booked: 'Recorded',
     bookedTotal: 'Amount recorded',
-    content: 'Content',
-    file: 'File',
     fitting: 'To record',
     fittingTotal: 'Amount to record',
     lines: 'Rows',

@@ -2,8 +2,6 @@ export const fields = {
   'payroll-files': {
     booked: 'Registradas',
     bookedTotal: 'Valor registrado',
-    content: 'Contenido',
-    file: 'Archivo',
     fitting: 'Por registrar',
     fittingTotal: 'Valor por registrar',
     lines: 'Filas',

@@ -14,7 +14,6 @@ import { checkShape } from '../../../../../shared/schema.ts';
 import type { Language } from '../../../../../shared/values.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../api/failure.tsx';
-import { contentOf } from '../../../api/file-content.ts';
 import { call } from '../../../api/http.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -25,6 +24,7 @@ import { describedBy, FieldNotes } from '../../../ui/form/field-frame.tsx';
 import { problemTexts } from '../../../ui/form/problem-texts.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { listView } from './companies-view.ts';
+import { contentOf } from './file-content.ts';
 
 /**
  * The picture of a lot, beside its form: chosen and taken away at once, for it is no text that one writes on. Who

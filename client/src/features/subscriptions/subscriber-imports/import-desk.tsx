@@ -7,13 +7,13 @@ import {
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { downloadFile } from '../../../exports/download.ts';
+import { FileDrop } from '../../../forms/file-drop.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { importPath, importTones, isAtWork, listView, resource, stateOf } from './import-view.ts';
 import { useSendFile } from './use-send-file.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { describedBy, FieldNotes } from '../../../ui/form/field-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { describedBy, FieldNotes } from '../ui/form/field-frame.tsx';
 
 interface FileDropProps {
   choose: string;
