@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addColumn, type Migration } from './schema.ts';
+import { addColumn, createIndex, createTable, type DialectName, type Migration } from './schema.ts';
 
 export const priceIncreases: Migration = {
   name: '0033-price-increases',
@@ -16,9 +16,26 @@ export const priceIncreases: Migration = {
         new_total = (select coalesce(sum(r.new_value), 0) from subscriber_price_increase_rows r
           where r.increase_id = subscriber_price_increases.id)
     `.execute(db);
+    await giveRowsIds(db, dialect);
     await createRowList(db);
   },
 };
+
+/** Lists find their rows by an id; none of the databases adds one to a table that has a key. */
+async function giveRowsIds(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const table = 'subscriber_price_increase_rows';
+  await sql.raw(`alter table ${table} rename to ${table}_before`).execute(db);
+  await createTable(db, dialect, table, {
+    increase_id: 'subscriber_price_increases',
+    subscriber_id: 'subscribers',
+    old_value: 'int',
+    new_value: 'int',
+  });
+  const columns = 'increase_id, subscriber_id, old_value, new_value';
+  await sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table}_before`).execute(db);
+  await sql.raw(`drop table ${table}_before`).execute(db);
+  await createIndex(db, `${table}_subscriber`, `${table} (increase_id, subscriber_id)`, { unique: true });
+}
 
 /** `current_value` is what now holds on the day of the increase; a draft of other values has a problem. */
 async function createRowList(db: Kysely<unknown>): Promise<void> {
@@ -27,8 +44,8 @@ async function createRowList(db: Kysely<unknown>): Promise<void> {
     select c.*, case when c.state <> 'draft' then null when c.is_gone = 1 then 'gone'
       when c.current_value <> c.old_value then 'changed' end as problem
     from (
-      select s.id, 0 as version, i.created_at, i.updated_at, 'A' as status, i.company_id, i.state,
-        r.increase_id, s.title as subscriber, e.name as entity, r.old_value, r.new_value,
+      select r.id, 0 as version, i.created_at, i.updated_at, 'A' as status, i.company_id, i.state,
+        r.increase_id, r.subscriber_id, s.title as subscriber, e.name as entity, r.old_value, r.new_value,
         r.new_value - r.old_value as difference, case when s.status = 'D' then 1 else 0 end as is_gone,
         coalesce((select v.monthly_value from subscriber_values v where v.subscriber_id = s.id
             and v.from_day <= i.from_day order by v.from_day desc limit 1),

@@ -36,13 +36,14 @@ export async function listIncreaseRows(
 ): Promise<Page<ListedIncreaseRow>> {
   const asked = { ...query, increaseId: String(increaseId) };
   const page = await listRecords(db, increaseRowList, scope, increaseRowOrder, asked);
-  const rows = page.rows.map(({ id, subscriber, entity, oldValue, newValue, difference, problem }) => ({
+  const rows = page.rows.map(({ id, subscriberId, subscriber, entity, problem, ...row }) => ({
     id,
+    subscriberId,
     subscriber,
     entity,
-    oldValue,
-    newValue,
-    difference,
+    oldValue: row.oldValue,
+    newValue: row.newValue,
+    difference: row.difference,
     problem,
   }));
   return { ...page, rows };
@@ -75,14 +76,14 @@ export async function nextRows(
 export async function changesOfDraft(db: Db | Trx, increaseId: number): Promise<IncreaseChange[]> {
   const rows = await db
     .selectFrom('subscriber_price_increase_row_list')
-    .select(['id', 'subscriber', 'old_value', 'current_value', 'is_gone'])
+    .select(['subscriber_id', 'subscriber', 'old_value', 'current_value', 'is_gone'])
     .where('increase_id', '=', increaseId)
     .where('problem', 'is not', null)
     .orderBy('id')
     .limit(mostNamed)
     .execute();
   return rows.map((row) => ({
-    subscriberId: row.id,
+    subscriberId: row.subscriber_id,
     subscriber: row.subscriber,
     before: row.old_value,
     after: row.is_gone === 1 ? null : row.current_value,

@@ -61,6 +61,7 @@ const increaseAnswer = fields({
 
 const rowAnswer = fields({
   id: whole,
+  subscriberId: whole,
   subscriber: text,
   entity: orNull(text),
   oldValue: whole,

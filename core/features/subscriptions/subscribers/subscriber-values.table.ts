@@ -11,6 +11,7 @@ import {
   flag,
   folded,
   hidden,
+  id,
   money,
   nullable,
   percent,
@@ -48,6 +49,7 @@ export const priceIncreases = table('subscriber_price_increases', {
 
 /** Each subscriber of an increase, with its values of the day from which that holds. */
 export const priceIncreaseRows = table('subscriber_price_increase_rows', {
+  id: id(),
   increaseId: reference('subscriber_price_increases'),
   subscriberId: reference('subscribers'),
   oldValue: money(),
@@ -58,10 +60,10 @@ export const priceIncreaseRows = table('subscriber_price_increase_rows', {
 export const increaseRowList = table(
   'subscriber_price_increase_row_list',
   {
-    /** The subscriber's. */
     ...recordColumns,
     companyId: company(),
     increaseId: unexported(reference('subscriber_price_increases')),
+    subscriberId: unexported(reference('subscribers')),
     state: hidden(code<IncreaseState>('codes.increaseStates')),
     subscriber: words(),
     entity: nullable(words()),

@@ -56,9 +56,10 @@ export interface PriceIncreaseRow {
   new: number;
 }
 
-/** A row as `GET subscribers/price-increases/{id}/rows` lists it; `id` is the subscriber's. */
+/** A row as `GET subscribers/price-increases/{id}/rows` lists it. */
 export interface ListedIncreaseRow {
   id: number;
+  subscriberId: number;
   subscriber: string;
   /** The third party's name. */
   entity: string | null;
