@@ -138,6 +138,11 @@ const sessionRoutes: Route[] = [
     slots: 'read',
     liquidations: 'read',
   }),
+  screen('view/subscribers/increases', 'customers', {
+    subscribers: 'write',
+    'subscriber-price-increases': 'read',
+    'subscriber-price-increase-rows': 'read',
+  }),
   screen('view/store', 'configuration', { stores: 'write' }),
   screen('view/concepts', 'configuration', { concepts: 'write' }),
   screen(

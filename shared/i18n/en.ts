@@ -30,6 +30,7 @@ export * from './en/paymentSettings.ts';
 export * from './en/payments.ts';
 export * from './en/payrollFiles.ts';
 export * from './en/plateRestrictions.ts';
+export * from './en/priceIncreases.ts';
 export * from './en/profiles.ts';
 export * from './en/reportPage.ts';
 export * from './en/reports.ts';

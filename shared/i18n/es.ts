@@ -30,6 +30,7 @@ export * from './es/paymentSettings.ts';
 export * from './es/payments.ts';
 export * from './es/payrollFiles.ts';
 export * from './es/plateRestrictions.ts';
+export * from './es/priceIncreases.ts';
 export * from './es/profiles.ts';
 export * from './es/reportPage.ts';
 export * from './es/reports.ts';

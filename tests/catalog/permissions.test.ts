@@ -232,6 +232,8 @@ const rules: Record<string, string> = {
   'GET /subscribers/price-increases/:id/rows': 'subscribers read',
   'POST /subscribers/price-increases/:id/confirmation': 'subscribers write',
   'POST /subscribers/price-increases/:id/undo': 'subscribers write',
+  'POST /subscriber-price-increases/exports': 'subscriber-price-increases read',
+  'POST /subscriber-price-increase-rows/exports': 'subscriber-price-increase-rows read',
   'GET /subscriber-decisions': 'subscriber-decisions read',
   'POST /subscriber-decisions/exports': 'subscriber-decisions read',
   'GET /subscribers/imports': 'subscribers read',

@@ -81,6 +81,7 @@ const composed = [
   /^subscriberForm\.(statuses|why)\./,
   /^subscriberImports\.(importStates|rowStates)\./,
   /^payrollFiles\.(states|refusals|problems|headings|template)/,
+  /^priceIncreases\.(kinds|problems|states)\./,
   /^liquidationRuns\.(states|origins|problems)\./,
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^invoices\.(reasons|mailStates)\./,

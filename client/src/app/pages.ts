@@ -139,6 +139,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/subscriptions/subscribers/subscriber-list.page.tsx'),
     'subscribers',
   ),
+  'view/subscribers/increases': page(
+    () => import('../features/subscriptions/price-increases/increases.page.tsx'),
+    'priceIncreases',
+    'subscribers',
+  ),
   'view/liquidation': page(
     () => import('../features/subscriptions/liquidations/liquidation-form.page.tsx'),
     'liquidations',

@@ -28,6 +28,7 @@ export const featureTexts = {
   payments: () => import('../../../shared/i18n/en/payments.ts'),
   payrollFiles: () => import('../../../shared/i18n/en/payrollFiles.ts'),
   plateRestrictions: () => import('../../../shared/i18n/en/plateRestrictions.ts'),
+  priceIncreases: () => import('../../../shared/i18n/en/priceIncreases.ts'),
   profiles: () => import('../../../shared/i18n/en/profiles.ts'),
   reportPage: () => import('../../../shared/i18n/en/reportPage.ts'),
   reports: () => import('../../../shared/i18n/en/reports.ts'),

@@ -28,6 +28,7 @@ export const featureTexts = {
   payments: () => import('../../../shared/i18n/es/payments.ts'),
   payrollFiles: () => import('../../../shared/i18n/es/payrollFiles.ts'),
   plateRestrictions: () => import('../../../shared/i18n/es/plateRestrictions.ts'),
+  priceIncreases: () => import('../../../shared/i18n/es/priceIncreases.ts'),
   profiles: () => import('../../../shared/i18n/es/profiles.ts'),
   reportPage: () => import('../../../shared/i18n/es/reportPage.ts'),
   reports: () => import('../../../shared/i18n/es/reports.ts'),

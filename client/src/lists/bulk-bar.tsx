@@ -58,6 +58,11 @@ export function BulkBar({ selectable, selection, list, total }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
+      {selectable.ways?.map(({ label, go }) => (
+        <Button key={label} kind="secondary" onClick={() => go([...picked.values()])}>
+          {label}
+        </Button>
+      ))}
       {selectable.removable && (
         <Button kind="danger" icon="trash" onClick={() => setAsked(removal)}>
           {removal.label}

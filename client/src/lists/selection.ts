@@ -22,6 +22,12 @@ export interface BulkAction {
   kind?: 'primary';
 }
 
+/** Something that is done to several rows on a screen of its own, which is led to. */
+export interface BulkWay {
+  label: string;
+  go: (rows: readonly Picked[]) => void;
+}
+
 /** Rows that can be selected, and what can be done to them. */
 export interface Selectable<Row> {
   /** The resource whose records they are. */
@@ -33,6 +39,8 @@ export interface Selectable<Row> {
   removable: boolean;
   /** What else. */
   actions?: readonly BulkAction[];
+  /** And elsewhere. */
+  ways?: readonly BulkWay[];
 }
 
 /** Which rows are selected, and the one from which a range is counted. */

@@ -1,6 +1,13 @@
 import type { MenuGroup } from '../../../shared/routes.ts';
 
-export type PlaceName = 'tariffs' | 'paymentMethods' | 'devices' | 'users' | 'stores' | 'liquidation';
+export type PlaceName =
+  | 'tariffs'
+  | 'paymentMethods'
+  | 'devices'
+  | 'users'
+  | 'stores'
+  | 'liquidation'
+  | 'subscribers';
 
 /** A list or board of a place, with a path of its own. */
 interface PlaceTab {
@@ -36,8 +43,12 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    name: 'subscribers',
     group: 'customers',
-    tabs: [{ view: 'view/subscribers/list', forms: ['view/subscriber'] }],
+    tabs: [
+      { view: 'view/subscribers/list', forms: ['view/subscriber'] },
+      { view: 'view/subscribers/increases' },
+    ],
   },
   {
     name: 'paymentMethods',

@@ -82,6 +82,8 @@ export const palette = {
       'monthly plans subscribers billing rules proration period advance arrears late fee',
     'view/subscriber': 'monthly plan subscription member create plate tag card',
     'view/subscribers/list': 'monthly plans subscriptions members overdue expired renew plates tags',
+    'view/subscribers/increases':
+      'raise price value monthly plans subscribers percentage inflation adjustment reduction',
     'view/schedules': 'subscribers subscriptions monthly plan windows hours',
     'view/income-setting': 'ledger accounts accounting PUC cost centre tax VAT',
     'view/store': 'payment market shops points of sale',

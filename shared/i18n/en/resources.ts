@@ -58,6 +58,7 @@ export const resources = {
   subscribers: 'Subscriptions',
   'subscriber-freezes': 'Pauses of subscriptions',
   'subscriber-price-increases': 'Price increases of subscriptions',
+  'subscriber-price-increase-rows': 'Values of a price increase',
   'subscriber-decisions': 'Entrance decisions',
   vehicles: 'Vehicles',
   stays: 'Stays',

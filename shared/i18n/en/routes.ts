@@ -37,6 +37,7 @@ export const routes = {
   'view/income-setting': 'Income settings',
   'view/subscriber': 'Subscriber',
   'view/subscribers/list': 'Subscribers',
+  'view/subscribers/increases': 'Price increases',
   'view/store': 'Stores',
   'view/concepts': 'Concepts',
   'view/liquidation': 'Liquidation rule',

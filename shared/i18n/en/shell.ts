@@ -24,8 +24,11 @@ export const shell = {
     users: 'Users',
     stores: 'Stores and registers',
     liquidation: 'Billing of plans',
+    subscribers: 'Subscribers',
   },
   tabs: {
+    'view/subscribers/list': 'Subscribers',
+    'view/subscribers/increases': 'Price increases',
     'view/liquidation/manage': 'Runs',
     'view/liquidation/list': 'Rules',
     'view/payroll-files': 'Payroll',

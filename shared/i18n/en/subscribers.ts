@@ -4,6 +4,8 @@ import type { Words } from '../words.ts';
 /** Words of monthly subscribers: their states, and what the entrance decided of them. */
 export const subscribers = {
   all: 'All',
+  increase: 'Increase value',
+  increaseAll: 'Increase values',
   show: 'Subscribers by state',
   create: 'Create subscriber',
   list: 'Subscribers',

@@ -33,6 +33,7 @@ export const viewUses = {
   'view/income-setting': 'To which concepts and accounts each income goes.',
   'view/subscriber': 'Create and edit a subscriber with vehicles.',
   'view/subscribers/list': 'See subscribers and their status.',
+  'view/subscribers/increases': 'Prepare, confirm and undo price increases of subscribers.',
   'view/store': 'Stores of the payment market.',
   'view/concepts': 'Concepts that are billed besides parking time.',
   'view/liquidation': 'Create and edit a rule to bill subscribers.',

@@ -84,6 +84,8 @@ export const palette = {
     'view/subscriber': 'mensualidad crear suscriptor abonado cliente fijo placa tag tarjeta',
     'view/subscribers/list':
       'mensualidades suscriptores abonados clientes fijos pausas mora vencidas renovar placas tags',
+    'view/subscribers/increases':
+      'subir precio valor tarifa mensualidades incremento porcentaje IPC reajuste rebaja',
     'view/schedules': 'mensualidad mensualidades suscriptores abonados franjas horas',
     'view/income-setting': 'cuentas contables contabilidad PUC centro de costos impuesto IVA',
     'view/store': 'mercado de pagos locales puntos de venta',

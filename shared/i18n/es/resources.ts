@@ -56,6 +56,7 @@ export const resources = {
   subscribers: 'Mensualidades',
   'subscriber-freezes': 'Pausas de mensualidades',
   'subscriber-price-increases': 'Aumentos de mensualidades',
+  'subscriber-price-increase-rows': 'Valores de un aumento de mensualidades',
   'subscriber-decisions': 'Decisiones de entrada',
   vehicles: 'Vehículos',
 };

@@ -36,6 +36,7 @@ export const routes = {
   'view/income-setting': 'Configuración de ingresos',
   'view/subscriber': 'Mensualidad',
   'view/subscribers/list': 'Mensualidades',
+  'view/subscribers/increases': 'Aumentos de mensualidades',
   'view/store': 'Tiendas',
   'view/concepts': 'Conceptos',
   'view/liquidation': 'Regla de liquidación',

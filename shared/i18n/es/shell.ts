@@ -22,8 +22,11 @@ export const shell = {
     users: 'Usuarios',
     stores: 'Tiendas y cajas',
     liquidation: 'Liquidación',
+    subscribers: 'Mensualidades',
   },
   tabs: {
+    'view/subscribers/list': 'Mensualidades',
+    'view/subscribers/increases': 'Aumentos',
     'view/liquidation/manage': 'Liquidaciones',
     'view/liquidation/list': 'Reglas',
     'view/payroll-files': 'Nómina',

@@ -1,6 +1,8 @@
 /** Words of monthly subscribers: their states, and what the entrance decided of them. */
 export const subscribers = {
   all: 'Todas',
+  increase: 'Aumentar valor',
+  increaseAll: 'Aumentar valores',
   show: 'Mensualidades por estado',
   create: 'Crear mensualidad',
   list: 'Mensualidades',

@@ -33,6 +33,7 @@ export const viewUses = {
   'view/income-setting': 'A qué concepto y cuentas va cada ingreso.',
   'view/subscriber': 'Crear y editar una mensualidad con sus vehículos.',
   'view/subscribers/list': 'Ver las mensualidades y su estado.',
+  'view/subscribers/increases': 'Preparar, confirmar y deshacer aumentos del valor de las mensualidades.',
   'view/store': 'Tiendas del mercado de pagos.',
   'view/concepts': 'Conceptos que se facturan aparte del tiempo.',
   'view/liquidation': 'Crear y editar una regla para cobrar las mensualidades.',

@@ -19,6 +19,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],
   'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],
   'view/subscribers/list': ['/view/subscribers/list', '/view/subscribers/list?state=expired'],
+  'view/subscribers/increases': ['/view/subscribers/increases', '/view/subscribers/increases?increase=new'],
   'view/plate-restrictions': [
     '/view/plate-restrictions',
     '/view/plate-restrictions?restriction=1',

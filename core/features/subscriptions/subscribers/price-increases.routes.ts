@@ -23,6 +23,7 @@ import {
   whole,
 } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
+import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import {
   chosenSubscribers,
   increaseRowOrder,
@@ -147,6 +148,18 @@ export const priceIncreaseEndpoints = (facts: SubscriberFacts): Endpoint[] => [
       return listIncreaseRows(call.db, companyScope(call), id, call.query);
     },
   },
+  listExportEndpoint({
+    resource: 'subscriber-price-increases',
+    scope: 'company',
+    table: priceIncreases,
+    list,
+  }),
+  listExportEndpoint({
+    resource: 'subscriber-price-increase-rows',
+    scope: 'company',
+    table: increaseRowList,
+    list: increaseRowOrder,
+  }),
   step('confirmation', 'Lets the values of a draft hold from its day on.', (trx, call, target) =>
     confirmIncrease(trx, companyScope(call), call.actor, target),
   ),

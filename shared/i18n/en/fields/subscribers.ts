@@ -38,6 +38,14 @@ export const fields = {
     subscribers: 'Subscriptions',
     value: 'Increase',
   },
+  'subscriber-price-increase-rows': {
+    difference: 'Difference',
+    entity: 'Third party',
+    newValue: 'New value',
+    oldValue: 'Former value',
+    problem: 'Problem',
+    subscriber: 'Subscription',
+  },
   'subscriber-decisions': {
     accepted: 'Entered by subscription',
     at: 'Time',

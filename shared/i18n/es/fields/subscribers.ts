@@ -35,6 +35,14 @@ export const fields = {
     subscribers: 'Mensualidades',
     value: 'Aumento',
   },
+  'subscriber-price-increase-rows': {
+    difference: 'Diferencia',
+    entity: 'Tercero',
+    newValue: 'Valor nuevo',
+    oldValue: 'Valor de antes',
+    problem: 'Problema',
+    subscriber: 'Mensualidad',
+  },
   'subscriber-decisions': {
     accepted: 'Entró por mensualidad',
     at: 'Hora',

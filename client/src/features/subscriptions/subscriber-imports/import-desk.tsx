@@ -14,7 +14,8 @@ import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { importPath, importTones, isAtWork, listView, resource, stateOf } from './import-view.ts';
+import { importPath, listView } from '../subscription-views.ts';
+import { importTones, isAtWork, resource, stateOf } from './import-view.ts';
 import { useSendFile } from './use-send-file.ts';
 
 const pollMs = 1500;

@@ -12,10 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { importPath, listView } from '../subscription-views.ts';
 import { ConfirmImport, DiscardImport } from './import-dialogs.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { importPath, importTones, isAtWork, listView, resource, stateOf } from './import-view.ts';
+import { importTones, isAtWork, resource, stateOf } from './import-view.ts';
 
 type Step = 'confirm' | 'discard';
 

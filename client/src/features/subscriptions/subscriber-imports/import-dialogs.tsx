@@ -6,7 +6,8 @@ import { resourcePath } from '../../../api/resource-path.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { importPath, resource } from './import-view.ts';
+import { importPath } from '../subscription-views.ts';
+import { resource } from './import-view.ts';
 
 interface ImportDialogProps {
   one: SubscriberImport;

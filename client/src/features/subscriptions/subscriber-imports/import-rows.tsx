@@ -8,7 +8,8 @@ import {
 } from '../../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import { formView, resource } from './import-view.ts';
+import { formView } from '../subscription-views.ts';
+import { resource } from './import-view.ts';
 import { PagedTable } from './paged-table.tsx';
 
 const tones: Record<ImportRowState, Tone> = { good: 'quiet', bad: 'bad', made: 'good', refused: 'bad' };

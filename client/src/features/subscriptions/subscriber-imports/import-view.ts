@@ -2,13 +2,6 @@ import type { SubscriberImport } from '../../../../../shared/features/subscripti
 import type { JobStatus } from '../../../../../shared/job-status.ts';
 import type { Tone } from '../../../ui/badges.tsx';
 
-/** The screens' names in grants and routes. */
-export const listView = 'view/subscribers/list';
-export const formView = 'view/subscriber';
-
-/** Where a file is sent, or one that was. */
-export const importPath = (id: number | 'new') => `/${listView}?import=${id}`;
-
 export const resource = 'subscribers/imports';
 
 /** How a file stands for who looks at it. */

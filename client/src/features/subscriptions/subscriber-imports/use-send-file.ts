@@ -6,7 +6,8 @@ import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
-import { importPath, resource } from './import-view.ts';
+import { importPath } from '../subscription-views.ts';
+import { resource } from './import-view.ts';
 
 /** Sends a file and goes on to what comes of it; `error` is what was wrong with the last one, `sending` its name on its way. */
 export function useSendFile() {

@@ -6,18 +6,8 @@ import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { SavableList } from '../../../lists/use-list-state.ts';
+import { shownStates } from '../subscription-views.ts';
 import { stateCounts } from './subscriber-views.ts';
-
-/** The states in the order in which they are worked on. */
-export const shownStates = [
-  'active',
-  'overdue',
-  'expired',
-  'upcoming',
-  'frozen',
-  'suspended',
-  'blocked',
-] as const;
 
 /** How many subscribers stand how; each leads to them, within what else the list is narrowed to. */
 export function StateTabs({ list }: { list: SavableList }) {

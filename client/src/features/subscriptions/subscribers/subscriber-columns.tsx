@@ -12,7 +12,8 @@ import { useToday } from '../../../live/use-today.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
-import { formView, stateTones } from './subscriber-views.ts';
+import { formView } from '../subscription-views.ts';
+import { stateTones } from './subscriber-views.ts';
 
 /** Days ahead from which on the end of a validity is said in days. */
 const soon = 15;

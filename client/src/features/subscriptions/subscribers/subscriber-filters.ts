@@ -3,7 +3,7 @@ import { expiringDays } from '../../../../../shared/features/subscriptions/subsc
 import type { Filter } from '../../../lists/column.ts';
 import { comingPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
-import { shownStates } from './state-tabs.tsx';
+import { shownStates } from '../subscription-views.ts';
 
 interface SubscriberFilters {
   /** What the address knows. */

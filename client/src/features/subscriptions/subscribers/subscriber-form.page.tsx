@@ -8,10 +8,10 @@ import { RecordPage } from '../../../records/record-page.tsx';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { formView, listView } from '../subscription-views.ts';
 import { NextBillPanel } from './next-bill-panel.tsx';
 import { useOffers } from './offers.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
-import { formView, listView } from './subscriber-views.ts';
 import { useStanding } from './use-standing.ts';
 
 /** Beside the form, and loaded after it: the form is what one waits for, and may hold unsaved work. */

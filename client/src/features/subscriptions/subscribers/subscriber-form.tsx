@@ -12,11 +12,12 @@ import { useSave } from '../../../api/use-save.ts';
 import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { notify } from '../../../ui/notices/notices.ts';
+import { formView } from '../subscription-views.ts';
 import type { Offers } from './offers.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { type Beginning, newValues, toForm, toPayload } from './subscriber.form.ts';
 import { MoneyFields, PlaceFields, WhoFields } from './subscriber-fields.tsx';
-import { formView, stateCounts } from './subscriber-views.ts';
+import { stateCounts } from './subscriber-views.ts';
 import { VehicleRows } from './vehicle-rows.tsx';
 
 const errors = { ...billingErrors, ...reportErrors, ...subscriberErrors };

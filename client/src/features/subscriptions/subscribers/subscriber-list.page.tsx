@@ -11,11 +11,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
+import {
+  filterOfList,
+  formView,
+  importPath,
+  increasePath,
+  increasesView,
+  listView,
+} from '../subscription-views.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { type SubscriberAction, useBulkActions, useRowTools } from './subscriber-actions.ts';
 import { useSubscriberColumns } from './subscriber-columns.tsx';
 import { useSubscriberFilters } from './subscriber-filters.ts';
-import { formView, importPath, listView } from './subscriber-views.ts';
 
 const ActionDialog = later(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
@@ -35,6 +42,7 @@ function SubscriberList() {
   const { t } = useTranslation(['subscribers', 'routes', 'shell']);
   const mayWrite = useMayWrite(listView);
   const mayCreate = useMayWrite(formView);
+  const mayIncrease = useMayWrite(increasesView);
   const [asked, setAsked] = useState<{ action: SubscriberAction | 'delete'; subscriber: Subscriber } | null>(
     null,
   );
@@ -50,6 +58,15 @@ function SubscriberList() {
       {t('create')}
     </Link>
   );
+  const increase = mayIncrease && (answer.data?.total ?? 0) > 0 && (
+    <Link
+      className="btn btn-outline-secondary"
+      to={increasePath('new')}
+      state={{ filter: filterOfList(list.query), search: list.searchOf({}) }}
+    >
+      {t('increaseAll')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -62,6 +79,7 @@ function SubscriberList() {
                 {t('import')}
               </Link>
             )}
+            {increase}
             {create}
           </div>
         }
