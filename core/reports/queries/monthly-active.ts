@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { localDay } from '../../../shared/dates.ts';
 import type { SubscriberService } from '../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { writtenIdentification } from '../../../shared/nit.ts';
 import { monthlyActive as report } from '../../../shared/reports/monthly-active.ts';
 import type { RowOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -60,7 +61,8 @@ function ordered(db: Db | Trx, scope: Scope) {
       nameKey.as('name_key'),
       'subscriber_vehicles.place',
       'entities.name',
-      sql<string>`entities.identification_type || ' ' || entities.identification`.as('document'),
+      'entities.identification',
+      'entities.identification_type',
       'subscriber_vehicles.plate',
       'subscriber_vehicles.tag',
       'subscriber_vehicles.vehicle_type',
@@ -93,7 +95,7 @@ function servicesOf(services: string): string {
 function rowOf(one: Found): Row {
   return {
     subscriberId: one.id,
-    document: one.document,
+    document: writtenIdentification(one.identification_type, one.identification),
     name: one.name,
     plate: one.plate,
     tag: one.tag,

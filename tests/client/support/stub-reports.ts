@@ -103,7 +103,7 @@ const rowsOf = {
       { length: 30 },
       (_, n): Row => ({
         subscriberId: n + 1,
-        document: `13 ${52_100_200 + n}`,
+        document: String(52_100_200 + n),
         name: `Ana Ruiz ${n + 1}`,
         plate: n % 2 ? 'ABC123' : null,
         tag: n % 2 ? null : `04A22BC${n}`,
