@@ -26,6 +26,7 @@ export const monthlyActive = defineReport({
     vehicleType: 'vehicleType',
     status: 'subscriberState',
   },
+  usual: ['document', 'name', 'plate', 'tag', 'validFrom', 'validTo', 'subscription', 'status'],
   hidden: { subscriberId: 'id' },
   opens: [{ column: 'name', view: 'view/subscriber', by: 'subscriberId' }],
 });

@@ -81,7 +81,7 @@ test('active subscribers: found by a part of a name, in any state, each opening 
     await openAt(page, `${root}monthly-active?range=yesterday`);
     await page.getByText('1 a 25 de 30').waitFor();
     const first = await cellTexts(page, '.table-frame tbody tr:first-child');
-    assert.ok(first.includes('Mensualidad, Casillero'), first.join());
+    assert.ok(first.includes('Mensual día'), first.join());
     await page.getByText('En mora').first().waitFor();
     await page.getByRole('searchbox', { name: 'Nombre o documento' }).fill('ruiz');
     await page.waitForURL(/holder=ruiz/);
