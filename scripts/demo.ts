@@ -16,6 +16,7 @@ import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
+import { billYear } from './demo/billed-year.ts';
 import { loadLot } from './demo/load.ts';
 import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
@@ -86,6 +87,8 @@ export async function fillDemo(folder: string, now: number, days = demoDays): Pr
   await addThirdParties(app, token);
   await app.close();
   await opened.close();
+  // A year takes a minute: a demo of few days goes without.
+  if (first && days >= demoDays) await rememberYear(draft, first, now);
   const database = openSqlite(join(draft, 'core.db'));
   for (const [index, lot] of lots.entries()) {
     const loaded = loadLot(database, lot, seeded(2026 + index), { today, days, now });
@@ -117,6 +120,21 @@ async function logInto(app: FastifyInstance): Promise<string> {
     payload: { username: demoUser.email, password: demoUser.password },
   });
   return String(login.headers.authorization);
+}
+
+/** The year of the lot that has most subscribers, at a clock that is moved. */
+async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promise<void> {
+  const clock = { now };
+  const { db, lendWriter, close } = await openDatabase({ dataDir });
+  const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => clock.now, kinds: jobKinds });
+  const secrets = await openSecrets(db, sealedTables, { secretsKey: process.env.SECRETS_KEY, dataDir });
+  const tokens = await openTokens(db, secrets, 900);
+  const app = buildCore({ db, secrets, tokens, now: () => clock.now, pause: async () => {}, work });
+  work.start(app.log);
+  await billYear({ app, clock, logIn: () => logInto(app) }, lot, now);
+  await app.close();
+  await work.close();
+  await close();
 }
 
 /** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, and back-tests. */

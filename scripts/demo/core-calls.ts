@@ -35,8 +35,8 @@ export class CoreCalls {
     return this.#call(200, { method: 'GET', path, headers: this.#as(view) });
   }
 
-  post(view: string, path: string, body?: unknown): Promise<Made> {
-    return this.#call(201, { method: 'POST', path, headers: this.#as(view), body });
+  post(view: string, path: string, body?: unknown, status = 201): Promise<Made> {
+    return this.#call(status, { method: 'POST', path, headers: this.#as(view), body });
   }
 
   put(view: string, path: string, body: unknown): Promise<object> {

@@ -116,7 +116,7 @@ async function addPerson(calls: CoreCalls, companyId: number, place: number): Pr
 }
 
 /** The traffic of the demo knows no plates with an A. */
-function plateOf(companyId: number, number: number, vehicleType: string): string {
+export function plateOf(companyId: number, number: number, vehicleType: string): string {
   const digits = String((number * 37 + companyId * 11) % 1000).padStart(3, '0');
   const head = `A${'BCDFGHJKLM'[companyId % 10]}${'NPRSTVWXYZ'[number % 10]}`;
   return vehicleType === 'MT' ? `${head}${digits.slice(0, 2)}A` : `${head}${digits}`;
