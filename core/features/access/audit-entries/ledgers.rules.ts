@@ -24,6 +24,7 @@ export const unfiledLists = [
   'inside',
   'invoices',
   'liquidation-run-rows',
+  'subscriber-price-increase-rows',
   'movements',
   'payroll-file-rows',
   'receipts',

@@ -43,8 +43,15 @@ export async function withWork(
     booked: file.booked,
     bookedTotal: file.bookedTotal,
     userId: file.userId,
-    job: jobs.get(file.id) ?? null,
+    job: jobOf(file, jobs.get(file.id)),
   }));
+}
+
+/** Work that ended after its file was read is told as going on: the next look sees both. */
+function jobOf({ state }: Stored, job: PayrollWork | undefined): PayrollWork | null {
+  if (!job) return null;
+  const isOpen = state === 'reading' || state === 'booking';
+  return isOpen && job.status === 'done' ? { ...job, status: 'running' } : job;
 }
 
 /** One file as it is answered. */

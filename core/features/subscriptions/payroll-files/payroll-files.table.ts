@@ -50,7 +50,7 @@ export const payrollFiles = table(
       field: 'file',
     },
   ],
-  { place: 'Found by its day.', stale: 'payrollFileChanged' },
+  { place: 'Found by its name and its day.', stale: 'payrollFileChanged' },
 );
 
 /** What was sent, in base64, until it has been read. */

@@ -33,19 +33,24 @@ export const subscriberValues = table('subscriber_values', {
 });
 
 /** New monthly values for many subscribers from one day on. */
-export const priceIncreases = table('subscriber_price_increases', {
-  ...recordColumns,
-  companyId: company(),
-  state: code<IncreaseState>('codes.increaseStates'),
-  kind: code<IncreaseKind>('codes.increaseKinds'),
-  value: varying('kind', { percent: percent(), amount: money() }),
-  roundTo: money(),
-  fromDay: day(),
-  subscribers: count(),
-  oldTotal: money(),
-  newTotal: money(),
-  userId: nullable(reference('users')),
-});
+export const priceIncreases = table(
+  'subscriber_price_increases',
+  {
+    ...recordColumns,
+    companyId: company(),
+    state: code<IncreaseState>('codes.increaseStates'),
+    kind: code<IncreaseKind>('codes.increaseKinds'),
+    value: varying('kind', { percent: percent(), amount: money() }),
+    roundTo: money(),
+    fromDay: day(),
+    subscribers: count(),
+    oldTotal: money(),
+    newTotal: money(),
+    userId: nullable(reference('users')),
+  },
+  [],
+  { place: 'Found by the day from which it holds.' },
+);
 
 /** Each subscriber of an increase, with its values of the day from which that holds. */
 export const priceIncreaseRows = table('subscriber_price_increase_rows', {

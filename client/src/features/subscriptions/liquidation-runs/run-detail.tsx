@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiquidationRun } from '../../../../../shared/features/subscriptions/liquidation-runs/run.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
@@ -9,6 +9,7 @@ import { useRefresh } from '../../../api/use-refresh.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { HistoryLink } from '../../../records/history-link.tsx';
+import { useAfterWork } from '../../../records/use-after-work.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -64,12 +65,7 @@ export function RunDetail({ id }: { id: number }) {
 /** Reads rows and lists again once work has ended: they have their invoices then. */
 function useRowsAfterWork(run: LiquidationRun | undefined) {
   const refresh = useRefresh([resource, ...(run ? [`${resource}/${run.id}/rows`] : [])]);
-  const wasAtWork = useRef(false);
-  const atWork = run !== undefined && isAtWork(run);
-  useEffect(() => {
-    if (wasAtWork.current && !atWork) void refresh();
-    wasAtWork.current = atWork;
-  }, [atWork, refresh]);
+  useAfterWork(run?.state, run !== undefined && isAtWork(run), refresh);
 }
 
 function RunActions({ run, onStep }: { run: LiquidationRun; onStep: (step: Step) => void }) {

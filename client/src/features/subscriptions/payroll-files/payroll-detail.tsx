@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayrollFile } from '../../../../../shared/features/subscriptions/payroll-files/payroll-file.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
@@ -9,6 +9,7 @@ import { useRefresh } from '../../../api/use-refresh.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { HistoryLink } from '../../../records/history-link.tsx';
+import { useAfterWork } from '../../../records/use-after-work.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -60,12 +61,7 @@ export function PayrollDetail({ id }: { id: number }) {
 /** Reads rows and lists again once work has ended. */
 function useRowsAfterWork(file: PayrollFile | undefined) {
   const refresh = useRefresh([resource, ...(file ? [`${resource}/${file.id}/rows`] : [])]);
-  const wasAtWork = useRef(false);
-  const atWork = file !== undefined && isAtWork(file);
-  useEffect(() => {
-    if (wasAtWork.current && !atWork) void refresh();
-    wasAtWork.current = atWork;
-  }, [atWork, refresh]);
+  useAfterWork(file?.state, file !== undefined && isAtWork(file), refresh);
 }
 
 function FileActions({ file, onStep }: { file: PayrollFile; onStep: (step: Step) => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SubscriberImport } from '../../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
@@ -6,6 +6,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
+import { useAfterWork } from '../../../records/use-after-work.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,12 +64,7 @@ export function ImportDetail({ id }: { id: number }) {
 /** Reads what the work has changed once it has ended. */
 function useRowsAfterWork(one: SubscriberImport | undefined) {
   const refresh = useRefresh(['subscribers', ...(one ? [`${resource}/${one.id}/rows`] : [])]);
-  const wasAtWork = useRef(false);
-  const atWork = one !== undefined && isAtWork(one);
-  useEffect(() => {
-    if (wasAtWork.current && !atWork) void refresh();
-    wasAtWork.current = atWork;
-  }, [atWork, refresh]);
+  useAfterWork(one && stateOf(one), one !== undefined && isAtWork(one), refresh);
 }
 
 function ImportActions({ one, onStep }: { one: SubscriberImport; onStep: (step: Step) => void }) {
