@@ -24,7 +24,7 @@ const day = '2026-11-02';
 const filters = { from: day, to: day };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until<T>(what: string, look: () => Promise<T | undefined | false>, ms = 40_000): Promise<T> {
+async function until<T>(what: string, look: () => Promise<T | undefined | false>, ms = 180_000): Promise<T> {
   for (const deadline = Date.now() + ms; Date.now() < deadline; await pause(10)) {
     const found = await look();
     if (found) return found;

@@ -53,8 +53,7 @@ test('collection: bars by day, rows with totals, and figures that open the invoi
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Recaudo' }).waitFor();
     // So does a press on a bar.
-    const over = await page.locator('.chart .u-over').boundingBox();
-    await page.mouse.click(over!.x + over!.width / 2, over!.y + over!.height / 2);
+    await page.locator('.chart .u-over').click();
     await page.getByRole('rowheader', { name: 'CM2', exact: true }).waitFor();
   }));
 
