@@ -16,6 +16,7 @@ const textGroups: Readonly<Record<string, RegExp>> = {
   'words-tariffs': /^tariffs/,
   'words-users': /^(?:users|profiles|viewUses)$/,
   'words-traffic': /^(?:inside|movements)$/,
+  'words-subscribers': /^(?:subscribers|decisions)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+)$/,

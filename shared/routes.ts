@@ -143,6 +143,11 @@ const sessionRoutes: Route[] = [
     'subscriber-price-increases': 'read',
     'subscriber-price-increase-rows': 'read',
   }),
+  screen('view/subscribers/decisions', 'customers', {
+    'subscriber-decisions': 'read',
+    subscribers: 'read',
+    slots: 'read',
+  }),
   screen('view/store', 'configuration', { stores: 'write' }),
   screen('view/concepts', 'configuration', { concepts: 'write' }),
   screen(

@@ -65,6 +65,10 @@ for (const dialect of dialects) {
         ],
         [stayId, true, 'accepted', plate, tag, lot.deviceId],
       );
+      const of = (filter: string) => decisions(lot, `?subscriberId=${one.id}&${filter}`);
+      assert.deepEqual([(await of('accepted=true')).length, (await of('accepted=false')).length], [1, 0]);
+      assert.deepEqual((await of(`dayFrom=2026-11-18&dayTo=2026-11-18&q=${tag}`))[0].id, decision.id);
+      assert.equal((await of('dayTo=2026-11-17')).length, 0);
       const again = await gate.enter({ at: ten, tag });
       assert.deepEqual([again.status, Object.keys(again.body.fields)], [409, ['tag']]);
       const night = '2026-11-18T23:00:00-05:00';

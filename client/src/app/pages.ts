@@ -144,6 +144,12 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'priceIncreases',
     'subscribers',
   ),
+  'view/subscribers/decisions': page(
+    () => import('../features/subscriptions/decisions/decisions.page.tsx'),
+    'decisions',
+    'subscribers',
+    'values',
+  ),
   'view/liquidation': page(
     () => import('../features/subscriptions/liquidations/liquidation-form.page.tsx'),
     'liquidations',

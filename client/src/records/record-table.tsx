@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Query } from '../api/resource-path.ts';
 import { useList } from '../api/use-list.ts';
 import { ListExport } from '../exports/list-export.tsx';
 import type { Column, Filter } from '../lists/column.ts';
@@ -33,6 +34,8 @@ interface RecordTableProps<Row> {
   resource: string;
   /** Further resources whose figures change when a record goes. */
   also?: readonly string[];
+  /** What the rows are narrowed to wherever the user goes in the list: those of one record, say. */
+  fixed?: Query;
   label: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
@@ -58,6 +61,7 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
   const {
     resource,
     also = [],
+    fixed = {},
     filters = [],
     nameOf,
     removal,
@@ -84,7 +88,8 @@ export function RecordTable<Row extends Stored>(props: RecordTableProps<Row>) {
   const hasActions = removal !== false || rowActions !== false;
   const actions = (row: Row) => [...(rowActions ? rowActions(row) : []), ...removalOf(row)];
   const { columns } = props;
-  const list = useListState(columns, filters);
+  const state = useListState(columns, filters);
+  const list = { ...state, query: { ...state.query, ...fixed } };
   const answer = useList<Row>(resource, list.query, refreshEvery ? { refreshInterval: refreshEvery } : {});
   const words = removal && removing && removal(nameOf(removing));
   // What is deleted already is shown to be looked at.

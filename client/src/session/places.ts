@@ -48,6 +48,7 @@ export const places: readonly Place[] = [
     tabs: [
       { view: 'view/subscribers/list', forms: ['view/subscriber'] },
       { view: 'view/subscribers/increases' },
+      { view: 'view/subscribers/decisions' },
     ],
   },
   {

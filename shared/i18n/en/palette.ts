@@ -84,6 +84,7 @@ export const palette = {
     'view/subscribers/list': 'monthly plans subscriptions members overdue expired renew plates tags',
     'view/subscribers/increases':
       'raise price value monthly plans subscribers percentage inflation adjustment reduction',
+    'view/subscribers/decisions': 'refusals refused denied reason entrance monthly passes plates tags',
     'view/schedules': 'subscribers subscriptions monthly plan windows hours',
     'view/income-setting': 'ledger accounts accounting PUC cost centre tax VAT',
     'view/store': 'payment market shops points of sale',

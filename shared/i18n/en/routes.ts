@@ -38,6 +38,7 @@ export const routes = {
   'view/subscriber': 'Subscriber',
   'view/subscribers/list': 'Subscribers',
   'view/subscribers/increases': 'Price increases',
+  'view/subscribers/decisions': 'Entry decisions',
   'view/store': 'Stores',
   'view/concepts': 'Concepts',
   'view/liquidation': 'Liquidation rule',

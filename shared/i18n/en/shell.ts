@@ -29,6 +29,7 @@ export const shell = {
   tabs: {
     'view/subscribers/list': 'Subscribers',
     'view/subscribers/increases': 'Price increases',
+    'view/subscribers/decisions': 'Decisions',
     'view/liquidation/manage': 'Runs',
     'view/liquidation/list': 'Rules',
     'view/payroll-files': 'Payroll',

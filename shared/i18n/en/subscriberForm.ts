@@ -100,6 +100,8 @@ export const subscriberForm = {
   freezesNone: 'No freezes.',
   freezeSpan: '{{from}} – {{to}}',
   decisions: 'Last decisions of the entrance',
+  allDecisions_one: 'See the only decision',
+  allDecisions_other: 'See all {{count}} decisions',
   decisionsNone: 'The entrance has not seen its vehicles yet.',
   priceHistory: 'History of the monthly value',
   priceFrom: 'From {{day}}',

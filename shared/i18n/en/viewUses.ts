@@ -34,6 +34,7 @@ export const viewUses = {
   'view/subscriber': 'Create and edit a subscriber with vehicles.',
   'view/subscribers/list': 'See subscribers and their status.',
   'view/subscribers/increases': 'Prepare, confirm and undo price increases of subscribers.',
+  'view/subscribers/decisions': 'Why each vehicle entered as a subscriber’s, or did not.',
   'view/store': 'Stores of the payment market.',
   'view/concepts': 'Concepts that are billed besides parking time.',
   'view/liquidation': 'Create and edit a rule to bill subscribers.',

@@ -86,6 +86,8 @@ export const palette = {
       'mensualidades suscriptores abonados clientes fijos pausas mora vencidas renovar placas tags',
     'view/subscribers/increases':
       'subir precio valor tarifa mensualidades incremento porcentaje IPC reajuste rebaja',
+    'view/subscribers/decisions':
+      'rechazos rechazados negado motivo entrada suscriptores abonados placas tags',
     'view/schedules': 'mensualidad mensualidades suscriptores abonados franjas horas',
     'view/income-setting': 'cuentas contables contabilidad PUC centro de costos impuesto IVA',
     'view/store': 'mercado de pagos locales puntos de venta',

@@ -37,6 +37,7 @@ export const routes = {
   'view/subscriber': 'Mensualidad',
   'view/subscribers/list': 'Mensualidades',
   'view/subscribers/increases': 'Aumentos de mensualidades',
+  'view/subscribers/decisions': 'Decisiones de entrada',
   'view/store': 'Tiendas',
   'view/concepts': 'Conceptos',
   'view/liquidation': 'Regla de liquidación',

@@ -27,6 +27,7 @@ export const shell = {
   tabs: {
     'view/subscribers/list': 'Mensualidades',
     'view/subscribers/increases': 'Aumentos',
+    'view/subscribers/decisions': 'Decisiones',
     'view/liquidation/manage': 'Liquidaciones',
     'view/liquidation/list': 'Reglas',
     'view/payroll-files': 'Nómina',

@@ -99,6 +99,8 @@ export const subscriberForm = {
   freezesNone: 'Sin pausas.',
   freezeSpan: '{{from}} – {{to}}',
   decisions: 'Últimas decisiones de entrada',
+  allDecisions_one: 'Ver la única decisión',
+  allDecisions_other: 'Ver las {{count}} decisiones',
   decisionsNone: 'La entrada aún no ha visto sus vehículos.',
   priceHistory: 'Historia del valor mensual',
   priceFrom: 'Desde {{day}}',

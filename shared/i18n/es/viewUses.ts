@@ -34,6 +34,7 @@ export const viewUses = {
   'view/subscriber': 'Crear y editar una mensualidad con sus vehículos.',
   'view/subscribers/list': 'Ver las mensualidades y su estado.',
   'view/subscribers/increases': 'Preparar, confirmar y deshacer aumentos del valor de las mensualidades.',
+  'view/subscribers/decisions': 'Por qué cada vehículo entró, o no, por una mensualidad.',
   'view/store': 'Tiendas del mercado de pagos.',
   'view/concepts': 'Conceptos que se facturan aparte del tiempo.',
   'view/liquidation': 'Crear y editar una regla para cobrar las mensualidades.',

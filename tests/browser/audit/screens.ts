@@ -19,6 +19,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],
   'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],
   'view/subscribers/list': ['/view/subscribers/list', '/view/subscribers/list?state=expired'],
+  'view/subscribers/decisions': ['/view/subscribers/decisions', '/view/subscribers/decisions?accepted=false'],
   'view/subscribers/increases': ['/view/subscribers/increases', '/view/subscribers/increases?increase=new'],
   'view/plate-restrictions': [
     '/view/plate-restrictions',
@@ -64,7 +65,10 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/rate?tariff=1&part=backtest',
     '/view/rate?tariff=1&part=card',
   ],
-  'view/users/entities/edit': ['/view/users/entities/edit?entity=2'],
+  'view/users/entities/edit': [
+    '/view/users/entities/edit?entity=2',
+    '/view/users/entities/edit?entity=2&vehicle=new',
+  ],
   'view/rate/manage': ['/view/rate/manage', '/view/rate/manage?assignment=new'],
   'view/electronic-payments': [
     '/view/electronic-payments',

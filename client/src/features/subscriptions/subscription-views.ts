@@ -4,6 +4,7 @@ import type { Query } from '../../api/resource-path.ts';
 export const formView = 'view/subscriber';
 export const listView = 'view/subscribers/list';
 export const increasesView = 'view/subscribers/increases';
+export const decisionsView = 'view/subscribers/decisions';
 export const increasesPath = `/${increasesView}`;
 
 /** Where a file of subscribers is sent, or one that was. */

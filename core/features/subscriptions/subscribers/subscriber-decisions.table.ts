@@ -52,7 +52,7 @@ export const decisionList = table(
     stayId: unexported(nullable(reference('stays'))),
   },
   [],
-  { place: 'Found on the subscriber, whose vehicles its own list finds.' },
+  { place: 'A list of its own, in which a vehicle is found by its plate or tag.' },
 );
 
 declare module '../../../db/schema.ts' {

@@ -4,15 +4,28 @@ import type { Entity, EntityInput } from '../../../../../shared/features/custome
 import { useSave } from '../../../api/use-save.ts';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
+import { later } from '../../../ui/later.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { editView, isFinalConsumer, listView } from './entities-view.ts';
 import { EntityForm } from './entity-form.tsx';
 
-/** One third party: `?entity=<id>`. */
+const OwnedVehicles = later(async () => (await import('./owned-vehicles.tsx')).OwnedVehicles, {
+  texts: ['entityVehicles'],
+});
+const VehicleEditor = later(async () => (await import('./vehicle-editor.tsx')).VehicleEditor, {
+  texts: ['entityVehicles'],
+});
+
+/** One third party, `?entity=<id>`, or one of its vehicles, `&vehicle=<id>` or `new`. */
 export function Page() {
-  const asked = useSearchParams()[0].get('entity');
+  const [params] = useSearchParams();
+  const asked = params.get('entity');
+  const vehicle = params.get('vehicle');
   if (asked === null) return <Navigate to={`/${listView}`} replace />;
-  return <Editor key={asked} id={Number(asked)} />;
+  if (vehicle === null) return <Editor key={asked} id={Number(asked)} />;
+  return (
+    <VehicleEditor key={vehicle} ownerId={Number(asked)} id={vehicle === 'new' ? null : Number(vehicle)} />
+  );
 }
 
 function Editor({ id }: { id: number }) {
@@ -42,6 +55,7 @@ function Editor({ id }: { id: number }) {
                 if (mayList) void navigate(`/${listView}`);
               }}
             />
+            {!isFinalConsumer(entity) && <OwnedVehicles ownerId={id} />}
           </>
         )
       }

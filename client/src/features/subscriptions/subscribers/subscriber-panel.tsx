@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { SubscriberDecision } from '../../../../../shared/features/subscriptions/subscribers/decision.ts';
 import type {
   Subscriber,
@@ -13,9 +14,11 @@ import { useList } from '../../../api/use-list.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { holdsView, useSession } from '../../../session/session-context.ts';
 import { Plate, StateBadge } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
+import { decisionsView } from '../subscription-views.ts';
 import { stateTones } from './subscriber-views.ts';
 import { useStateReason } from './use-state-reason.ts';
 
@@ -111,6 +114,7 @@ function Inside({ id, quota }: { id: number; quota: number }) {
 
 function Decisions({ id }: { id: number }) {
   const { t } = useTranslation(['subscriberForm', 'subscribers']);
+  const mayList = holdsView(useSession().view, decisionsView);
   const query = { subscriberId: id, size: shownDecisions };
   const { data, error, mutate } = useList<SubscriberDecision>('subscriber-decisions', query, {
     refreshInterval: refreshEvery,
@@ -133,6 +137,11 @@ function Decisions({ id }: { id: number }) {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.total > shownDecisions && mayList && (
+        <p>
+          <Link to={`/${decisionsView}?subscriberId=${id}`}>{t('allDecisions', { count: data.total })}</Link>
+        </p>
       )}
     </Part>
   );

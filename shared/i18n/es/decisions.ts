@@ -1,0 +1,20 @@
+/** Words of the list of what the entrance decided of subscribers' vehicles. */
+export const decisions = {
+  list: 'Decisiones de entrada',
+  intro: 'Por qué cada vehículo entró, o no, por una mensualidad.',
+  search: 'Buscar por el comienzo de placa o tag',
+  vehicle: 'Vehículo',
+  at: 'Cuándo',
+  day: 'Día',
+  decision: 'Decisión',
+  in: 'Entró por mensualidad',
+  refused: 'No entró por mensualidad',
+  reason: 'Motivo',
+  subscriber: 'Mensualidad',
+  slot: 'Cupo',
+  device: 'Terminal',
+  vehicleType: 'Tipo',
+  tag: 'Tag',
+  empty: 'La entrada todavía no ha decidido de ninguna mensualidad',
+  emptyBody: 'Cuando llegue el vehículo de una mensualidad, aquí queda si entró por ella y por qué.',
+};
