@@ -128,6 +128,7 @@ const sessionRoutes: Route[] = [
       slots: 'read',
       liquidations: 'read',
       inside: 'read',
+      invoices: 'read',
     },
     { params: ['subscriberId'] },
   ),
@@ -180,7 +181,7 @@ const sessionRoutes: Route[] = [
   screen(
     'view/invoice/detail',
     'billing',
-    { invoices: 'read', receipts: 'write', 'credit-notes': 'write' },
+    { invoices: 'read', receipts: 'write', 'credit-notes': 'write', devices: 'read' },
     { params: ['invoiceId'] },
   ),
   planned('view/invoice/cancel', 'billing', { invoices: 'read', cancellations: 'write' }),

@@ -30,6 +30,8 @@ export interface Page<R = Record<string, unknown>> {
 export interface ListSpec {
   /** Default order, e.g. `name,-id`. */
   order: string;
+  /** Deleted records stand among the others, where they stay what they were: a document that was taken back. */
+  deletedToo?: true;
   /** Of the searched fields the only ones that `q` looks into. */
   search?: readonly string[];
   /** Only the records with these ids, where a user sees a part of the installation's; null is all. */
@@ -122,7 +124,7 @@ function wantedRecords(
   // No record has id 0: an empty list would be no SQL.
   if (among) rows = rows.where('id', 'in', typeof among === 'function' ? among(db) : [0, ...among]);
   // Not a parameter: only to what stands in the query itself does SQLite know that an index over such rows fits.
-  if (query.status === undefined) rows = rows.where('status', '<>', sql.lit('D'));
+  if (query.status === undefined && !spec.deletedToo) rows = rows.where('status', '<>', sql.lit('D'));
   for (const [field, value] of Object.entries(query)) {
     if (['page', 'size', 'sort', 'q'].includes(field)) continue;
     const related = Object.hasOwn(relations, field) ? relations[field] : undefined;

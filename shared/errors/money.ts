@@ -37,6 +37,20 @@ export const moneyErrors = {
     en: 'The amount exceeds what is left of the invoice to be credited.',
     cause: 'A credit note of more than is left of a line, or of an invoice of which nothing is left.',
   },
+  notAnAdvance: {
+    code: -3295,
+    status: 409,
+    es: 'Ese recibo no es dinero sin factura: no hay nada que asignar ni devolver de él.',
+    en: 'That receipt is no money without an invoice: nothing of it can be allocated or given back.',
+    cause: 'Allocating a receipt that settles an invoice, or a refund.',
+  },
+  amountAboveAdvance: {
+    code: -3296,
+    status: 409,
+    es: 'El valor es mayor que lo que queda por asignar de ese dinero.',
+    en: 'The amount exceeds what is left of that money.',
+    cause: 'Allocating or giving back more of an advance than is open.',
+  },
   mailServerMissing: {
     code: -3205,
     status: 409,

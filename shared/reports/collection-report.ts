@@ -1,5 +1,6 @@
 import { defineReport, totalled } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
+import type { LinkValues } from './report.ts';
 
 /** What was collected, by day, terminal and payment method. */
 export const collectionReport = defineReport({
@@ -24,6 +25,22 @@ export const collectionReport = defineReport({
       column: 'invoices',
       to: detailInvoice,
       take: { from: 'day', to: 'day', deviceId: 'deviceId', method: 'method' },
+    },
+  ],
+  // Money is counted by its receipts: those of the office too, and the parts of what is paid in parts.
+  lists: [
+    {
+      column: 'invoices',
+      view: 'view/invoice/detail',
+      narrowed: ({ day, method, deviceId }: LinkValues, { service, vehicleType }: LinkValues) => ({
+        show: 'receipts',
+        kind: 'collection',
+        day: `${day}..${day}`,
+        method,
+        ...(deviceId === null ? { office: 'true' } : { deviceId }),
+        service,
+        vehicleType,
+      }),
     },
   ],
 });

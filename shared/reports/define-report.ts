@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   exportFormats,
   type FieldKind,
+  type ListLink,
   type RecordLink,
   type ReportChart,
   type ReportColumn,
@@ -35,6 +36,7 @@ interface ReportText {
   chart?: ReportChart;
   links?: readonly ReportLink[];
   opens?: readonly RecordLink[];
+  lists?: readonly ListLink[];
 }
 
 type FieldsOf<T extends ReportText> = {
@@ -104,6 +106,7 @@ interface Report<T extends ReportText> {
   chart: T extends { chart: infer Chart } ? Chart : null;
   links: T extends { links: infer Links } ? Links : readonly [];
   opens: readonly RecordLink[];
+  lists: readonly ListLink[];
 }
 
 /**
@@ -112,7 +115,17 @@ interface Report<T extends ReportText> {
  */
 export function defineReport<const T extends ReportText>(text: T & Fitting<T>): Report<T>;
 export function defineReport(text: ReportText): object {
-  const { id, filters, usual = null, hidden, keyset = false, chart = null, links = [], opens = [] } = text;
+  const {
+    id,
+    filters,
+    usual = null,
+    hidden,
+    keyset = false,
+    chart = null,
+    links = [],
+    opens = [],
+    lists = [],
+  } = text;
   const columns = Object.entries(text.columns).map(
     ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
   );
@@ -129,5 +142,6 @@ export function defineReport(text: ReportText): object {
     chart,
     links,
     opens,
+    lists,
   } satisfies ReportDescription;
 }

@@ -89,6 +89,17 @@ export interface RecordLink {
   by: string;
 }
 
+/** The values of a row, or of filters, from which a link is made. */
+export type LinkValues = Readonly<Record<string, unknown>>;
+
+/** A column whose values open what they count in a list of its own, where the user may see it. */
+export interface ListLink {
+  column: string;
+  view: string;
+  /** What the list is narrowed to, by the parameters of its address. @param filters those of the report */
+  narrowed(row: LinkValues, filters: LinkValues): LinkValues;
+}
+
 /** A report as data; its query stands in the core under the same id. */
 export interface ReportDescription {
   /** Last part of its view and name of its resource, `reports/<id>`. */
@@ -110,6 +121,7 @@ export interface ReportDescription {
   chart: ReportChart | null;
   links: readonly ReportLink[];
   opens: readonly RecordLink[];
+  lists: readonly ListLink[];
 }
 
 /** A row of a report's query; null where there is no value. */

@@ -273,7 +273,7 @@ for (const dialect of dialects) {
       const asked = {
         format: 'xlsx',
         filters,
-        columns: ['number', 'at', 'deviceId', 'total'],
+        columns: ['number', 'at', 'deviceId', 'total', 'state', 'customer'],
         language: 'en',
       };
       const { id } = await site.done('POST', '/invoices/exports', asked, as);
@@ -281,16 +281,28 @@ for (const dialect of dialects) {
       const { bytes } = await site.file(`/exports/${id}/file`, { company: lot.companyId });
       const [rows = []] = await readWorkbook(bytes);
       const header = rows.findIndex(([first]) => first === 'Number');
-      assert.deepEqual(rows[header], ['Number', 'Date and time', 'Terminal', 'Total']);
+      assert.deepEqual(rows[header], ['Number', 'Date and time', 'Terminal', 'Total', 'Status', 'Customer']);
       const cash = invoices.flatMap((one, n) =>
-        one.method === 'cash' && one.status === 'A' ? [[n + 1, one.total / 100]] : [],
+        one.method === 'cash'
+          ? [[n + 1, one.total / 100, one.status === 'A' ? 'Paid' : 'Cancelled', 'Consumidor final']]
+          : [],
       );
+      assert.ok(cash.some(([, , state]) => state === 'Cancelled'));
       const data = rows.slice(header + 1);
       assert.deepEqual(
-        data.map((row) => [Number(row[0]), Number(row[3])]),
+        data.map((row) => [Number(row[0]), Number(row[3]), row[4], row[5]]),
         cash,
       );
       assert.deepEqual([...new Set(data.map((row) => row[2]))], ['Caja 1']);
+      const narrowed = { ...asked, filters: { state: 'cancelled' }, columns: ['number', 'state'] };
+      const cancelled = await site.done('POST', '/invoices/exports', narrowed, as);
+      await site.ended(cancelled.id, { company: lot.companyId });
+      const file = await site.file(`/exports/${cancelled.id}/file`, { company: lot.companyId });
+      const [of = []] = await readWorkbook(file.bytes);
+      assert.equal(
+        of.filter((row) => Number(row[0]) > 0 && row[1] === 'Cancelled').length,
+        invoices.filter(({ status }) => status === 'D').length,
+      );
     });
 
     it('terminals and what they have fetched are exported as they are listed, in words', async () => {

@@ -21,6 +21,7 @@ const special = [
   'payment-methods',
   'electronic-payments',
   'payment-requests',
+  'credit-notes',
 ];
 
 describe('the lists that a search looks into', () => {
@@ -47,7 +48,7 @@ describe('the lists that a search looks into', () => {
 });
 
 const start = 'view/start';
-const detail = 'view/overview-report/reports/detail-invoice';
+const detail = 'view/invoice/detail';
 
 for (const dialect of dialects) {
   describe(`search (${dialect})`, () => {
@@ -114,7 +115,7 @@ for (const dialect of dialects) {
         [rest, first?.detail, second?.detail],
         [[], 'ABC129 · 2026-11-20', 'ABC123 · 2026-11-20'],
       );
-      assert.equal(first?.path, `/${detail}?from=2026-11-20&to=2026-11-20&plate=ABC129`);
+      assert.deepEqual([first?.view, first?.path], [detail, `/${detail}/${first?.id}`]);
       assert.deepEqual(await invoices('BC12'), []);
       assert.deepEqual(await found('990000001', { company: other.companyId }), []);
       assert.deepEqual(await found('abc12', { company: other.companyId }), []);

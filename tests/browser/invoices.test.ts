@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright';
+import { confirmationFields, paymentsView } from '../api/support/payu.ts';
 import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
@@ -44,6 +45,38 @@ const resolution = {
   finalDate: '2036-01-01',
   active: true,
 };
+
+it('money of a card that no invoice could be made for waits among the receipts, and goes back in parts', async () => {
+  const { ana } = site;
+  await ana.goto('/view/invoice/detail?show=receipts');
+  await ana.getByText('No hay recibos').waitFor();
+  const charge = { target: 'charge', amount: 2_000_000, taxRate: 0, description: 'Curso' };
+  const request = await ask(ana, 'POST', '/payment-requests', paymentsView, charge);
+  const keys = { apiKey: 'llave-de-prueba', secretKey: '' };
+  const form = confirmationFields({ reference_sale: request.reference, test: '1' }, keys);
+  const told = await ana.request.post('/view/pay/payu/confirmation', { form });
+  assert.equal(told.status(), 200, await told.text());
+  const received = () => ask(ana, 'GET', '/receipts', 'view/invoice/detail');
+  await soon(async () => assert.equal((await received()).total, 1));
+  await ana.reload();
+  const row = ana.locator('.table-frame tbody tr').first();
+  await row.getByText('Sin factura').waitFor();
+  const giveBack = async (amount: string) => {
+    await row.getByRole('button', { name: /^Asignar/ }).click();
+    await field(ana, 'Valor').fill(amount);
+    await ana.getByRole('dialog').getByRole('button', { name: 'Devolver dinero' }).click();
+  };
+  await giveBack('30.000');
+  await ana.getByRole('dialog').getByText('El valor es mayor que lo que queda por asignar').first().waitFor();
+  assert.deepEqual(await axeFindings(ana), []);
+  await field(ana, 'Valor').fill('5.000');
+  await ana.getByRole('dialog').getByRole('button', { name: 'Devolver dinero' }).click();
+  await ana.getByText('15.000').waitFor();
+  await ana.goto('/view/invoice/detail?show=receipts&advance=1');
+  await giveBack('15.000');
+  await ana.getByRole('button', { name: 'Quitar filtros' }).first().waitFor();
+  await soon(async () => assert.equal(await row.count(), 0));
+});
 
 it('from a monthly plan to its bill, which is paid in two parts by two people and then taken back', async () => {
   const { ana, ben } = site;

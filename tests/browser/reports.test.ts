@@ -43,13 +43,17 @@ test('collection: bars by day, rows with totals, and figures that open the invoi
     const totals = await cellTexts(page, 'tfoot tr');
     assert.deepEqual([totals[0], totals[3], totals[8]?.replace(/\s/g, ' ')], ['Totales', '6', '$ 30.000']);
     await page.getByText('Bono').first().waitFor();
-    // Without a terminal there is none to ask for: the figure is no link, the day still is.
-    assert.equal(await page.getByRole('row', { name: /Bono/ }).getByRole('link').count(), 1);
-    await page.getByRole('link', { name: '3: ver las facturas' }).click();
-    await page.getByRole('rowheader', { name: 'CM2', exact: true }).waitFor();
+    // What was not taken at a terminal was taken at the office.
+    const ofVouchers = page.getByRole('row', { name: /Bono/ }).getByRole('link', { name: /ver los recibos/ });
+    assert.match((await ofVouchers.getAttribute('href')) ?? '', /method=voucher&office=true/);
+    await page.getByRole('link', { name: '3: ver los recibos' }).click();
+    await page.getByRole('navigation', { name: 'Qué se muestra' }).waitFor();
     const target = new URL(page.url());
-    assert.equal(target.pathname, `${root}detail-invoice`);
-    assert.equal(target.search, '?vehicleType=CA&from=2026-11-20&to=2026-11-20&deviceId=1&method=cash');
+    assert.equal(target.pathname, '/view/invoice/detail');
+    assert.equal(
+      target.search,
+      '?show=receipts&kind=collection&day=2026-11-20..2026-11-20&method=cash&deviceId=1&vehicleType=CA',
+    );
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Recaudo' }).waitFor();
     // So does a press on a bar.

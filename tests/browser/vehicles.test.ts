@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Wire } from '../api/support/entity-api.ts';
 import { axeFindings } from './support/axe.ts';
 import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
 import { enter, open, rowOf, summaryOf } from './support/form-steps.ts';
@@ -19,7 +20,7 @@ it('a third party’s vehicles are written, found twice on one plate, changed an
   const { ana } = site;
   const screen = entityScreens.find(({ resource }) => resource === 'entities') as EntityScreen;
   const [owner, other] = [await site.store(screen), await site.store(screen)];
-  const page = ({ id }: { id: number }) => `/view/users/entities/edit?entity=${id}`;
+  const page = ({ id }: Wire) => `/view/users/entities/edit?entity=${id}`;
   const save = () => ana.getByRole('button', { name: 'Guardar', exact: true }).click();
   await open(ana, page(owner));
   await ana.getByText('Aún no tiene vehículos').waitFor();

@@ -19,6 +19,7 @@ const saysNone: Record<string, string> = {
   'payment-requests amount': 'the invoice’s own',
   'payment-requests targetId': 'for no record',
   'payment-requests taxRate': 'the lot’s own',
+  'receipts invoiceId': 'back to the customer',
   'resolutions currentNumber': 'no number used',
   'entry slotId': 'wherever there is room',
   'payment paid': 'the price',

@@ -85,6 +85,7 @@ const rules: Record<string, string> = {
   'GET /receipts': 'receipts read',
   'GET /receipts/:id': 'receipts read',
   'POST /receipts/exports': 'receipts read',
+  'POST /receipts/:id/allocations': 'receipts write',
   'GET /credit-notes': 'credit-notes read',
   'GET /credit-notes/:id': 'credit-notes read',
   'POST /credit-notes/exports': 'credit-notes read',

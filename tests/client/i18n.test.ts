@@ -84,7 +84,7 @@ const composed = [
   /^priceIncreases\.(kinds|problems|states)\./,
   /^liquidationRuns\.(states|origins|problems)\./,
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
-  /^invoices\.(reasons|mailStates)\./,
+  /^invoices\.(reasons|mailStates|tabs)\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,

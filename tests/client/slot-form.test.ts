@@ -13,11 +13,13 @@ test('an untouched new slot lacks its title and its spaces, by the codes of the 
 });
 
 test('a stored slot goes through its form unchanged', () => {
-  const kept = { reserved: 4, subscribersOnly: true };
+  const kept = { reserved: 4, subscribersOnly: false };
   const input = { title: 'Sótano', quota: 12, ...kept, main: true, vehicleTypes: ['MT' as const] };
   const times = { createdAt: '2026-11-21T00:00:00Z', updatedAt: '2026-11-21T00:00:00Z' };
   const slot = { ...input, id: 1, version: 3, occupied: 4, status: 'A', ...times };
   assert.deepEqual(toPayload(toForm(slot)), input);
+  const forSubscribers = toPayload({ ...toForm(slot), subscribersOnly: true });
+  assert.deepEqual(forSubscribers, { ...input, reserved: 0, subscribersOnly: true });
 });
 
 test('typed figures: comma or point, nothing, and what is no number', () => {

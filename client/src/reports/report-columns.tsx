@@ -8,7 +8,7 @@ import { holdsView, useSession } from '../session/session-context.ts';
 import { Plate, StateBadge, type Tone } from '../ui/badges.tsx';
 import { type CellText, isWholeColumn, listKinds, type ReportWords, wordOf } from './cell-text.ts';
 import type { ReportPage } from './report-answer.ts';
-import { linkOf, recordOf } from './report-links.ts';
+import { linkOf, listOf, recordOf } from './report-links.ts';
 
 interface ReportColumns {
   report: ReportDescription;
@@ -53,8 +53,18 @@ function useCells({ report, text, data, filters }: Omit<ReportColumns, 'words'>)
     const mayOpen = link !== undefined && holdsView(view, link.to.view);
     const record = report.opens.find((one) => one.column === column.key);
     const mayOpenRecord = record !== undefined && holdsView(view, record.view);
+    const list = report.lists.find((one) => one.column === column.key);
+    const mayList = list !== undefined && holdsView(view, list.view);
     return (row: Row): ReactNode => {
       const value = text(column.kind, row[column.key], isWhole);
+      const counted = mayList ? listOf(list, row, filters) : null;
+      if (counted) {
+        return (
+          <Link to={counted} aria-label={t('opensReceipts', { value })}>
+            {value}
+          </Link>
+        );
+      }
       const to = mayOpen ? linkOf(link, row, filters) : mayOpenRecord ? recordOf(record, row) : null;
       if (to) {
         return (

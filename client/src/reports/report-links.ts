@@ -1,4 +1,4 @@
-import type { RecordLink, ReportLink, ReportRow } from '../../../shared/reports/report.ts';
+import type { ListLink, RecordLink, ReportLink, ReportRow } from '../../../shared/reports/report.ts';
 
 /**
  * Where the rows behind a figure are; null where the row does not say it all (no terminal has no id) or there are none.
@@ -27,4 +27,17 @@ export function linkOf(
 export function recordOf({ view, by }: RecordLink, row: ReportRow): string | null {
   const id = row[by];
   return id === null || id === undefined ? null : `/${view}/${id}`;
+}
+
+/** Where the list stands that holds what a row's figure counts; null where it counts nothing. */
+export function listOf(
+  { column, view, narrowed }: ListLink,
+  row: ReportRow,
+  filters: Readonly<Record<string, string>>,
+): string | null {
+  if (row[column] === 0) return null;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(narrowed(row, filters)))
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  return `/${view}?${params}`;
 }

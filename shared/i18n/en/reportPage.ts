@@ -25,6 +25,7 @@ export const reportPage = {
   totals: 'Totals',
   rows: 'Rows of the report: {{title}}',
   opens: '{{value}}: see the invoices',
+  opensReceipts: '{{value}}: see the receipts',
   others: 'Others',
   chart: {
     'stacked-bars': 'Collection by day and payment method: stacked bars. The rows below say the same.',

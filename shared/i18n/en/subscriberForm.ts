@@ -99,6 +99,8 @@ export const subscriberForm = {
   unfreezeBody: 'If the validity had moved, it goes back to its former day.',
   freezesNone: 'No freezes.',
   freezeSpan: '{{from}} – {{to}}',
+  invoices: 'Last invoices',
+  invoicesNone: 'Nothing billed yet.',
   decisions: 'Last decisions of the entrance',
   allDecisions_one: 'See the only decision',
   allDecisions_other: 'See all {{count}} decisions',

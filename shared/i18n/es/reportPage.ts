@@ -23,6 +23,7 @@ export const reportPage = {
   totals: 'Totales',
   rows: 'Filas del reporte: {{title}}',
   opens: '{{value}}: ver las facturas',
+  opensReceipts: '{{value}}: ver los recibos',
   others: 'Otros',
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',

@@ -98,6 +98,8 @@ export const subscriberForm = {
   unfreezeBody: 'Si la vigencia se había corrido, vuelve a su fecha de antes.',
   freezesNone: 'Sin pausas.',
   freezeSpan: '{{from}} – {{to}}',
+  invoices: 'Últimas facturas',
+  invoicesNone: 'Nada facturado aún.',
   decisions: 'Últimas decisiones de entrada',
   allDecisions_one: 'Ver la única decisión',
   allDecisions_other: 'Ver las {{count}} decisiones',

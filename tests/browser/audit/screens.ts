@@ -14,7 +14,12 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/store': ['/view/store', '/view/store?store=1'],
   'view/pos': ['/view/pos', '/view/pos?register=1'],
   'view/concepts': ['/view/concepts', '/view/concepts?concept=1'],
-  'view/invoice/detail': ['/view/invoice/detail', '/view/invoice/detail/1'],
+  'view/invoice/detail': [
+    '/view/invoice/detail',
+    '/view/invoice/detail/1',
+    '/view/invoice/detail?show=receipts',
+    '/view/invoice/detail?show=credit-notes',
+  ],
   'view/liquidation': ['/view/liquidation', '/view/liquidation/1'],
   'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],
   'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],

@@ -146,7 +146,7 @@ export function paymentAnswer(state: StubPayments, call: Call, path: string[]): 
   const [resource, id, action] = path;
   if (resource === 'payment-providers') return providerAnswer(state, call, action);
   if (resource === 'payment-requests') return requestAnswer(state, call, id);
-  if (resource === 'invoices') return listAnswer([], [], call);
+  if (['invoices', 'receipts'].includes(resource ?? '')) return listAnswer([], [], call);
   if (resource === 'refused-confirmations') return refusedAnswer(state, call, id);
   if (resource === 'electronic-payments') return transactionAnswer(state, call, id, action);
   return undefined;

@@ -14,6 +14,7 @@ import {
   text,
   unexported,
 } from '../../../db/columns.ts';
+import { textOf } from '../../../db/places.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
 /** Documents that take back an invoice or a part of it; never changed. */
@@ -39,7 +40,15 @@ export const creditNotes = table(
     search: folded('prefix', 'number', 'reason'),
   },
   [],
-  { named: 'number', place: 'Are found by their invoice.' },
+  {
+    named: 'number',
+    place: {
+      view: 'view/invoice/detail',
+      title: ({ prefix, number }) => `${textOf(prefix)}${textOf(number)}`,
+      detail: ({ reason }) => textOf(reason),
+      path: ({ invoiceId }) => `view/invoice/detail/${textOf(invoiceId)}`,
+    },
+  },
 );
 
 export const creditNoteLines = table('credit_note_lines', {

@@ -121,6 +121,7 @@ async function bookAdvance(
     deviceId: null,
     userId: actor.userId,
     electronicPaymentId: paymentId,
+    advanceId: null,
     reference,
   });
   const details = { receiptId, paymentId, reference };

@@ -31,6 +31,8 @@ export interface Money {
   amount: number;
   reference: string | null;
   electronicPaymentId: number | null;
+  /** Where it comes out of one. */
+  advanceId?: number;
 }
 
 /** The invoice as it is now, held until the transaction ends: two that pay it wait for each other. @throws notFound */
@@ -81,7 +83,8 @@ function sameReceipt(
   return known;
 }
 
-function refuseAmount(invoice: Invoice, kind: Receipt['kind'], amount: number): void {
+/** @throws refundAboveOwed, invoiceTakenBack, receiptAboveBalance */
+export function refuseAmount(invoice: Invoice, kind: Receipt['kind'], amount: number): void {
   if (kind === 'refund') {
     if (amount > -invoice.balance) throw AppError.on('amount', 'refundAboveOwed');
     return;
@@ -98,7 +101,7 @@ export async function bookMoney(
   trx: Trx,
   invoice: Invoice,
   actor: Actor,
-  { kind, amount, ...money }: Money,
+  { kind, amount, advanceId, ...money }: Money,
 ): Promise<void> {
   const { companyId } = invoice;
   const { now, userId } = actor;
@@ -107,6 +110,7 @@ export async function bookMoney(
   const share = shareOf(invoice, await receivedFor(trx, invoice.id), signed);
   await bookReceipt(trx, {
     ...money,
+    advanceId: advanceId ?? null,
     companyId,
     day: localDay(now, lot.timeZone),
     deviceId: null,

@@ -6,9 +6,16 @@ import {
   invoiceState,
   invoiceStates,
 } from '../../../../shared/features/billing/invoices/invoice.ts';
-import { type Computed, type ListQuery, type ListSpec, listRecords } from '../../../db/paging.ts';
+import {
+  type Computed,
+  checkListQuery,
+  type ListQuery,
+  type ListSpec,
+  listIds,
+  listRecords,
+} from '../../../db/paging.ts';
 import type { CompanyScope } from '../../../db/records.ts';
-import { readRecord, toWire } from '../../../db/records.ts';
+import { readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { creditNotesOf } from '../credit-notes/credit-notes.list.ts';
@@ -18,7 +25,7 @@ import { receipts } from '../receipts/receipts.table.ts';
 import { invoiceLines, invoices } from './invoices.table.ts';
 
 /** The list where no day is known, and so no state: for its description. */
-export const plainList: ListSpec = { order: '-id' };
+export const plainList: ListSpec = { order: '-id', deletedToo: true };
 
 const stateColumn: Computed['column'] = {
   kind: 'code',
@@ -36,7 +43,7 @@ export function listOn(today: string): ListSpec {
   return { ...plainList, computed: { state: { column: stateColumn, by: () => stateOn(today) } } };
 }
 
-async function todayOf(db: Db, companyId: number, now: number): Promise<string> {
+async function todayOf(db: Db | Trx, companyId: number, now: number): Promise<string> {
   const { timeZone } = await lotSettings(db, companyId);
   return localDay(now, timeZone);
 }
@@ -45,19 +52,39 @@ async function todayOf(db: Db, companyId: number, now: number): Promise<string> 
 export async function listInvoices(db: Db, scope: CompanyScope, now: number, query: ListQuery) {
   const today = await todayOf(db, scope.companyId, now);
   const page = await listRecords(db, invoices, scope, listOn(today), query);
+  return { ...page, rows: await presentedOn(db, today, page.rows) };
+}
+
+type Row = WireRecord<typeof invoices>;
+
+/** Invoices with their customers' names and their states. @param now epoch milliseconds */
+export async function presented(db: Db | Trx, companyId: number, now: number, rows: readonly Row[]) {
+  return presentedOn(db, await todayOf(db, companyId, now), rows);
+}
+
+async function presentedOn(db: Db | Trx, today: string, rows: readonly Row[]) {
   const names = await customerNames(
     db,
-    page.rows.map(({ entityId }) => entityId),
+    rows.map(({ entityId }) => entityId),
   );
-  const rows = page.rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     customer: names.get(row.entityId) ?? '',
     state: invoiceState(row, today),
   }));
-  return { ...page, rows };
 }
 
-async function customerNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The ids of all that the list shows, in its order. @param now epoch milliseconds @throws as `listInvoices` */
+export async function invoiceIds(db: Db | Trx, companyId: number, now: number, query: ListQuery) {
+  return listIds(db, invoices, { companyId }, listOn(await todayOf(db, companyId, now)), query);
+}
+
+/** Checks what is asked of the list without asking it. @throws as `listInvoices` */
+export function checkInvoiceQuery(db: Db | Trx, query: ListQuery): void {
+  checkListQuery(db, invoices, listOn(''), query);
+}
+
+async function customerNames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('entities')
     .select(['id', 'name'])

@@ -159,6 +159,7 @@ export async function makeInvoice(
       rounding: invoice.collected - sums.total,
       userId: null,
       electronicPaymentId: null,
+      advanceId: null,
     });
   await addToDay(trx, place, figuresOf(sums, receipt ? invoice.collected : null));
   return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number, ...sums };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { flag } from '../../../db/columns.ts';
+import type { ListSpec } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { receipts } from './receipts.table.ts';
@@ -25,6 +27,63 @@ export async function receivedFor(db: Db | Trx, invoiceId: number): Promise<Rece
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow();
 }
+
+const advanceOpen = sql<number>`receipts.amount - coalesce((
+  select sum(part.amount) from receipts part where part.advance_id = receipts.id and part.kind = 'refund'), 0)`;
+
+/** What of an advance neither settles an invoice nor went back; minor units. */
+export async function openOfAdvance(db: Db | Trx, { id }: { id: number }): Promise<number> {
+  const { open } = await db
+    .selectFrom('receipts')
+    .select(advanceOpen.as('open'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** The list; `advance=1` are the advances of which something is open, `advance=0` the others. */
+export const receiptList: ListSpec = {
+  order: '-id',
+  computed: {
+    office: { column: flag(), by: () => sql<number>`case when device_id is null then 1 else 0 end` },
+  },
+  relations: {
+    advance: (asked) => () =>
+      sql`(
+      select receipts.id from receipts
+      where receipts.invoice_id is null and receipts.kind = 'collection'
+        and ${advanceOpen} ${asked === 1 ? sql`>` : sql`<=`} 0
+    )`,
+  },
+};
+
+/** Adds to receipts the number of the invoice that each settles, and of an advance what is open of it. */
+export async function withInvoices<One extends Pick<RecordOf<typeof receipts>, 'id' | 'invoiceId' | 'kind'>>(
+  db: Db | Trx,
+  records: readonly One[],
+) {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['id', 'prefix', 'number'])
+    // No record has id 0: an empty list would be no SQL.
+    .where('id', 'in', [0, ...records.flatMap(({ invoiceId }) => invoiceId ?? [])])
+    .execute();
+  const advances = await db
+    .selectFrom('receipts')
+    .select(['id', advanceOpen.as('open')])
+    .where('id', 'in', [0, ...records.filter(isAdvance).map(({ id }) => id)])
+    .execute();
+  const numbers = new Map(invoices.map(({ id, prefix, number }) => [id, `${prefix}${number}`]));
+  const open = new Map(advances.map((one) => [one.id, Number(one.open)]));
+  return records.map((one) => ({
+    ...one,
+    invoice: one.invoiceId === null ? null : (numbers.get(one.invoiceId) ?? null),
+    open: open.get(one.id) ?? null,
+  }));
+}
+
+const isAdvance = ({ invoiceId, kind }: { invoiceId: number | null; kind: string }) =>
+  invoiceId === null && kind === 'collection';
 
 /** The receipts of an invoice, oldest first. */
 export async function receiptsOf(db: Db, invoiceId: number): Promise<RecordOf<typeof receipts>[]> {

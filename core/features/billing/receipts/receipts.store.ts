@@ -26,6 +26,8 @@ export interface NewReceipt {
   deviceId: number | null;
   userId: number | null;
   electronicPaymentId: number | null;
+  /** The advance that it is a part of. */
+  advanceId: number | null;
   reference: string | null;
 }
 
@@ -56,6 +58,7 @@ const insert = prepared<NewReceipt, { id: number }>((db, given) =>
       user_id: given('userId'),
       closure_id: null,
       electronic_payment_id: given('electronicPaymentId'),
+      advance_id: given('advanceId'),
       reference: given('reference'),
     })
     .returning('id'),

@@ -37,10 +37,11 @@ export const receipts = table(
     userId: nullable(reference('users')),
     closureId: unexported(nullable(reference('closures'))),
     electronicPaymentId: unexported(nullable(reference('electronic_payments'))),
+    advanceId: unexported(nullable(reference('receipts'))),
     reference: nullable(text()),
   },
   [],
-  { place: 'Are found by their invoice.' },
+  { derived: { invoice: nullable(text()), open: nullable(money()) }, place: 'Are found by their invoice.' },
 );
 
 declare module '../../../db/schema.ts' {

@@ -60,15 +60,21 @@ async function hitsOf(db: Db, list: ExportedList, place: Place, search: Search):
     .slice(0, hitsPerResource);
 }
 
-const invoicesView = 'view/overview-report/reports/detail-invoice';
+/** An invoice's own page, else the report in which it stands: the first that is granted. */
+const invoiceViews = ['view/invoice/detail', 'view/overview-report/reports/detail-invoice'] as const;
 
-async function invoiceHits(db: Db, { companyId, q }: Search): Promise<SearchHit[]> {
+async function invoiceHits(
+  db: Db,
+  view: (typeof invoiceViews)[number],
+  { companyId, q }: Search,
+): Promise<SearchHit[]> {
   const found = await findInvoices(db, companyId, q, hitsPerResource);
   return found.map(({ id, prefix, number, plate, day }) => {
     const days = `from=${day}&to=${day}`;
-    const path = `/${invoicesView}?${days}${plate ? `&plate=${encodeURIComponent(plate)}` : ''}`;
+    const narrowed = `${days}${plate ? `&plate=${encodeURIComponent(plate)}` : ''}`;
+    const path = view === 'view/invoice/detail' ? `/${view}/${id}` : `/${view}?${narrowed}`;
     const detail = [plate, day].filter(Boolean).join(' · ');
-    return { resource: 'invoices', id, view: invoicesView, title: `${prefix}${number}`, detail, path };
+    return { resource: 'invoices', id, view, title: `${prefix}${number}`, detail, path };
   });
 }
 
@@ -79,7 +85,8 @@ export async function findHits(db: Db, lists: readonly ExportedList[], search: S
     if (!place || typeof place === 'string' || !mayRead(search.grants, place.view, list.resource)) return [];
     return [() => hitsOf(db, list, place, search)];
   });
-  if (mayRead(search.grants, invoicesView, 'invoices')) asked.push(() => invoiceHits(db, search));
+  const invoicesView = invoiceViews.find((view) => mayRead(search.grants, view, 'invoices'));
+  if (invoicesView) asked.push(() => invoiceHits(db, invoicesView, search));
   const found: SearchHit[][] = [];
   const turns = asked.entries();
   const worker = async () => {

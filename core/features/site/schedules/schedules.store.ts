@@ -39,7 +39,7 @@ export async function updateSchedule(
 ): Promise<Schedule> {
   const isChanged = JSON.stringify(input.days) !== JSON.stringify(before.days);
   if (isChanged && (await isInside(trx, scope.companyId, before.id)))
-    throw new AppError('scheduleHasVehiclesInside');
+    throw AppError.on('days', 'scheduleHasVehiclesInside');
   return updateRecord(trx, schedules, scope, actor, before, input);
 }
 

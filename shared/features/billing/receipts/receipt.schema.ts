@@ -18,6 +18,8 @@ export const advanceSchema = shape({
   id: uuid(),
   invoiceId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
   amount: integer(1, limits.money).required(),
+  /** How it goes back; as it came unless told. */
+  method: choice(receiptMethods).optional(),
   reference: text().nullable(),
 });
 export type AdvanceInput = InferType<typeof advanceSchema>;

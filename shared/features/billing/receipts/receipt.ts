@@ -31,5 +31,15 @@ export interface Receipt {
   deviceId: number | null;
   userId: number | null;
   electronicPaymentId: number | null;
+  /** The advance that it is a part of. */
+  advanceId: number | null;
   reference: string | null;
+}
+
+/** A receipt as the list answers it. */
+export interface ListedReceipt extends Receipt {
+  /** The number of its invoice as it is printed. */
+  invoice: string | null;
+  /** Of an advance what neither settles an invoice nor went back. */
+  open: number | null;
 }

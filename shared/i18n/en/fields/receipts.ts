@@ -4,6 +4,9 @@ import type { Words } from '../../words.ts';
 export const fields = {
   receipts: {
     invoiceId: 'Invoice',
+    invoice: 'Invoice number',
+    open: 'Not allocated',
+    advanceId: 'Money without an invoice',
     entityId: 'Customer',
     amount: 'Amount',
     rounding: 'Rounding',

@@ -1,6 +1,9 @@
 export const fields = {
   receipts: {
     invoiceId: 'Factura',
+    invoice: 'Número de factura',
+    open: 'Por asignar',
+    advanceId: 'Dinero sin factura',
     entityId: 'Cliente',
     amount: 'Valor',
     rounding: 'Redondeo',

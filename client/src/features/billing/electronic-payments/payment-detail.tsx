@@ -10,7 +10,7 @@ import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { HistoryLink } from '../../../records/history-link.tsx';
-import { useMayWrite } from '../../../session/session-context.ts';
+import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,6 +20,9 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { Outcome, PaymentState, useMoney } from './payment-words.tsx';
 import { paymentsPath, paymentsView } from './payments-view.ts';
+
+/** Where an invoice is opened. */
+const invoicesView = 'view/invoice/detail';
 
 /** One transaction: what was told of it, what it paid, and what a person has to do about it. */
 export function PaymentDetail({ id }: { id: number }) {
@@ -127,10 +130,22 @@ function PaymentFacts({ payment }: { payment: Detail }) {
             {t('paidRequest', { reference: paid.reference })}
           </Link>
         ) : (
-          t(paid ? 'paidInvoice' : 'nothingPaid')
+          <PaidInvoice
+            id={settlement?.target === 'invoice' ? settlement.targetId : null}
+            isPaid={Boolean(paid)}
+          />
         )}
       </Fact>
       <Fact name={t('reason')}>{reason}</Fact>
     </Facts>
   );
+}
+
+/** The invoice that was paid, for who may open it. */
+function PaidInvoice({ id, isPaid }: { id: number | null; isPaid: boolean }) {
+  const { t } = useTranslation('payments');
+  const { view } = useSession();
+  if (!isPaid) return t('nothingPaid');
+  if (id === null || !holdsView(view, invoicesView)) return t('paidInvoice');
+  return <Link to={`/${invoicesView}/${id}`}>{t('paidInvoice')}</Link>;
 }

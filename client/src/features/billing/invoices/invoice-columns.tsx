@@ -84,14 +84,7 @@ export function useInvoiceFilters(): Filter[] {
     {
       key: 'state',
       label: t('state'),
-      choices: invoiceStates
-        .filter((value) => value !== 'cancelled')
-        .map((value) => ({ value, label: t(`values:invoiceStates.${value}`) })),
-    },
-    {
-      key: 'status',
-      label: t('cancelled'),
-      choices: [{ value: 'D', label: t('values:invoiceStates.cancelled') }],
+      choices: invoiceStates.map((value) => ({ value, label: t(`values:invoiceStates.${value}`) })),
     },
     {
       key: 'kind',

@@ -17,6 +17,7 @@ import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { InvoiceMails } from './invoice-mails.tsx';
 import { CreditNotes, Lines, Receipts } from './invoice-parts.tsx';
 import { invoicesPath, invoicesView, invoiceTones, numberOf, resource } from './invoices-view.ts';
 import { PaperButton } from './paper-button.tsx';
@@ -50,6 +51,7 @@ export function InvoiceDetail({ id }: { id: number }) {
           <Lines invoice={data} />
           <Receipts receipts={data.receipts} />
           <CreditNotes notes={data.creditNotes} />
+          <InvoiceMails id={id} />
         </>
       )}
       {data && (asked === 'collection' || asked === 'refund') && (

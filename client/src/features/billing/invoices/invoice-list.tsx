@@ -4,21 +4,21 @@ import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';
 import { useListState } from '../../../lists/use-list-state.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useInvoiceColumns, useInvoiceFilters } from './invoice-columns.tsx';
-import { invoicesView, resource } from './invoices-view.ts';
+import { InvoicesHeader } from './invoices-header.tsx';
+import { resource } from './invoices-view.ts';
 
 /** What was billed, at terminals and on account, and what of it is owed. */
 export function InvoiceList() {
-  const { t } = useTranslation(['invoices', 'routes', 'shell']);
+  const { t } = useTranslation('invoices');
   const columns = useInvoiceColumns();
   const filters = useInvoiceFilters();
   const list = useListState(columns, filters);
   const answer = useList<Invoice>(resource, list.query);
   return (
     <>
-      <PageHeader title={t(`routes:${invoicesView}`)} trail={[{ label: t('shell:groups.billing') }]} />
+      <InvoicesHeader tab="invoices" />
       <DataTable
         label={t('list')}
         columns={columns}

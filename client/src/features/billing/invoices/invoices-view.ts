@@ -8,6 +8,12 @@ export const invoicesPath = `/${invoicesView}`;
 
 export const resource = 'invoices';
 
+/** The lists of the screen, in their order; the first one needs no mark in the address. */
+export const tabs = ['invoices', 'receipts', 'credit-notes'] as const;
+export type Tab = (typeof tabs)[number];
+
+export const tabPath = (tab: Tab) => (tab === 'invoices' ? invoicesPath : `${invoicesPath}?show=${tab}`);
+
 export const invoicePath = (id: number) => `${invoicesPath}/${id}`;
 
 export const invoiceTones: Record<InvoiceState, Tone> = {

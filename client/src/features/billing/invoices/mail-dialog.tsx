@@ -1,37 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '../../../../../shared/features/billing/invoices/invoice.ts';
-import {
-  type InvoiceMail,
-  mostRecipients,
-} from '../../../../../shared/features/billing/invoices/invoice-mail.schema.ts';
+import { mostRecipients } from '../../../../../shared/features/billing/invoices/invoice-mail.schema.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
-import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { Moment } from '../../../live/moment.tsx';
-import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { numberOf, resource } from './invoices-view.ts';
-
-interface Mails {
-  mail: boolean;
-  rows: InvoiceMail[];
-}
-
-const tones: Record<InvoiceMail['state'], Tone> = {
-  queued: 'quiet',
-  sent: 'good',
-  failed: 'bad',
-  dropped: 'quiet',
-  forgotten: 'quiet',
-};
-
-const mailsPath = (id: number) => resourcePath(`${resource}/${id}/mails`);
+import { MailRows, type Mails, mailsPath } from './invoice-mails.tsx';
+import { numberOf } from './invoices-view.ts';
 
 /** Mails an invoice with its PDF, and shows what was mailed before. */
 export function MailDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
@@ -88,14 +68,7 @@ export function MailDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClo
       {data && data.rows.length > 0 && (
         <>
           <h3>{t('mailsBefore')}</h3>
-          <ul className="import-list">
-            {data.rows.map((one) => (
-              <li key={one.id}>
-                {one.recipient} · <Moment at={one.createdAt} /> ·{' '}
-                <StateBadge tone={tones[one.state]}>{t(`mailStates.${one.state}`)}</StateBadge>
-              </li>
-            ))}
-          </ul>
+          <MailRows mails={data.rows} />
         </>
       )}
     </Dialog>

@@ -10,9 +10,10 @@ import { useSave } from '../../../api/use-save.ts';
 import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { CheckField, CheckGroup } from '../../../ui/form/check-fields.tsx';
+import { useFormValue } from '../../../ui/form/form-context.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { toForm, toPayload } from './slot.form.ts';
+import { type SlotValues, toForm, toPayload } from './slot.form.ts';
 import { view } from './slots-view.ts';
 
 /** The fields of one slot; create and edit share them. */
@@ -43,15 +44,24 @@ export function SlotForm({ slot, onDone }: { slot?: Slot | undefined; onDone: (s
         label={t('vehicleTypes')}
         choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
       />
-      <TextField
-        name="reserved"
-        label={t('reserved')}
-        help={t('reservedHelp')}
-        inputMode="numeric"
-        width="short"
-      />
       <CheckField name="subscribersOnly" label={t('subscribersOnly')} help={t('subscribersOnlyHelp')} />
+      <Reserved />
       <CheckField name="main" label={t('main')} help={t('mainHelp')} />
     </EntityForm>
+  );
+}
+
+/** Some spaces are kept for subscribers where others enter too. */
+function Reserved() {
+  const { t } = useTranslation('slots');
+  if (useFormValue<SlotValues, 'subscribersOnly'>('subscribersOnly')) return null;
+  return (
+    <TextField
+      name="reserved"
+      label={t('reserved')}
+      help={t('reservedHelp')}
+      inputMode="numeric"
+      width="short"
+    />
   );
 }

@@ -22,12 +22,12 @@ export function toForm(slot?: Slot): SlotValues {
   };
 }
 
-/** What travels; the schema says what is wrong with it. */
+/** What travels: where only subscribers enter, no part is kept for them. The schema says what is wrong with it. */
 export function toPayload(values: SlotValues): SlotInput {
   return {
     title: values.title.trim(),
     quota: numberOf(values.quota) as number,
-    reserved: numberOf(values.reserved) as number,
+    reserved: values.subscribersOnly ? 0 : (numberOf(values.reserved) as number),
     subscribersOnly: values.subscribersOnly,
     main: values.main,
     vehicleTypes: values.vehicleTypes as SlotInput['vehicleTypes'],

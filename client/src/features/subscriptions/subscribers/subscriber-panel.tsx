@@ -26,6 +26,7 @@ import { useStateReason } from './use-state-reason.ts';
 const refreshEvery = 15_000;
 const shownDecisions = 5;
 
+const LastInvoices = later(async () => (await import('./last-invoices.tsx')).LastInvoices);
 const SubscriberFreezes = later(
   async () => (await import('../freezes/subscriber-freezes.tsx')).SubscriberFreezes,
 );
@@ -45,6 +46,7 @@ export function SubscriberPanel({ subscriber, freezes, values, today }: Subscrib
       <Standing subscriber={subscriber} freezes={freezes} today={today} />
       <Inside id={id} quota={subscriber.quota} />
       <SubscriberFreezes subscriber={subscriber} freezes={freezes} today={today} />
+      <LastInvoices id={id} />
       <Decisions id={id} />
       <Values values={values} today={today} />
     </>

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type ListedReceipt,
+  receiptKinds,
+  receiptMethods,
+} from '../../../../../shared/features/billing/receipts/receipt.ts';
+import { conceptServices, vehicleTypes } from '../../../../../shared/values.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Column, Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { moneyCell } from '../../../lists/money-cell.ts';
+import { pastPeriods } from '../../../lists/periods.ts';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { Moment } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
+import { useToday } from '../../../live/use-today.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { Empty } from '../../../ui/panels.tsx';
+import { AdvanceDialog } from './advance-dialog.tsx';
+import { InvoicesHeader } from './invoices-header.tsx';
+import { invoicePath, invoicesView } from './invoices-view.ts';
+
+const resource = 'receipts';
+
+/** Money that came in and went back, with what it settled; what settles nothing is allocated here. */
+export function ReceiptList() {
+  const { t } = useTranslation('invoices');
+  const columns = useReceiptColumns();
+  const filters = useReceiptFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<ListedReceipt>(resource, list.query);
+  const mayWrite = useMayWrite(invoicesView);
+  const [asked, setAsked] = useState<ListedReceipt | null>(null);
+  const name = ({ id }: ListedReceipt) => t('receipt', { number: id });
+  const actions = (receipt: ListedReceipt) =>
+    mayWrite && receipt.open
+      ? [
+          {
+            label: t('allocate'),
+            name: t('allocateOf', { number: receipt.id }),
+            run: () => setAsked(receipt),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <InvoicesHeader tab="receipts" />
+      <DataTable
+        label={t('receipts')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        rowTools={mayWrite ? { nameOf: name, actions } : undefined}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        empty={<Empty title={t('emptyReceipts')}>{t('emptyReceiptsBody')}</Empty>}
+      />
+      {asked && <AdvanceDialog advance={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function useReceiptColumns(): Column<ListedReceipt>[] {
+  const { t } = useTranslation(['invoices', 'values']);
+  const language = useLanguage();
+  const { currency } = useLot();
+  const money = (amountOf: (receipt: ListedReceipt) => number) =>
+    moneyCell(amountOf, () => currency, language);
+  return [
+    { key: 'id', kind: 'code', label: t('receiptNumber'), sortable: true, cell: ({ id }) => id },
+    { key: 'at', kind: 'date', label: t('at'), sortable: true, cell: ({ at }) => <Moment at={at} /> },
+    { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`values:receiptKinds.${kind}`) },
+    { key: 'method', label: t('method'), cell: ({ method }) => t(`values:paymentMethods.${method}`) },
+    {
+      key: 'invoice',
+      kind: 'code',
+      label: t('invoice'),
+      cell: ({ invoiceId, invoice }) =>
+        invoiceId === null ? t('noInvoice') : <Link to={invoicePath(invoiceId)}>{invoice}</Link>,
+    },
+    {
+      key: 'amount',
+      kind: 'money',
+      label: t('amount'),
+      sortable: true,
+      cell: money(({ kind, amount }) => (kind === 'refund' ? -amount : amount)),
+    },
+    {
+      key: 'open',
+      kind: 'figure',
+      label: t('open'),
+      cell: (one, rows) => (one.open ? money(({ open }) => open ?? 0)(one, rows) : '—'),
+    },
+    { key: 'reference', label: t('reference'), cell: ({ reference }) => reference ?? '—' },
+    { key: 'subtotal', kind: 'money', label: t('subtotal'), extra: true, cell: money((one) => one.subtotal) },
+    { key: 'tax', kind: 'money', label: t('tax'), extra: true, cell: money((one) => one.tax) },
+  ];
+}
+
+function useReceiptFilters(): Filter[] {
+  const { t } = useTranslation(['invoices', 'values']);
+  const today = useToday();
+  return [
+    { key: 'day', label: t('day'), periods: pastPeriods, today },
+    {
+      key: 'method',
+      label: t('method'),
+      choices: receiptMethods.map((value) => ({ value, label: t(`values:paymentMethods.${value}`) })),
+    },
+    {
+      key: 'kind',
+      label: t('kind'),
+      choices: receiptKinds.map((value) => ({ value, label: t(`values:receiptKinds.${value}`) })),
+    },
+    {
+      key: 'service',
+      label: t('service'),
+      choices: conceptServices.map((value) => ({ value, label: t(`values:conceptServices.${value}`) })),
+    },
+    {
+      key: 'vehicleType',
+      label: t('vehicleType'),
+      choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
+    },
+    { key: 'deviceId', label: t('device'), resource: 'devices', nameField: 'name' },
+    { key: 'office', label: t('where'), choices: [{ value: 'true', label: t('atOffice') }] },
+    { key: 'advance', label: t('noInvoice'), choices: [{ value: '1', label: t('openAdvances') }] },
+  ];
+}
