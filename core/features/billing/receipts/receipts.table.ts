@@ -39,7 +39,14 @@ export const receipts = table(
     electronicPaymentId: unexported(nullable(reference('electronic_payments'))),
     reference: nullable(text()),
   },
-  [],
+  [
+    {
+      index: 'receipts_uuid',
+      columns: ['receipts.company_id', 'receipts.uuid'],
+      error: 'receiptIdReused',
+      field: 'id',
+    },
+  ],
   { place: 'Are found by their invoice.' },
 );
 
