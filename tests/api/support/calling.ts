@@ -8,7 +8,11 @@ export type Told = Pick<Answer, 'status' | 'body'>;
 /** Calls one of several cores as the administrator, for one lot. Bytes are sent as a file's. */
 export type Calling = (method: string, path: string, body: unknown, view: string) => Promise<Told>;
 
-export function callingAt(site: Pick<Site, 'token'>, core: RunningCore, companyId: number): Calling {
+export function callingAt(
+  site: Pick<Site, 'token'>,
+  core: Pick<RunningCore, 'url'>,
+  companyId: number,
+): Calling {
   return async (method, path, body, view) => {
     const isFile = Buffer.isBuffer(body);
     const type = isFile ? 'application/octet-stream' : 'application/json';
