@@ -81,6 +81,20 @@ for (const dialect of dialects) {
       assert.match(page, /\$\s119\.000/);
     });
 
+    it('stand for one invoice by their id, in whatever case it is written and however close they come', async () => {
+      const [one, other] = [await owed(site, lot), await owed(site, lot)];
+      const id = randomUUID();
+      const told = await Promise.all([
+        send(one, { id, to: ['ana@example.com'] }),
+        send(other, { id, to: ['luis@example.com'] }),
+      ]);
+      assert.deepEqual(told.map(({ status }) => status).sort(), [202, 409]);
+      const [mailed, left] = told[0]?.status === 202 ? [one, other] : [other, one];
+      const again = await send(mailed, { id: id.toUpperCase(), to: ['marta@example.com'] });
+      assert.equal(again.status, 202);
+      assert.deepEqual([(await states(mailed)).length, (await states(left)).length], [1, 0]);
+    });
+
     it('are refused for addresses that are none, for another’s id, and for who may not', async () => {
       const id = await owed(site, lot);
       for (const to of [

@@ -25,6 +25,8 @@ export interface ReportingSite extends Site {
   ended(id: number, options?: { company?: number; token?: string }): Promise<Answer['body']>;
   /** Stops the core and starts another one over the same data. */
   restart(): Promise<void>;
+  /** Starts one more core before the same PostgreSQL; it ends with the site. */
+  another(): Promise<RunningCore>;
 }
 
 /** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601). */
@@ -45,6 +47,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
   };
   const start = () => startCore(config, { now: () => clock.now });
   let core = await start();
+  const others: RunningCore[] = [];
   const database = await openDatabase({ dataDir, databaseUrl });
   const secrets = await openSecrets(database.db, sealedTables, { secretsKey: undefined, dataDir });
   const tokens = await openTokens(database.db, secrets, 900);
@@ -124,7 +127,13 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
       await core.stop();
       core = await start();
     },
+    async another() {
+      const one = await start();
+      others.push(one);
+      return one;
+    },
     async close() {
+      for (const one of others) await one.stop();
       await core.stop();
       await database.close();
       await postgres?.stop();

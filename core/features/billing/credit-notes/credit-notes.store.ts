@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { searchText } from '../../../db/fold.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -39,9 +40,38 @@ async function nextCreditNumber(trx: Trx, companyId: number, prefix: string): Pr
   return current_number;
 }
 
-/** Makes a credit note with the next number and its lines; the invoice's balance is its caller's. @returns its id */
+/**
+ * Makes a credit note with the next number and its lines; the invoice's balance is its caller's.
+ * @returns its id
+ * @throws receiptIdReused where another invoice's note has taken its id meanwhile
+ */
 export async function insertCreditNote(trx: Trx, note: NewCreditNote): Promise<number> {
-  const { companyId, now, lines, sums, ...head } = note;
+  const { companyId, now } = note;
+  const id = await insertHead(trx, note);
+  for (const line of note.lines)
+    await trx
+      .insertInto('credit_note_lines')
+      .values({
+        credit_note_id: id,
+        invoice_line_id: line.invoiceLineId,
+        concept_id: line.conceptId,
+        initials: line.initials,
+        description: line.description,
+        quantity: line.quantity,
+        unit_value: line.unitValue,
+        discount: line.discount,
+        tax_rate: line.taxRate,
+        subtotal: line.subtotal,
+        tax: line.tax,
+        total: line.total,
+      })
+      .execute();
+  await announce(trx, { at: now, companyId, topic: 'credit-notes', recordId: id, kind: 'create' });
+  return id;
+}
+
+async function insertHead(trx: Trx, note: NewCreditNote): Promise<number> {
+  const { companyId, now, lines: _, sums, ...head } = note;
   const number = await nextCreditNumber(trx, companyId, head.prefix);
   const { id } = await trx
     .insertInto('credit_notes')
@@ -65,25 +95,9 @@ export async function insertCreditNote(trx: Trx, note: NewCreditNote): Promise<n
       search: searchText(creditNotes.searched, { ...head, number }),
     })
     .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const line of lines)
-    await trx
-      .insertInto('credit_note_lines')
-      .values({
-        credit_note_id: id,
-        invoice_line_id: line.invoiceLineId,
-        concept_id: line.conceptId,
-        initials: line.initials,
-        description: line.description,
-        quantity: line.quantity,
-        unit_value: line.unitValue,
-        discount: line.discount,
-        tax_rate: line.taxRate,
-        subtotal: line.subtotal,
-        tax: line.tax,
-        total: line.total,
-      })
-      .execute();
-  await announce(trx, { at: now, companyId, topic: 'credit-notes', recordId: id, kind: 'create' });
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw asUniqueError(error, creditNotes);
+    });
   return id;
 }

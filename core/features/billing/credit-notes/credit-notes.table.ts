@@ -39,7 +39,14 @@ export const creditNotes = table(
     total: money(),
     search: folded('prefix', 'number', 'reason'),
   },
-  [],
+  [
+    {
+      index: 'credit_notes_uuid',
+      columns: ['credit_notes.company_id', 'credit_notes.uuid'],
+      error: 'receiptIdReused',
+      field: 'id',
+    },
+  ],
   {
     named: 'number',
     place: {

@@ -2,6 +2,7 @@ import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { localDay } from '../../../../shared/dates.ts';
 import type { AdvanceInput } from '../../../../shared/features/billing/receipts/receipt.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -39,8 +40,13 @@ export async function useAdvance(
   if (known) return sameUse(known, { advanceId: receiptId, invoiceId: invoiceId ?? null, amount });
   if (amount > (await openOfAdvance(trx, advance))) throw AppError.on('amount', 'amountAboveAdvance');
   const use = { advance, actor, amount, reference: reference?.trim() || null };
-  if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
-  else await counter(trx, { ...use, uuid, method: method ?? advance.method });
+  try {
+    if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
+    else await counter(trx, { ...use, uuid, method: method ?? advance.method });
+  } catch (error) {
+    // One id for two advances at once: each holds its own, and only the index tells the second.
+    throw asUniqueError(error, receipts);
+  }
   const made = await receiptNamed(trx, companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;

@@ -2,6 +2,7 @@ import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { localDay } from '../../../../shared/dates.ts';
 import type { ReceiptInput } from '../../../../shared/features/billing/receipts/receipt.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -10,7 +11,7 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { shareOf } from '../receipts/receipt-shares.rules.ts';
 import { receiptNamed, receivedFor } from '../receipts/receipts.list.ts';
-import type { receipts } from '../receipts/receipts.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
 import { collectedAmount } from './cash-rounding.rules.ts';
 import { lowerBalance } from './invoices.store.ts';
 import { invoices } from './invoices.table.ts';
@@ -56,14 +57,19 @@ export async function takeReceipt(
   const known = await receiptNamed(trx, target.companyId, uuid);
   if (known) return sameReceipt(known, { invoiceId: invoice.id, kind, method, amount });
   refuseAmount(invoice, kind, amount);
-  await bookMoney(trx, invoice, actor, {
-    uuid,
-    kind,
-    method,
-    amount,
-    reference: reference?.trim() || null,
-    electronicPaymentId: null,
-  });
+  try {
+    await bookMoney(trx, invoice, actor, {
+      uuid,
+      kind,
+      method,
+      amount,
+      reference: reference?.trim() || null,
+      electronicPaymentId: null,
+    });
+  } catch (error) {
+    // One id for two invoices at once: each holds its own, and only the index tells the second.
+    throw asUniqueError(error, receipts);
+  }
   const made = await receiptNamed(trx, target.companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;

@@ -1,8 +1,10 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import type { InvoiceMailInput } from '../../../../shared/features/billing/invoices/invoice-mail.schema.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { lockRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { queueMail } from '../../access/mail/mail.store.ts';
 import { invoices } from '../invoices/invoices.table.ts';
@@ -18,9 +20,12 @@ export async function mailInvoice(
   trx: Trx,
   { companyId, invoiceId }: { companyId: number; invoiceId: number },
   { userId, now }: Actor,
-  { id: uuid, to }: InvoiceMailInput,
+  { id, to }: InvoiceMailInput,
   language: Language,
 ): Promise<void> {
+  // One id for two invoices at once: the second has to find the first.
+  await lockCompany(trx, companyId);
+  const uuid = asciiLowerCase(id);
   await lockRecord(trx, invoices, { companyId }, invoiceId);
   const known = await trx
     .selectFrom('invoice_mails')

@@ -40,7 +40,14 @@ export const receipts = table(
     advanceId: unexported(nullable(reference('receipts'))),
     reference: nullable(text()),
   },
-  [],
+  [
+    {
+      index: 'receipts_uuid',
+      columns: ['receipts.company_id', 'receipts.uuid'],
+      error: 'receiptIdReused',
+      field: 'id',
+    },
+  ],
   { derived: { invoice: nullable(text()), open: nullable(money()) }, place: 'Are found by their invoice.' },
 );
 

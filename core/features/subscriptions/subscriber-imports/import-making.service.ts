@@ -52,7 +52,7 @@ async function makeRow(
   const actor = actorOf(task);
   try {
     return await withSavepoint(trx, async () => {
-      const entityId = (await partyId(trx, party)) ?? (await makeParty(trx, actor, newParty(party)));
+      const entityId = await partyOf(trx, actor, party);
       const { id } = await makeSubscriber(trx, { companyId }, actor, { ...subscriber, entityId });
       return { subscriberId: id };
     });
@@ -60,6 +60,19 @@ async function makeRow(
     // What was right when the file was read may be taken since.
     if (error instanceof AppError) return { problem: problemOf(error) };
     throw error;
+  }
+}
+
+/** The third party of a row: known already, made now, or made at this instant by somebody else. */
+async function partyOf(trx: Trx, actor: Actor, party: RowToMake['input']['party']): Promise<number> {
+  const known = await partyId(trx, party);
+  if (known) return known;
+  try {
+    return await withSavepoint(trx, () => makeParty(trx, actor, newParty(party)));
+  } catch (error) {
+    const other = error instanceof AppError ? await partyId(trx, party) : null;
+    if (!other) throw error;
+    return other;
   }
 }
 

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { BilledIds } from './billed-lot.ts';
+
+/** A write as somebody would make it with the records given; `name` is the endpoint's, bytes are a file's. */
+export interface NewestCall {
+  name: string;
+  path: string;
+  body?: Record<string, unknown> | Buffer;
+}
+
+const versioned = (id: number, version = 1) => ({ rows: [{ id, version }] });
+/** A subscriber's after its pause. */
+const paused = 2;
+const lateFee = { kind: 'none', value: 0, conceptId: null };
+
+function subscriberCalls(ids: BilledIds): NewestCall[] {
+  const plan = {
+    ...{ entityId: ids.entity, title: 'Otro puesto', quota: 1, slotId: ids.slot, scheduleId: ids.schedule },
+    ...{ liquidationId: ids.liquidation, status: 'A', monthlyValue: 15_000_000, validFrom: '2026-01-01' },
+    ...{ validTo: '2026-12-31', autoRenew: false, overstay: 'free', toleranceMinutes: 0, notes: 'Nota' },
+    vehicles: [{ plate: 'PRU001', tag: 'PRU1', vehicleType: 'CA', ownerId: ids.entity }],
+    services: [{ type: 'bathroom', status: 'A', value: 1000 }],
+  };
+  const car = { plate: 'PRU002', vehicleType: 'CA', ownerId: ids.entity, brand: 'Kia', colour: 'Azul' };
+  return [
+    { name: 'POST /subscribers', path: '/subscribers', body: plan },
+    {
+      name: 'PUT /subscribers/:id',
+      path: `/subscribers/${ids.subscriber}`,
+      body: { ...plan, version: paused },
+    },
+    { name: 'DELETE /subscribers/:id', path: `/subscribers/${ids.subscriber}?version=${paused}` },
+    {
+      name: 'POST /subscribers/bulk-deletions',
+      path: '/subscribers/bulk-deletions',
+      body: versioned(ids.subscriber, paused),
+    },
+    {
+      name: 'POST /subscribers/bulk-actions',
+      path: '/subscribers/bulk-actions',
+      body: { action: 'suspend', ...versioned(ids.subscriber, paused) },
+    },
+    {
+      name: 'POST /subscribers/:id/freezes',
+      path: `/subscribers/${ids.subscriber}/freezes`,
+      body: { from: '2026-12-20', to: '2026-12-22', reason: 'Viaje' },
+    },
+    {
+      name: 'DELETE /subscribers/:id/freezes/:freezeId',
+      path: `/subscribers/${ids.subscriber}/freezes/${ids.freeze}`,
+    },
+    { name: 'POST /vehicles', path: '/vehicles', body: car },
+    { name: 'PUT /vehicles/:id', path: `/vehicles/${ids.vehicle}`, body: { ...car, version: 1 } },
+    { name: 'DELETE /vehicles/:id', path: `/vehicles/${ids.vehicle}?version=1` },
+    {
+      name: 'POST /vehicles/bulk-deletions',
+      path: '/vehicles/bulk-deletions',
+      body: versioned(ids.vehicle),
+    },
+  ];
+}
+
+function valueCalls(ids: BilledIds): NewestCall[] {
+  const raise = { kind: 'percent', value: 1000, roundTo: 0, from: '2027-01-01' };
+  const filter = {
+    ...{ slotId: ids.slot, scheduleId: ids.schedule, liquidationId: ids.liquidation, state: 'active' },
+    ...{ q: 'Puesto', expiring: 90, validToFrom: '2026-01-01', validToTo: '2030-01-01' },
+  };
+  const path = '/subscribers/price-increases';
+  return [
+    { name: `POST ${path}`, path, body: { ...raise, subscriberIds: [ids.subscriber] } },
+    { name: `POST ${path}`, path, body: { ...raise, filter } },
+    {
+      name: `POST ${path}/:id/confirmation`,
+      path: `${path}/${ids.increase}/confirmation`,
+      body: { version: 1 },
+    },
+    { name: `POST ${path}/:id/undo`, path: `${path}/${ids.increase}/undo`, body: { version: 1 } },
+  ];
+}
+
+function liquidationCalls(ids: BilledIds): NewestCall[] {
+  const rule = {
+    ...{ name: 'Otra regla', mode: 'fullMonth', everyMonths: 1, timing: 'advance', dueDays: 5, lateFee },
+    ...{ conceptId: ids.concept, roundTo: 0, automatic: 'off', runDay: null, reminders: [] },
+  };
+  const runs = '/liquidation-runs';
+  return [
+    { name: 'POST /liquidations', path: '/liquidations', body: rule },
+    {
+      name: 'PUT /liquidations/:id',
+      path: `/liquidations/${ids.liquidation}`,
+      body: { ...rule, version: 1 },
+    },
+    { name: 'DELETE /liquidations/:id', path: `/liquidations/${ids.liquidation}?version=1` },
+    {
+      name: 'POST /liquidations/bulk-deletions',
+      path: '/liquidations/bulk-deletions',
+      body: versioned(ids.liquidation),
+    },
+    {
+      name: `POST ${runs}`,
+      path: runs,
+      body: {
+        liquidationId: ids.liquidation,
+        period: { from: '2026-12-01', to: '2026-12-31' },
+        subscriberIds: [ids.subscriber],
+      },
+    },
+    {
+      name: `POST ${runs}/:id/confirmation`,
+      path: `${runs}/${ids.draft}/confirmation`,
+      body: { version: 1 },
+    },
+    { name: `POST ${runs}/:id/undo`, path: `${runs}/${ids.run}/undo`, body: { reason: 'Prueba' } },
+    { name: `DELETE ${runs}/:id`, path: `${runs}/${ids.draft}` },
+  ];
+}
+
+function fileCalls(ids: BilledIds): NewestCall[] {
+  const bytes = Buffer.from('Documento;Placa o tag;Valor;Periodo\n1;ABC123;1000;2026-11');
+  return [
+    { name: 'POST /subscribers/imports', path: '/subscribers/imports?name=a.csv', body: bytes },
+    {
+      name: 'POST /subscribers/imports/:id/confirmation',
+      path: `/subscribers/imports/${ids.import}/confirmation`,
+      body: { version: 1 },
+    },
+    { name: 'DELETE /subscribers/imports/:id', path: `/subscribers/imports/${ids.import}` },
+    { name: 'POST /payroll-files', path: '/payroll-files?name=a.csv', body: bytes },
+    {
+      name: 'POST /payroll-files/:id/confirmation',
+      path: `/payroll-files/${ids.payrollFile}/confirmation`,
+      body: { version: 1 },
+    },
+    { name: 'DELETE /payroll-files/:id', path: `/payroll-files/${ids.payrollFile}?version=1` },
+  ];
+}
+
+function moneyCalls(ids: BilledIds): NewestCall[] {
+  const path = `/invoices/${ids.invoice}`;
+  return [
+    {
+      name: 'POST /invoices/:id/receipts',
+      path: `${path}/receipts`,
+      body: { id: randomUUID(), kind: 'collection', method: 'cash', amount: 1000, reference: 'R-1' },
+    },
+    {
+      name: 'POST /invoices/:id/credit-notes',
+      path: `${path}/credit-notes`,
+      body: {
+        ...{ id: randomUUID(), reasonCode: 2, reason: 'Cobro repetido' },
+        lines: [{ lineId: ids.line, total: 1000 }],
+        refund: { method: 'cash', reference: 'D-1' },
+      },
+    },
+    {
+      name: 'POST /invoices/:id/mails',
+      path: `${path}/mails`,
+      body: { id: randomUUID(), to: ['ana@example.com'] },
+    },
+  ];
+}
+
+/** Each write about subscribers, their bills and the money for them, with these records. */
+export const newestCalls = (ids: BilledIds): NewestCall[] => [
+  ...subscriberCalls(ids),
+  ...valueCalls(ids),
+  ...liquidationCalls(ids),
+  ...fileCalls(ids),
+  ...moneyCalls(ids),
+];
