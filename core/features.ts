@@ -48,6 +48,7 @@ import { payrollFileFeature } from './features/subscriptions/payroll-files/payro
 import { subscriberImportFeature } from './features/subscriptions/subscriber-imports/subscriber-imports.feature.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
+import { cancellationFeature } from './features/traffic/cancellations/cancellations.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
@@ -86,6 +87,7 @@ const plain: readonly Feature[] = [
   insideFeature,
   movementFeature,
   closureFeature,
+  cancellationFeature,
   deviceFeature,
   discountFeature(isVoucherCode),
   voucherFeature,

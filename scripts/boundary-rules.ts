@@ -38,6 +38,9 @@ const allowedStores = new Exceptions([
   'core/features/billing/invoices/credit.service.ts -> core/features/billing/credit-notes/credit-notes.store.ts',
   // A free charge that was paid is billed to the customer that tickets have.
   'core/features/billing/electronic-payments/card-receipts.service.ts -> core/features/customers/entities/entities.store.ts',
+  // What an invoice that is cancelled paid and used comes back with it.
+  'core/features/traffic/cancellations/cancellations.service.ts -> core/features/pricing/vouchers/vouchers.store.ts',
+  'core/features/traffic/cancellations/cancellations.service.ts -> core/features/traffic/stays/stays.store.ts',
   // A closure takes the receipts that none has.
   'core/features/traffic/closures/closures.store.ts -> core/features/billing/receipts/receipts.store.ts',
   // A mail about an invoice is queued once, with the note that it was.

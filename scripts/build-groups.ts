@@ -17,6 +17,7 @@ const textGroups: Readonly<Record<string, RegExp>> = {
   'words-users': /^(?:users|profiles|viewUses)$/,
   'words-traffic': /^(?:inside|movements)$/,
   'words-subscribers': /^(?:subscribers|decisions)$/,
+  'words-invoices': /^(?:invoices|cancellations)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+)$/,

@@ -184,7 +184,11 @@ const sessionRoutes: Route[] = [
     { invoices: 'read', receipts: 'write', 'credit-notes': 'write', devices: 'read' },
     { params: ['invoiceId'] },
   ),
-  planned('view/invoice/cancel', 'billing', { invoices: 'read', cancellations: 'write' }),
+  screen('view/invoice/cancel', 'billing', {
+    invoices: 'read',
+    cancellations: 'write',
+    'credit-notes': 'read',
+  }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
   planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {
@@ -217,7 +221,7 @@ const reportRoutes: Route[] = [
   plannedReport('frequency'),
   report('permanence'),
   plannedReport('products'),
-  plannedReport('cancellation-invoice'),
+  report('cancellation-invoice'),
   plannedReport('invoice-bathrooms'),
   plannedReport('collection-bathrooms'),
   plannedReport('lockers/concept-invoice'),

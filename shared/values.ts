@@ -127,6 +127,7 @@ export const exceptionKinds = [
   'refused-payment',
   'refused-subscriber',
   'advance',
+  'void',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

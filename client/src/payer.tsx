@@ -7,6 +7,7 @@ import { payerResult as es } from '../../shared/i18n/es/payerResult.ts';
 import { setCaller } from './api/http.ts';
 import { accessWords } from './features/access/access/access-words.ts';
 import { LanguageSwitch } from './features/access/access/language-switch.tsx';
+import { PayerOffer } from './features/billing/electronic-payments/payer-offer.tsx';
 import { PayerResult } from './features/billing/electronic-payments/payer-result.tsx';
 import { storedLanguage } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
@@ -27,12 +28,18 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
+// Who follows a payment link has not paid yet.
+const reference = new URLSearchParams(location.search).get('pay');
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the result');
 createRoot(place).render(
   <StrictMode>
     <main className="login-page">
-      <PayerResult head={<PayerLanguage />} />
+      {reference === null ? (
+        <PayerResult head={<PayerLanguage />} />
+      ) : (
+        <PayerOffer reference={reference} head={<PayerLanguage />} />
+      )}
     </main>
   </StrictMode>,
 );

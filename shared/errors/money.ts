@@ -37,6 +37,13 @@ export const moneyErrors = {
     en: 'The amount exceeds what is left of the invoice to be credited.',
     cause: 'A credit note of more than is left of a line, or of an invoice of which nothing is left.',
   },
+  invoiceAtProvider: {
+    code: -3230,
+    status: 409,
+    es: 'Un pago con tarjeta de la factura está en proceso. Espere la respuesta del proveedor para anularla.',
+    en: 'A card payment of the invoice is being processed. Wait for the answer of the provider to cancel it.',
+    cause: 'Cancelling an invoice while the provider has a payment of it.',
+  },
   notAnAdvance: {
     code: -3295,
     status: 409,

@@ -3,6 +3,7 @@
 export * from './en/access.ts';
 export * from './en/audit.ts';
 export * from './en/calendar.ts';
+export * from './en/cancellations.ts';
 export * from './en/cashRegisters.ts';
 export * from './en/codes.ts';
 export * from './en/companies.ts';

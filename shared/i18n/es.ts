@@ -3,6 +3,7 @@
 export * from './es/access.ts';
 export * from './es/audit.ts';
 export * from './es/calendar.ts';
+export * from './es/cancellations.ts';
 export * from './es/cashRegisters.ts';
 export * from './es/codes.ts';
 export * from './es/companies.ts';

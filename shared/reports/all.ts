@@ -1,3 +1,4 @@
+import { cancellationInvoice } from './cancellation-invoice.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { monthlyActive } from './monthly-active.ts';
@@ -6,7 +7,14 @@ import { permanence } from './permanence.ts';
 import type { ReportDescription } from './report.ts';
 
 /** Every report of the product. Core and client read this one list. */
-export const reports = [collectionReport, detailInvoice, monthlyActive, occupation, permanence] as const;
+export const reports = [
+  cancellationInvoice,
+  collectionReport,
+  detailInvoice,
+  monthlyActive,
+  occupation,
+  permanence,
+] as const;
 
 type Listed = (typeof reports)[number];
 export type ReportId = Listed['id'];

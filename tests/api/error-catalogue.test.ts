@@ -52,6 +52,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   slotSubscribersOnly: 'tests/api/subscriber-entries.test.ts',
   receiptAboveBalance: 'tests/api/documents-and-money.test.ts',
   receiptIdReused: 'tests/api/documents-and-money.test.ts',
+  invoiceAtProvider: 'tests/api/cancellations.test.ts',
   notAnAdvance: 'tests/api/advances.test.ts',
   amountAboveAdvance: 'tests/api/advances.test.ts',
   invoiceTakenBack: 'tests/api/documents-and-money.test.ts',

@@ -82,6 +82,8 @@ const rules: Record<string, string> = {
   'POST /invoices/exports': 'invoices read',
   'POST /invoices/:id/receipts': 'receipts write',
   'POST /invoices/:id/credit-notes': 'credit-notes write',
+  'GET /invoices/:id/cancellation': 'cancellations read',
+  'POST /invoices/:id/cancellation': 'cancellations write',
   'GET /receipts': 'receipts read',
   'GET /receipts/:id': 'receipts read',
   'POST /receipts/exports': 'receipts read',
@@ -110,6 +112,7 @@ const rules: Record<string, string> = {
   // The gateway refuses it to browsers; the signature within it decides.
   'POST /electronic-payments/payu/confirmation': 'public',
   'GET /public/payments/payu/result': 'public',
+  'GET /public/payments/payu/offer': 'public',
   ...plain('api-keys'),
   'POST /api-keys/:id/key': 'api-keys write',
   'POST /api-keys/bulk-actions': 'api-keys write',
@@ -149,6 +152,7 @@ const rules: Record<string, string> = {
   'GET /events': 'view',
   // Each kind of record by the rule of its own list: tests/api/search.test.ts.
   'GET /search': 'view',
+  ...report('cancellation-invoice'),
   ...report('collection-report'),
   ...report('detail-invoice'),
   ...report('monthly-active'),

@@ -85,6 +85,8 @@ const composed = [
   /^liquidationRuns\.(states|origins|problems)\./,
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^invoices\.(reasons|mailStates|tabs)\./,
+  /^cancellations\.refusals\./,
+  /^payerResult\.offers\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,
   /^tariffsCard\.papers\./,

@@ -144,6 +144,12 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'priceIncreases',
     'subscribers',
   ),
+  'view/invoice/cancel': page(
+    () => import('../features/billing/invoices/cancel.page.tsx'),
+    'cancellations',
+    'invoices',
+    'values',
+  ),
   'view/subscribers/decisions': page(
     () => import('../features/subscriptions/decisions/decisions.page.tsx'),
     'decisions',

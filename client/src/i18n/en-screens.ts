@@ -4,6 +4,7 @@
 export const featureTexts = {
   audit: () => import('../../../shared/i18n/en/audit.ts'),
   calendar: () => import('../../../shared/i18n/en/calendar.ts'),
+  cancellations: () => import('../../../shared/i18n/en/cancellations.ts'),
   cashRegisters: () => import('../../../shared/i18n/en/cashRegisters.ts'),
   companies: () => import('../../../shared/i18n/en/companies.ts'),
   concepts: () => import('../../../shared/i18n/en/concepts.ts'),

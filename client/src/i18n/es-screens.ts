@@ -4,6 +4,7 @@
 export const featureTexts = {
   audit: () => import('../../../shared/i18n/es/audit.ts'),
   calendar: () => import('../../../shared/i18n/es/calendar.ts'),
+  cancellations: () => import('../../../shared/i18n/es/cancellations.ts'),
   cashRegisters: () => import('../../../shared/i18n/es/cashRegisters.ts'),
   companies: () => import('../../../shared/i18n/es/companies.ts'),
   concepts: () => import('../../../shared/i18n/es/concepts.ts'),

@@ -3,6 +3,8 @@ import type { ReportDescription } from '../../../shared/reports/report.ts';
 
 /** The description of each report, in a file of its own that comes with its screen: each shows but one. */
 const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> } = {
+  'cancellation-invoice': async () =>
+    (await import('../../../shared/reports/cancellation-invoice.ts')).cancellationInvoice,
   'collection-report': async () =>
     (await import('../../../shared/reports/collection-report.ts')).collectionReport,
   'detail-invoice': async () => (await import('../../../shared/reports/detail-invoice.ts')).detailInvoice,

@@ -33,6 +33,7 @@ import { payrollFiles } from './0032-payroll-files.ts';
 import { priceIncreases } from './0033-price-increases.ts';
 import { invoiceMails } from './0034-invoice-mails.ts';
 import { advances } from './0035-advances.ts';
+import { cancellations } from './0036-cancellations.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   priceIncreases,
   invoiceMails,
   advances,
+  cancellations,
 ];

@@ -1,5 +1,6 @@
 import type { ReportById, ReportId } from '../../../shared/reports/all.ts';
 import type { AnyReportQuery, ReportQuery } from '../query.ts';
+import { cancellationInvoice } from './cancellation-invoice.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { monthlyActive } from './monthly-active.ts';
@@ -8,6 +9,7 @@ import { permanence } from './permanence.ts';
 
 /** The query of each report. */
 const queries: { readonly [Id in ReportId]: ReportQuery<ReportById[Id]> } = {
+  'cancellation-invoice': cancellationInvoice,
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
   'monthly-active': monthlyActive,

@@ -107,4 +107,5 @@ export const invoices = {
   allocated: 'The money was allocated.',
   advanceBack: 'The money was given back.',
   mails: 'Mails sent',
+  cancel: 'Cancel it',
 } satisfies Words<typeof es>;

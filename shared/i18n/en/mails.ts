@@ -39,5 +39,7 @@ export const mails = {
     body: 'The document “{{document}}” of {{lot}} is attached.',
     due: '{{due}}.',
   },
+  pay: 'Pay it online here:',
+  paymentFor: 'Invoice {{number}} of {{lot}}',
   valid: 'The link works once, until {{until}}.',
 } satisfies Words<typeof es>;

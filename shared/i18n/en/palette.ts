@@ -73,6 +73,7 @@ export const palette = {
       'people staff employees cashiers password email invite block suspend sessions administrator permissions',
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
+    'view/invoice/cancel': 'void cancel invoice credit note refund give back mistake',
     'view/invoice/detail':
       'invoices tickets receipts credit notes balance receivables pay collect cancel refund',
     'view/liquidation': 'monthly plan billing rule proration period advance arrears late fee create',
@@ -96,6 +97,7 @@ export const palette = {
     'view/electronic-payments': 'PayU online transactions requests card charge match link',
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
     'view/audit': 'history changes log who trail',
+    'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',
     'view/overview-report/reports/collection-report':
       'income revenue sales money takings tax VAT payment methods',
     'view/overview-report/reports/detail-invoice': 'invoices invoicing sales charges customer tax VAT bills',

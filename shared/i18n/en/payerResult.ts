@@ -40,6 +40,23 @@ export const payerResult = {
   },
   reference: 'Reference',
   amount: 'Amount',
+  offerTitle: 'Pay online',
+  pay: 'Pay with PayU',
+  payHelp: 'You pay on PayU’s own page.',
+  payTest: 'PayU is in test mode: nothing is charged.',
+  lot: 'Car park',
+  whatFor: 'What for',
+  offers: {
+    paid: { title: 'Paid already', body: 'We have received this payment. There is nothing else to do.' },
+    closed: {
+      title: 'It cannot be paid now',
+      body: 'The car park cannot take this payment online. Ask it how to pay.',
+    },
+    unknown: {
+      title: 'We do not know this link',
+      body: 'Check that it is complete, or ask the car park for a new one.',
+    },
+  },
   retry: 'Check again',
   language: 'Language',
 } satisfies Words<typeof es>;

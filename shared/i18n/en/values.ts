@@ -93,6 +93,7 @@ export const values = {
     'refused-payment': 'Money taken that was not booked',
     'refused-subscriber': 'Entered as a subscriber without being entitled to',
     advance: 'Money received without an invoice',
+    void: 'Cancelled invoice',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

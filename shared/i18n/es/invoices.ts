@@ -103,4 +103,5 @@ export const invoices = {
   allocated: 'El dinero quedó asignado.',
   advanceBack: 'El dinero quedó devuelto.',
   mails: 'Correos enviados',
+  cancel: 'Anular',
 };

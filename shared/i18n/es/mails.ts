@@ -37,5 +37,7 @@ export const mails = {
     body: 'Adjuntamos el documento «{{document}}» de {{lot}}.',
     due: '{{due}}.',
   },
+  pay: 'Páguela en línea aquí:',
+  paymentFor: 'Factura {{number}} de {{lot}}',
   valid: 'El enlace sirve una sola vez, hasta el {{until}}.',
 };

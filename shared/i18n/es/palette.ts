@@ -73,6 +73,7 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/invoice/cancel': 'anular factura nota crédito devolver devolución anulada error cobro doble',
     'view/invoice/detail':
       'facturas tiquetes recibos notas crédito saldo cartera pagar cobrar anular devolver',
     'view/liquidation': 'mensualidad cobro regla prorrateo periodo anticipado vencido mora crear',
@@ -99,6 +100,7 @@ export const palette = {
     'view/electronic-payments': 'PayU en línea transacciones solicitudes cobro tarjeta PSE conciliar link',
     'view/plate-restrictions': 'restricción placas circulación dígitos alcaldía',
     'view/audit': 'historial cambios registro quién log trazabilidad',
+    'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',
     'view/overview-report/reports/collection-report':
       'ingresos ventas dinero plata caja cobros IVA impuesto medios de pago',
     'view/overview-report/reports/detail-invoice':

@@ -35,6 +35,23 @@ export const payerResult = {
   },
   reference: 'Referencia',
   amount: 'Valor',
+  offerTitle: 'Pagar en línea',
+  pay: 'Pagar con PayU',
+  payHelp: 'El pago se hace en la página de PayU.',
+  payTest: 'PayU está en modo de prueba: no se cobra nada.',
+  lot: 'Parqueadero',
+  whatFor: 'Concepto',
+  offers: {
+    paid: { title: 'Ya está pagado', body: 'Recibimos este pago. No tiene que hacer nada más.' },
+    closed: {
+      title: 'No se puede pagar ahora',
+      body: 'El parqueadero no puede recibir este pago en línea. Pregúntele cómo pagarlo.',
+    },
+    unknown: {
+      title: 'No conocemos este enlace',
+      body: 'Compruebe que está completo, o pida uno nuevo al parqueadero.',
+    },
+  },
   retry: 'Comprobar de nuevo',
   language: 'Idioma',
 };

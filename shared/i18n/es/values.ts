@@ -91,6 +91,7 @@ export const values = {
     'refused-payment': 'Dinero recibido que no se registró',
     'refused-subscriber': 'Entró como mensualidad sin poder hacerlo',
     advance: 'Dinero recibido sin factura',
+    void: 'Factura anulada',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

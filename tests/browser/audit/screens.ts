@@ -20,6 +20,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/invoice/detail?show=receipts',
     '/view/invoice/detail?show=credit-notes',
   ],
+  'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],
   'view/liquidation': ['/view/liquidation', '/view/liquidation/1'],
   'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],
   'view/subscriber': ['/view/subscriber', '/view/subscriber/1', '/view/subscriber/2'],

@@ -98,6 +98,27 @@ const rowsOf = {
     totals: { ...invoiced, total: 600_000_00 },
     next: null,
   }),
+  'cancellation-invoice': (day: string) => ({
+    rows: Array.from(
+      { length: 3 },
+      (_, n): Row => ({
+        id: n + 1,
+        number: `CM${n + 1}`,
+        day,
+        plate: 'ABC123',
+        customer: 'Consumidor final',
+        device: 'Caja 1',
+        note: `NC${n + 1}`,
+        at: `${day}T10:00:00-05:00`,
+        reason: 'Cobro doble',
+        user: 'Ana Ruiz',
+        method: 'cash',
+        total: 10_000_00,
+        credited: 10_000_00,
+      }),
+    ),
+    totals: { total: 30_000_00, credited: 30_000_00 },
+  }),
   'monthly-active': (day: string) => ({
     rows: Array.from(
       { length: 30 },

@@ -87,6 +87,18 @@ export const payerResultAnswer = fields({
   currency: orNull(text),
 });
 
+/** What a payer is shown who follows a payment link: `PayerOffer`. */
+export const payerOfferAnswer = fields({
+  state: oneOf(['open', 'paid', 'unknown']),
+  lot: orNull(text),
+  description: orNull(text),
+  reference: orNull(text),
+  amount: orNull(whole),
+  currency: orNull(text),
+  test: flag,
+  checkout: orNull(fields({ action: text, fields: mapOf(text) })),
+});
+
 /** A lot's account with PayU: `PayuMerchant`. */
 export const merchantAnswer = named(
   'PayuMerchant',

@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/features/billing/electronic-payments/payment.ts';
 import type { Language } from '../../../../shared/values.ts';
 import { readRecord, type Scope, toWire } from '../../../db/records.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { checkoutForm } from '../../../integrations/payu/checkout.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
@@ -71,7 +71,7 @@ export async function requestDetail(
 }
 
 /** None where nothing is owed, where the company's merchant is another one than that of the request, or its keys cannot be read. */
-async function checkoutOf(
+export async function checkoutOf(
   db: Db,
   secrets: Secrets,
   request: RecordOf<typeof paymentRequests>,
@@ -86,4 +86,37 @@ async function checkoutOf(
   if (!keys) return null;
   const { algorithm, publicUrl } = merchant;
   return checkoutForm({ ...request, algorithm, publicUrl, language }, keys);
+}
+
+/** True while the provider works on a payment of an invoice: whether its money comes is not known yet. */
+export async function isAtProvider(db: Db | Trx, companyId: number, invoiceId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_requests')
+    .innerJoin('electronic_payments', 'electronic_payments.request_id', 'payment_requests.id')
+    .select('electronic_payments.id')
+    .where('payment_requests.company_id', '=', companyId)
+    .where('payment_requests.target', '=', 'invoice')
+    .where('payment_requests.target_id', '=', invoiceId)
+    .where('payment_requests.status', '<>', 'D')
+    .where('electronic_payments.state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The request that waits for the payment of an invoice; amount in minor units. */
+export function openRequestOf(
+  db: Db | Trx,
+  companyId: number,
+  invoiceId: number,
+): Promise<{ reference: string; amount: number } | undefined> {
+  return db
+    .selectFrom('payment_requests')
+    .select(['reference', 'amount'])
+    .where('company_id', '=', companyId)
+    .where('target', '=', 'invoice')
+    .where('target_id', '=', invoiceId)
+    .where('status', '<>', 'D')
+    .where('state', '<>', 'paid')
+    .executeTakeFirst();
 }

@@ -19,6 +19,7 @@ import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { refuse, takeConfirmation } from './confirmations.store.ts';
 import {
+  payerOfferAnswer,
   payerResultAnswer,
   paymentAnswer,
   paymentDetailAnswer,
@@ -29,7 +30,7 @@ import {
 import { paymentDetail, requestDetail } from './electronic-payments.list.ts';
 import { electronicPayments, paymentRequests } from './electronic-payments.table.ts';
 import { dismissPayment, matchPayment } from './matching.store.ts';
-import { payerResult } from './payer-result.list.ts';
+import { payerOffer, payerResult } from './payer-result.list.ts';
 import { createRequest, withdrawRequest } from './payment-requests.store.ts';
 
 const guard = (resource: string, level: 'read' | 'write') =>
@@ -170,6 +171,16 @@ const providerCalls = (secrets: Secrets): Endpoint[] => [
       refuse(verdict);
       return { verdict };
     },
+  },
+  {
+    method: 'GET',
+    path: '/public/payments/payu/offer',
+    query: { reference: text },
+    answers: payerOfferAnswer,
+    guard: { kind: 'public' },
+    summary: 'What a payment link asks for, with the signed form that pays it.',
+    verbatim: true,
+    handle: (call) => payerOffer(call.db, secrets, (call.query.reference ?? '').slice(0, 255), call.language),
   },
   {
     method: 'GET',

@@ -129,3 +129,14 @@ export async function sheetOf(db: Db, companyId: number, batchId: number) {
     .execute();
   return { ...head, codes: rows.map(({ code }) => code) };
 }
+
+/** The vouchers that an invoice used. */
+export function vouchersOf(db: Db | Trx, invoiceId: number): Promise<{ id: number; code: string }[]> {
+  return db
+    .selectFrom('voucher_uses')
+    .innerJoin('vouchers', 'vouchers.id', 'voucher_uses.voucher_id')
+    .select(['vouchers.id', 'vouchers.code'])
+    .where('voucher_uses.invoice_id', '=', invoiceId)
+    .orderBy('vouchers.code')
+    .execute();
+}

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { VoucherBatchInput } from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
+import type {
+  VoucherBatchInput,
+  VoucherState,
+} from '../../../../shared/features/pricing/vouchers/voucher.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { searchText } from '../../../db/fold.ts';
 import { createRecord, readRecord, updateRecord } from '../../../db/records.ts';
@@ -178,4 +181,42 @@ export async function spendVoucher(
       at: use.at,
     })
     .execute();
+}
+
+/**
+ * Gives back the uses of vouchers that an invoice made, which was cancelled: they can be used again, save those that were
+ * voided. @returns their ids
+ */
+export async function returnVouchers(
+  trx: Trx,
+  { companyId, invoiceId, now }: { companyId: number; invoiceId: number; now: number },
+): Promise<number[]> {
+  const uses = await trx
+    .deleteFrom('voucher_uses')
+    .where('invoice_id', '=', invoiceId)
+    .where('company_id', '=', companyId)
+    .returning(['id', 'voucher_id'])
+    .execute();
+  for (const { voucher_id: id } of uses) {
+    const last = await trx
+      .selectFrom('voucher_uses')
+      .select(['at', 'invoice_id'])
+      .where('voucher_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    await trx
+      .updateTable('vouchers')
+      .set((row) => ({
+        uses: row('uses', '-', 1),
+        version: row('version', '+', 1),
+        state: sql<VoucherState>`case when state = 'void' then state when uses <= 1 then 'unused' else 'partly' end`,
+        used_at: last?.at ?? null,
+        invoice_id: last?.invoice_id ?? null,
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  return uses.map(({ voucher_id: id }) => id);
 }

@@ -4,6 +4,7 @@ import { formatMoney, locales } from '../../../../shared/money.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
+import { paymentLink } from '../../billing/electronic-payments/payment-links.service.ts';
 import { invoiceFile } from '../../billing/papers/invoice-file.service.ts';
 
 interface InvoiceMail {
@@ -49,10 +50,14 @@ async function compose(
   };
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const { subject, greeting, body, amount, due } = words[kind];
+  const { companyId, balance } = found;
+  const description = filled(words.paymentFor);
+  const link = await paymentLink(trx, { companyId, id: recordId, balance, description }, now);
+  const payment = link === null ? [] : [words.pay, link];
   const asked = { scope: { companyId: found.companyId }, id: recordId, language, now };
   return {
     subject: filled(subject),
-    text: `${[greeting, body, amount, due].map(filled).join('\n\n')}\n`,
+    text: `${[...[greeting, body, amount, due].map(filled), ...payment].join('\n\n')}\n`,
     files: [await invoiceFile(trx, asked)],
   };
 }

@@ -85,6 +85,7 @@ export async function withFigures(
     .select(({ fn }) => ['stay_id', fn.sum<number>('total').as('paid')])
     // No record has id 0: an empty list would be no SQL.
     .where('stay_id', 'in', [0, ...records.map(({ id }) => id)])
+    .where('credit_note_id', 'is', null)
     .groupBy('stay_id')
     .execute();
   const byStay = new Map(paid.map((row) => [row.stay_id, Number(row.paid)]));

@@ -30,7 +30,11 @@ const unmarkedStays = sql`
     case when stay.paid_at is null then 'has a payment and is not marked paid' else 'is marked paid without a payment' end
       as found
   from stays stay
-  where (stay.paid_at is null) = (exists (select 1 from payments payment where payment.stay_id = stay.id))
+  where (stay.paid_at is null and exists (
+      select 1 from payments payment where payment.stay_id = stay.id and payment.credit_note_id is null))
+    or (stay.paid_at is not null and not exists (
+      select 1 from payments payment where payment.stay_id = stay.id
+        and (payment.credit_note_id is null or stay.exit_at is not null)))
 `;
 
 async function balances({ db, most }: CheckContext): Promise<FoundFaults> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Service } from '../../../../shared/values.ts';
 import { prepared } from '../../../db/prepared.ts';
+import type { Trx } from '../../../db/schema.ts';
 
 export interface NewStay {
   companyId: number;
@@ -104,3 +105,36 @@ export const insertPayment = prepared<NewPayment>((db, given) =>
     lost_ticket: given('lostTicket'),
   }),
 );
+
+/**
+ * Takes back what a cancelled invoice paid of a stay: while it is inside it is paid until its last payment that still
+ * holds, or not at all. @returns whether it is inside
+ */
+export async function takeBackPayments(
+  trx: Trx,
+  { stayId, invoiceId, noteId }: { stayId: number; invoiceId: number; noteId: number },
+): Promise<boolean> {
+  await trx
+    .updateTable('payments')
+    .set({ credit_note_id: noteId })
+    .where('stay_id', '=', stayId)
+    .where('invoice_id', '=', invoiceId)
+    .where('credit_note_id', 'is', null)
+    .execute();
+  const last = await trx
+    .selectFrom('payments')
+    .select('at')
+    .where('stay_id', '=', stayId)
+    .where('credit_note_id', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const reopened = await trx
+    .updateTable('stays')
+    .set({ paid_at: last?.at ?? null, exit_before: last?.at ?? null })
+    .where('id', '=', stayId)
+    .where('exit_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return reopened !== undefined;
+}

@@ -69,6 +69,8 @@ export const payments = table('payments', {
   collected: money(),
   discounts: text(),
   lostTicket: integer(),
+  /** By which its invoice was cancelled. */
+  creditNoteId: nullable(reference('credit_notes')),
 });
 
 declare module '../../../db/schema.ts' {

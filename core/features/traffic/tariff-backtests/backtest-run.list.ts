@@ -160,6 +160,8 @@ export async function paymentsOf(
     .selectFrom('payments')
     .select(['stay_id', 'at', 'total', 'discount', 'discounts', 'lost_ticket'])
     .where('stay_id', 'in', [0, ...stayIds])
+    // What was cancelled was paid again, or not at all.
+    .where('credit_note_id', 'is', null)
     .orderBy('stay_id')
     .orderBy('at')
     .orderBy('id')

@@ -167,6 +167,19 @@ export interface RequestDetail extends PaymentRequest {
   payments: ElectronicPayment[];
 }
 
+/** What a payer is shown who follows a payment link; amounts in minor units. */
+export interface PayerOffer {
+  state: 'open' | 'paid' | 'unknown';
+  lot: string | null;
+  description: string | null;
+  reference: string | null;
+  amount: number | null;
+  currency: string | null;
+  test: boolean;
+  /** Null where it cannot be paid now. */
+  checkout: CheckoutForm | null;
+}
+
 /** What a payer may see of a payment: told only for a correctly signed answer of the provider. */
 export interface PayerResult {
   state: PaymentState | 'error' | 'unknown';

@@ -1,6 +1,9 @@
+import { useSearchParams } from 'react-router';
+import { PayerOffer } from './payer-offer.tsx';
 import { PayerResult } from './payer-result.tsx';
 
-/** The payer's screen within the application; from outside it comes with a page of its own (`payer.tsx`). */
+/** The payer's screens within the application; from outside they come with a page of their own (`payer.tsx`). */
 export function Page() {
-  return <PayerResult />;
+  const reference = useSearchParams()[0].get('pay');
+  return reference === null ? <PayerResult /> : <PayerOffer reference={reference} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { InvoiceDetail as Detail } from '../../../../../shared/features/billing/invoices/invoice.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
@@ -19,7 +20,15 @@ import { Skeleton } from '../../../ui/panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { InvoiceMails } from './invoice-mails.tsx';
 import { CreditNotes, Lines, Receipts } from './invoice-parts.tsx';
-import { invoicesPath, invoicesView, invoiceTones, numberOf, resource } from './invoices-view.ts';
+import {
+  cancelPath,
+  cancelView,
+  invoicesPath,
+  invoicesView,
+  invoiceTones,
+  numberOf,
+  resource,
+} from './invoices-view.ts';
 import { PaperButton } from './paper-button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -66,6 +75,7 @@ export function InvoiceDetail({ id }: { id: number }) {
 function Actions({ invoice, onAsk }: { invoice: Detail; onAsk: (what: Asked) => void }) {
   const { t } = useTranslation('invoices');
   const mayWrite = useMayWrite(invoicesView);
+  const mayCancel = useMayWrite(cancelView);
   return (
     <div className="button-row">
       <PaperButton resource="invoices" id={invoice.id} size="a4" label={t('pdf')} />
@@ -74,6 +84,11 @@ function Actions({ invoice, onAsk }: { invoice: Detail; onAsk: (what: Asked) => 
         <Button kind="secondary" onClick={() => onAsk('mail')}>
           {t('mail')}
         </Button>
+      )}
+      {mayCancel && invoice.status === 'A' && (
+        <Link className="btn btn-outline-secondary" to={cancelPath(invoice.id)}>
+          {t('cancel')}
+        </Link>
       )}
       {mayWrite && invoice.status === 'A' && (
         <Button kind="secondary" onClick={() => onAsk('credit')}>

@@ -6,6 +6,10 @@ import type { Tone } from '../../../ui/badges.tsx';
 export const invoicesView = 'view/invoice/detail';
 export const invoicesPath = `/${invoicesView}`;
 
+export const cancelView = 'view/invoice/cancel';
+export const cancelListPath = `/${cancelView}`;
+export const cancelPath = (id: number) => `${cancelListPath}?invoice=${id}`;
+
 export const resource = 'invoices';
 
 /** The lists of the screen, in their order; the first one needs no mark in the address. */

@@ -16,14 +16,17 @@ interface PaperButtonProps {
   /** What it is called where its label alone does not say it. */
   name?: string;
   kind?: 'secondary' | 'quiet';
+  /** The screen whose grant allows it; the invoice's page unless told. */
+  view?: string;
 }
 
 /** Hands out a document on paper. */
-export function PaperButton({ resource, id, size, label, name, kind = 'secondary' }: PaperButtonProps) {
+export function PaperButton(props: PaperButtonProps) {
+  const { resource, id, size, label, name, kind = 'secondary', view = invoicesView } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const path = resourcePath(`${resource}/${id}/pdf`, undefined, { view: `/${invoicesView}`, size, language });
+  const path = resourcePath(`${resource}/${id}/pdf`, undefined, { view: `/${view}`, size, language });
   async function fetchPaper() {
     setBusy(true);
     await downloadFile(path).catch((error: unknown) =>

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayerOffer as Offer } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
+import { formatMoney } from '../../../../../shared/money.ts';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { usePageTitle } from '../../../ui/page-title.ts';
+
+interface PayerOfferProps {
+  reference: string;
+  /** Stands beside the mark: the choice of language. */
+  head?: ReactNode;
+}
+
+/** What a payer sees who follows a payment link: what it is for and how much, and the way to the provider. */
+export function PayerOffer({ reference, head }: PayerOfferProps) {
+  const { t } = useTranslation('payerResult');
+  const { offer, failed, retry } = useOffer(reference);
+  usePageTitle(t('offerTitle'));
+  const state = failed ? 'unreachable' : offer && stateOf(offer);
+  return (
+    <div className="login payer-result">
+      <div className="login-head">
+        <span className="mark" aria-hidden="true">
+          P
+        </span>
+        {head}
+      </div>
+      <div role="status">
+        {!state && <p>{t('loading')}</p>}
+        {state === 'open' && <h1>{t('offerTitle')}</h1>}
+        {state === 'unreachable' && (
+          <div className="payer-state is-warning">
+            <h1>{t('states.unreachable.title')}</h1>
+            <p>{t('states.unreachable.body')}</p>
+          </div>
+        )}
+        {(state === 'paid' || state === 'closed' || state === 'unknown') && (
+          <div className={`payer-state is-${state === 'paid' ? 'good' : 'quiet'}`}>
+            <h1>{t(`offers.${state}.title`)}</h1>
+            <p>{t(`offers.${state}.body`)}</p>
+          </div>
+        )}
+      </div>
+      {offer && !failed && <OfferFacts offer={offer} />}
+      {offer?.checkout && state === 'open' && (
+        <form className="checkout" method="post" action={offer.checkout.action}>
+          {Object.entries(offer.checkout.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="btn btn-primary">
+            {t('pay')}
+          </button>
+          <p className="form-text">{t(offer.test ? 'payTest' : 'payHelp')}</p>
+        </form>
+      )}
+      {failed && (
+        <button type="button" className="btn btn-outline-secondary" onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function stateOf({ state, checkout }: Offer): 'open' | 'paid' | 'unknown' | 'closed' {
+  return state === 'open' && !checkout ? 'closed' : state;
+}
+
+function useOffer(reference: string) {
+  const language = useLanguage();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again, and each language has a form of its own.
+  useEffect(() => {
+    let current = true;
+    const path = resourcePath('public/payments/payu/offer', undefined, { reference });
+    call<Offer>('GET', path, { quiet: true }).then(
+      (answer) => {
+        if (!current) return;
+        setFailed(false);
+        setOffer(answer);
+      },
+      () => {
+        if (current) setFailed(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [reference, turn, language]);
+  return { offer, failed, retry: () => setTurn(turn + 1) };
+}
+
+function OfferFacts({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('payerResult');
+  const language = useLanguage();
+  const { lot, description, reference, amount, currency } = offer;
+  if (lot === null || amount === null || currency === null) return null;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('lot')}</dt>
+        <dd>{lot}</dd>
+      </div>
+      <div>
+        <dt>{t('whatFor')}</dt>
+        <dd>{description}</dd>
+      </div>
+      <div>
+        <dt>{t('amount')}</dt>
+        <dd>{formatMoney(amount, currency, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('reference')}</dt>
+        <dd>{reference}</dd>
+      </div>
+    </dl>
+  );
+}

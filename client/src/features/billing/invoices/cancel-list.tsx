@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Invoice, invoiceStates } from '../../../../../shared/features/billing/invoices/invoice.ts';
+import { useList } from '../../../api/use-list.ts';
+import { ListExport } from '../../../exports/list-export.tsx';
+import type { Filter } from '../../../lists/column.ts';
+import { DataTable } from '../../../lists/data-table.tsx';
+import { pastPeriods } from '../../../lists/periods.ts';
+import { useListState } from '../../../lists/use-list-state.ts';
+import { useToday } from '../../../live/use-today.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty } from '../../../ui/panels.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { cancelPath, cancelView, numberOf, resource } from './invoices-view.ts';
+
+/** Invoices among which the one to be cancelled is found. */
+export function CancelList() {
+  const { t } = useTranslation(['cancellations', 'invoices', 'values', 'routes', 'shell']);
+  const columns = useInvoiceColumns().map((column) =>
+    column.key === 'number'
+      ? {
+          ...column,
+          cell: (invoice: Invoice) =>
+            invoice.state === 'cancelled' ? (
+              numberOf(invoice)
+            ) : (
+              <Link to={cancelPath(invoice.id)}>{numberOf(invoice)}</Link>
+            ),
+        }
+      : column,
+  );
+  const filters = useFilters();
+  const list = useListState(columns, filters);
+  const answer = useList<Invoice>(resource, list.query);
+  return (
+    <>
+      <PageHeader title={t(`routes:${cancelView}`)} trail={[{ label: t('shell:groups.billing') }]} />
+      <p className="lead-text">{t('intro')}</p>
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        list={list}
+        answer={answer}
+        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        searchLabel={t('invoices:search')}
+        empty={<Empty title={t('invoices:empty')}>{t('invoices:emptyBody')}</Empty>}
+      />
+    </>
+  );
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['invoices', 'values']);
+  const today = useToday();
+  return [
+    { key: 'day', label: t('day'), periods: pastPeriods, today },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: invoiceStates.map((value) => ({ value, label: t(`values:invoiceStates.${value}`) })),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { type SqlBool, sql } from 'kysely';
+import { cancellationInvoice as report } from '../../../shared/reports/cancellation-invoice.ts';
+import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { narrowing } from './filters.ts';
+
+type Scope = ReportScope<typeof report>;
+type Row = RowOf<typeof report>;
+
+const narrowed = narrowing(report.filters, 'invoices', {
+  deviceId: 'device_id',
+  service: 'service',
+  vehicleType: 'vehicle_type',
+  plate: 'plate',
+});
+
+/** The notes of the range after which nothing was left of their invoices: each by itself, or the last of several. */
+function found(db: Db | Trx, { companyId, from, to, filter }: Scope) {
+  return db
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
+    .where('credit_notes.company_id', '=', companyId)
+    .where('credit_notes.day', '>=', from)
+    .where('credit_notes.day', '<=', to)
+    .where('invoices.status', '=', 'D')
+    .where(
+      sql<SqlBool>`not exists (select 1 from credit_notes later
+        where later.invoice_id = credit_notes.invoice_id and later.id > credit_notes.id)`,
+    )
+    .where(({ and }) => and([...narrowed(filter)]));
+}
+
+function ordered(db: Db | Trx, scope: Scope) {
+  return found(db, scope)
+    .leftJoin('entities', 'entities.id', 'invoices.entity_id')
+    .leftJoin('devices', 'devices.id', 'invoices.device_id')
+    .leftJoin('users', 'users.id', 'credit_notes.user_id')
+    .select([
+      'credit_notes.id as note_id',
+      'credit_notes.day as note_day',
+      'invoices.id',
+      'invoices.prefix',
+      'invoices.number',
+      'invoices.day',
+      'invoices.plate',
+      'entities.name as customer',
+      'devices.name as device',
+      'credit_notes.prefix as note_prefix',
+      'credit_notes.number as note_number',
+      'credit_notes.at',
+      'credit_notes.reason',
+      'users.name as user',
+      'invoices.method',
+      'invoices.total',
+      'credit_notes.total as credited',
+    ])
+    .orderBy('credit_notes.day')
+    .orderBy('credit_notes.id');
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
+
+function rowOf({ prefix, number, note_prefix, note_number, note_id: _n, note_day: _d, ...same }: Found): Row {
+  return { ...same, number: `${prefix}${number}`, note: `${note_prefix}${note_number}` };
+}
+
+async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals: TotalsOf<typeof report> }> {
+  const { rows, total, credited } = await found(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      fn.sum<number | null>('invoices.total').as('total'),
+      fn.sum<number | null>('credit_notes.total').as('credited'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(rows), totals: { total: Number(total ?? 0), credited: Number(credited ?? 0) } };
+}
+
+async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  let last: { day: string; id: number } = { day: '', id: 0 };
+  for (;;) {
+    stop.throwIfAborted();
+    const rows = await ordered(db, scope)
+      .where(sql<SqlBool>`(credit_notes.day, credit_notes.id) > (${last.day}, ${last.id})`)
+      .limit(chunkRows)
+      .execute();
+    if (rows.length > 0) yield rows.map(rowOf);
+    const end = rows.at(-1);
+    if (!end || rows.length < chunkRows) return;
+    last = { day: end.note_day, id: end.note_id };
+  }
+}
+
+/** Cancelled invoices by the day on which they were cancelled; the money of their own day stays where it was. */
+export const cancellationInvoice = reportQuery(report, {
+  heavy: () => false,
+  async page(db, scope, { page, size }) {
+    const rows = await ordered(db, scope)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
+    return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
+  },
+  async whole(db, scope, stop) {
+    return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
+  },
+});

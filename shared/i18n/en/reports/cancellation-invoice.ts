@@ -1,0 +1,16 @@
+import type { words as es } from '../../es/reports/cancellation-invoice.ts';
+import type { Words } from '../../words.ts';
+
+export const words = {
+  columns: {
+    number: 'Invoice',
+    day: 'Day of the invoice',
+    customer: 'Customer',
+    note: 'Credit note',
+    at: 'Cancelled',
+    reason: 'Reason',
+    user: 'User',
+    total: 'Total of the invoice',
+    credited: 'Credited',
+  },
+} satisfies Words<typeof es>;

@@ -1,0 +1,16 @@
+import type { cancellationInvoice } from '../../../reports/cancellation-invoice.ts';
+import type { OwnWords } from '../../../reports/own-words.ts';
+
+export const words = {
+  columns: {
+    number: 'Factura',
+    day: 'Fecha de la factura',
+    customer: 'Cliente',
+    note: 'Nota crédito',
+    at: 'Anulada',
+    reason: 'Motivo',
+    user: 'Usuario',
+    total: 'Total de la factura',
+    credited: 'Acreditado',
+  },
+} satisfies OwnWords<typeof cancellationInvoice>;
