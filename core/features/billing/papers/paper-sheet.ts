@@ -7,7 +7,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
-/** How a size is set: points. A roll is as long as what stands on it. */
+/** How a size is set: points. A roll is as long as what stands on it, and goes on over pieces where no page may be so long. */
 interface Setting {
   size: [number, number];
   margin: number;
@@ -18,8 +18,10 @@ interface Setting {
 }
 
 const pointsOfMm = 72 / 25.4;
-/** Longer than any roll is printed; where its end is not known yet. */
+/** As long as a page may be (200 inches are 14,400): of a roll whose end is not known yet, and of one piece of it. */
 const longest = 14_000;
+/** What the pieces of a roll may differ by: more than a line. */
+const spare = 100;
 
 const settings: Readonly<Record<PaperSize, Setting>> = {
   a4: { size: [595.28, 841.89], margin: 48, text: 9.5, title: 16, logo: 64, isRoll: false },
@@ -31,12 +33,14 @@ const settings: Readonly<Record<PaperSize, Setting>> = {
 export async function drawPaper(paper: Paper, size: PaperSize): Promise<Buffer> {
   const setting = settings[size];
   if (!setting.isRoll) return (await draw(paper, setting)).bytes;
-  const { end } = await draw(paper, setting);
+  const { end, pages } = await draw(paper, setting);
   const [width] = setting.size;
-  return (await draw(paper, { ...setting, size: [width, Math.ceil(end + setting.margin)] })).bytes;
+  const pieces = Math.min(longest, ((pages - 1) * longest + end) / pages + spare);
+  const height = Math.ceil(pages === 1 ? end + setting.margin : pieces);
+  return (await draw(paper, { ...setting, size: [width, height] })).bytes;
 }
 
-async function draw(paper: Paper, setting: Setting): Promise<{ bytes: Buffer; end: number }> {
+async function draw(paper: Paper, setting: Setting): Promise<{ bytes: Buffer; end: number; pages: number }> {
   const pdf = new PDFDocument({
     size: setting.size,
     margin: 0,
@@ -52,9 +56,10 @@ async function draw(paper: Paper, setting: Setting): Promise<{ bytes: Buffer; en
     pdf.on('error', reject);
   });
   const end = new Sheet(pdf, paper, setting).draw();
+  const pages = pdf.bufferedPageRange().count;
   pdf.end();
   await ended;
-  return { bytes: Buffer.concat(chunks), end };
+  return { bytes: Buffer.concat(chunks), end, pages };
 }
 
 interface Texts {
@@ -254,7 +259,7 @@ class Sheet {
   }
 
   #hasRoom(height: number): boolean {
-    return this.#set.isRoll || this.#y + height <= this.#set.size[1] - this.#set.margin;
+    return this.#y + height <= this.#set.size[1] - this.#set.margin;
   }
 
   #room(height: number): void {
