@@ -198,6 +198,46 @@ test('a core that is away is said so, and asked again by a button', () =>
     await page.getByText('Recibimos su pago.').waitFor();
   }));
 
+test('a payment link says what it is for and how much, and leads to the provider while it waits', () =>
+  inTab(screen, async (page) => {
+    const path = 'GET /api/dashboard/core/public/payments/payu/offer';
+    const offer = {
+      state: 'open',
+      lot: 'Centro Internacional',
+      description: 'Factura FM12 de Centro Internacional',
+      reference: 'K3M8',
+      amount: 15_000_000,
+      currency: 'COP',
+      test: false,
+      checkout: { action: 'https://checkout.payulatam.com/x/', fields: { referenceCode: 'K3M8' } },
+    };
+    const told = async (change: object, text: string | RegExp) => {
+      screen.gateway.state.answers.set(path, { status: 200, body: { ...offer, ...change } });
+      await page.goto(`${payer}?lng=es&pay=K3M8`);
+      await page.getByText(text).waitFor();
+      assert.deepEqual(await axeFindings(page), []);
+    };
+    await told({}, 'Factura FM12 de Centro Internacional');
+    await page.getByText(/\$\s150\.000/).waitFor();
+    const form = page.locator('form.checkout');
+    assert.equal(await form.getAttribute('action'), offer.checkout.action);
+    assert.equal(await form.locator('[name=referenceCode]').inputValue(), 'K3M8');
+    await page.getByRole('button', { name: 'Pagar con PayU' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    for (const [change, text] of [
+      [{ test: true }, 'no se cobra nada'],
+      [{ state: 'paid', checkout: null }, 'Ya está pagado'],
+      [{ checkout: null }, 'No se puede pagar ahora'],
+      [
+        { state: 'unknown', lot: null, amount: null, currency: null, checkout: null },
+        'No conocemos este enlace',
+      ],
+    ] as const)
+      await told(change, new RegExp(text));
+    assert.equal(await page.getByRole('button', { name: 'Pagar con PayU' }).count(), 0);
+  }));
+
 for (const theme of ['light', 'dark']) {
   test(`the screens of payments have no findings of axe in the ${theme} theme`, () =>
     inTab(
