@@ -216,7 +216,7 @@ const reportRoutes: Route[] = [
   plannedReport('concept-invoice'),
   plannedReport('electronic-invoice/detail', ['documentId']),
   plannedReport('purge-record'),
-  plannedReport('closures-report'),
+  report('closures-report'),
   report('occupation'),
   plannedReport('frequency'),
   report('permanence'),

@@ -1,6 +1,7 @@
 // Written by scripts/feature-texts.ts from the files of shared/i18n.
 
 import { words as cancellationInvoice } from './en/reports/cancellation-invoice.ts';
+import { words as closuresReport } from './en/reports/closures-report.ts';
 import { words as collectionReport } from './en/reports/collection-report.ts';
 import { words as detailInvoice } from './en/reports/detail-invoice.ts';
 import { words as monthlyActive } from './en/reports/monthly-active.ts';
@@ -9,6 +10,7 @@ import { words as permanence } from './en/reports/permanence.ts';
 
 export const ownWords = {
   'cancellation-invoice': cancellationInvoice,
+  'closures-report': closuresReport,
   'collection-report': collectionReport,
   'detail-invoice': detailInvoice,
   'monthly-active': monthlyActive,

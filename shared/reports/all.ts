@@ -1,4 +1,5 @@
 import { cancellationInvoice } from './cancellation-invoice.ts';
+import { closuresReport } from './closures-report.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { monthlyActive } from './monthly-active.ts';
@@ -9,6 +10,7 @@ import type { ReportDescription } from './report.ts';
 /** Every report of the product. Core and client read this one list. */
 export const reports = [
   cancellationInvoice,
+  closuresReport,
   collectionReport,
   detailInvoice,
   monthlyActive,

@@ -21,9 +21,13 @@ async function ask(page: Page, format = 'Excel (xlsx)') {
 
 test('a report is exported as it is shown; the file is fetched once it is done', () =>
   inTab(screen, async (page) => {
+    const steps = screen.gateway.state.exportSteps;
+    // It is not done before its progress was seen, however slow this machine is.
+    const end = steps.splice(1);
     await openAt(page, `${report}?range=yesterday&method=qr&columns=at,total`);
     await ask(page);
     await card(page).getByText('400 de 1.000 filas, 40%').waitFor();
+    steps.push(...end);
     await card(page).getByText('Lista: 1.000 filas').waitFor();
     const [job] = screen.gateway.state.exports;
     assert.equal(job?.source, 'reports/detail-invoice');

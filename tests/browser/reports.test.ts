@@ -65,7 +65,7 @@ test('invoices: paged, with the plate, the state in words, and the columns that 
   inTab(screen, async (page) => {
     await openAt(page, `${root}detail-invoice`);
     await page.getByText('1 a 25 de 60').waitFor();
-    await page.getByText('Anulada').waitFor();
+    await page.getByText('Anulada', { exact: true }).first().waitFor();
     const number = page.getByRole('link', { name: 'CM1', exact: true });
     assert.equal(await number.getAttribute('href'), '/view/invoice/detail/1');
     await page.getByRole('button', { name: 'Página siguiente' }).click();

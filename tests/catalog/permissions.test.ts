@@ -153,6 +153,7 @@ const rules: Record<string, string> = {
   // Each kind of record by the rule of its own list: tests/api/search.test.ts.
   'GET /search': 'view',
   ...report('cancellation-invoice'),
+  ...report('closures-report'),
   ...report('collection-report'),
   ...report('detail-invoice'),
   ...report('monthly-active'),

@@ -5,6 +5,7 @@ import type { ReportDescription } from '../../../shared/reports/report.ts';
 const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> } = {
   'cancellation-invoice': async () =>
     (await import('../../../shared/reports/cancellation-invoice.ts')).cancellationInvoice,
+  'closures-report': async () => (await import('../../../shared/reports/closures-report.ts')).closuresReport,
   'collection-report': async () =>
     (await import('../../../shared/reports/collection-report.ts')).collectionReport,
   'detail-invoice': async () => (await import('../../../shared/reports/detail-invoice.ts')).detailInvoice,

@@ -108,4 +108,6 @@ export const invoices = {
   advanceBack: 'The money was given back.',
   mails: 'Mails sent',
   cancel: 'Cancel it',
+  closure: 'Closure',
+  closureOf: 'Closure {{number}}',
 } satisfies Words<typeof es>;

@@ -98,6 +98,8 @@ export const palette = {
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
     'view/audit': 'history changes log who trail',
     'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',
+    'view/overview-report/reports/closures-report':
+      'shift closures cashiers cash counted difference shortage over',
     'view/overview-report/reports/collection-report':
       'income revenue sales money takings tax VAT payment methods',
     'view/overview-report/reports/detail-invoice': 'invoices invoicing sales charges customer tax VAT bills',

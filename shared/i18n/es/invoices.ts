@@ -104,4 +104,6 @@ export const invoices = {
   advanceBack: 'El dinero quedó devuelto.',
   mails: 'Correos enviados',
   cancel: 'Anular',
+  closure: 'Cierre',
+  closureOf: 'Cierre {{number}}',
 };

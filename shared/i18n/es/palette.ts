@@ -101,6 +101,8 @@ export const palette = {
     'view/plate-restrictions': 'restricción placas circulación dígitos alcaldía',
     'view/audit': 'historial cambios registro quién log trazabilidad',
     'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',
+    'view/overview-report/reports/closures-report':
+      'cierres de caja turnos cajeros efectivo contado diferencia arqueo faltante sobrante',
     'view/overview-report/reports/collection-report':
       'ingresos ventas dinero plata caja cobros IVA impuesto medios de pago',
     'view/overview-report/reports/detail-invoice':

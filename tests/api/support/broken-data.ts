@@ -205,6 +205,13 @@ export const breaks: readonly Break[] = [
     told: ['invoice-balance: invoices 1 says it is owed 50, its documents and receipts leave 0'],
   },
   {
+    check: 'advance-use',
+    what: 'a receipt that says to come out of one that settles an invoice itself',
+    broken: ['update receipts set advance_id = 1 where id = 2'],
+    mended: ['update receipts set advance_id = null where id = 2'],
+    told: ['advance-use: receipts 1 of'],
+  },
+  {
     check: 'receipt-shares',
     what: 'a receipt whose subtotal and tax are not its amount',
     ...shift('receipts', 'subtotal', 1),

@@ -119,6 +119,34 @@ const rowsOf = {
     ),
     totals: { total: 30_000_00, credited: 30_000_00 },
   }),
+  'closures-report': (day: string) => ({
+    rows: Array.from(
+      { length: 2 },
+      (_, n): Row => ({
+        id: n + 1,
+        at: `${day}T1${n}:00:00-05:00`,
+        device: 'Caja 1',
+        cashier: 'Ana',
+        since: `${day}T06:00:00-05:00`,
+        cards: 5_000_00,
+        electronic: 0,
+        vouchers: 0,
+        collected: 15_000_00,
+        expected: 10_000_00,
+        counted: 9_500_00,
+        difference: -500_00,
+      }),
+    ),
+    totals: {
+      cards: 10_000_00,
+      electronic: 0,
+      vouchers: 0,
+      collected: 30_000_00,
+      expected: 20_000_00,
+      counted: 19_000_00,
+      difference: -1_000_00,
+    },
+  }),
   'monthly-active': (day: string) => ({
     rows: Array.from(
       { length: 30 },

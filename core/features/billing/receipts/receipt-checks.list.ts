@@ -31,4 +31,19 @@ export const receiptChecks: readonly DataCheck[] = [
       from receipts where subtotal + tax <> amount or amount < 0
     `,
   }),
+  queriedCheck({
+    name: 'advance-use',
+    table: 'receipts',
+    advice: 'What was allocated of this money was changed by hand: compare with a backup or the paper.',
+    rows: () => sql`
+      select advance.id, advance.company_id as lot, 'of ' || cast(advance.amount as text) || ' came out ' ||
+        cast(used.given as text) || ' and settled ' || cast(used.settled as text) as found
+      from receipts advance join (
+        select advance_id, sum(case when kind = 'refund' then amount else 0 end) as given,
+          sum(case when kind = 'refund' then 0 else amount end) as settled
+        from receipts where advance_id is not null group by advance_id
+      ) used on used.advance_id = advance.id
+      where used.given > advance.amount or used.settled > used.given or advance.invoice_id is not null
+    `,
+  }),
 ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   type ListedReceipt,
   receiptKinds,
@@ -105,6 +105,8 @@ function useReceiptColumns(): Column<ListedReceipt>[] {
 function useReceiptFilters(): Filter[] {
   const { t } = useTranslation(['invoices', 'values']);
   const today = useToday();
+  // Only those who come from a closure narrow by one.
+  const closure = useSearchParams()[0].get('closureId');
   return [
     { key: 'day', label: t('day'), periods: pastPeriods, today },
     {
@@ -128,6 +130,15 @@ function useReceiptFilters(): Filter[] {
       choices: vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) })),
     },
     { key: 'deviceId', label: t('device'), resource: 'devices', nameField: 'name' },
+    ...(closure === null
+      ? []
+      : [
+          {
+            key: 'closureId',
+            label: t('closure'),
+            choices: [{ value: closure, label: t('closureOf', { number: closure }) }],
+          },
+        ]),
     { key: 'office', label: t('where'), choices: [{ value: 'true', label: t('atOffice') }] },
     { key: 'advance', label: t('noInvoice'), choices: [{ value: '1', label: t('openAdvances') }] },
   ];

@@ -1,0 +1,138 @@
+import { type SqlBool, sql } from 'kysely';
+import { addDays } from '../../../shared/dates.ts';
+import { type Amount, amountOf } from '../../../shared/money.ts';
+import { closuresReport as report } from '../../../shared/reports/closures-report.ts';
+import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { startOfDay } from '../local-days.rules.ts';
+import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { narrowing } from './filters.ts';
+
+type Scope = ReportScope<typeof report>;
+type Row = RowOf<typeof report>;
+
+const narrowed = narrowing(report.filters, 'closures', { deviceId: 'device_id' });
+
+/** Closures of the range, each terminal's from its index. */
+function found(db: Db | Trx, { companyId, from, to, timeZone, filter }: Scope) {
+  return db
+    .selectFrom('closures')
+    .where('closures.device_id', 'in', (devices) =>
+      devices.selectFrom('devices').select('devices.id').where('devices.company_id', '=', companyId),
+    )
+    .where('closures.company_id', '=', companyId)
+    .where('closures.at', '>=', startOfDay(from, timeZone))
+    .where('closures.at', '<', startOfDay(addDays(to, 1), timeZone))
+    .where(({ and }) => and([...narrowed(filter)]));
+}
+
+function ordered(db: Db | Trx, scope: Scope) {
+  return found(db, scope)
+    .innerJoin('devices', 'devices.id', 'closures.device_id')
+    .select([
+      'closures.id',
+      'closures.at',
+      'devices.name as device',
+      'closures.cashier',
+      'closures.since',
+      'closures.expected',
+      'closures.counted',
+      'closures.difference',
+      'closures.methods',
+    ])
+    .orderBy('closures.at')
+    .orderBy('closures.id');
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
+
+/** How a method counts in the report; cash is what the drawer is expected to hold. */
+const groups: Readonly<Record<string, 'cards' | 'electronic' | 'vouchers'>> = {
+  'credit-card': 'cards',
+  'debit-card': 'cards',
+  payu: 'electronic',
+  qr: 'electronic',
+  'toll-pass': 'electronic',
+  transfer: 'electronic',
+  voucher: 'vouchers',
+};
+
+interface Groups {
+  cards: Amount;
+  electronic: Amount;
+  vouchers: Amount;
+  collected: Amount;
+}
+
+/** Sums by method as those of the report. */
+function grouped(byMethod: Iterable<readonly [method: string, sum: Amount]>): Groups {
+  const sums = { cards: 0n, electronic: 0n, vouchers: 0n, collected: 0n };
+  for (const [method, sum] of byMethod) {
+    const group = groups[method];
+    if (group) sums[group] += BigInt(sum);
+    sums.collected += BigInt(sum);
+  }
+  const { cards, electronic, vouchers, collected } = sums;
+  return {
+    cards: amountOf(cards),
+    electronic: amountOf(electronic),
+    vouchers: amountOf(vouchers),
+    collected: amountOf(collected),
+  };
+}
+
+function rowOf({ methods, ...same }: Found): Row {
+  return { ...same, ...grouped(Object.entries(JSON.parse(methods) as Record<string, number>)) };
+}
+
+async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals: TotalsOf<typeof report> }> {
+  const { rows, ...counted } = await found(db, scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      fn.coalesce(fn.sum<number>('closures.expected'), sql.lit(0)).as('expected'),
+      fn.coalesce(fn.sum<number>('closures.counted'), sql.lit(0)).as('counted'),
+      fn.coalesce(fn.sum<number>('closures.difference'), sql.lit(0)).as('difference'),
+    ])
+    .executeTakeFirstOrThrow();
+  const byMethod = await found(db, scope)
+    .innerJoin('receipts', 'receipts.closure_id', 'closures.id')
+    .select([
+      'receipts.method',
+      sql<Amount>`sum(case when receipts.kind = 'refund' then -(receipts.amount + receipts.rounding)
+        else receipts.amount + receipts.rounding end)`.as('collected'),
+    ])
+    .groupBy('receipts.method')
+    .execute();
+  const ofMethods = grouped(byMethod.map(({ method, collected }) => [method, collected]));
+  return { total: Number(rows), totals: { ...ofMethods, ...counted } };
+}
+
+async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  let last = { at: 0, id: 0 };
+  for (;;) {
+    stop.throwIfAborted();
+    const rows = await ordered(db, scope)
+      .where(sql<SqlBool>`(closures.at, closures.id) > (${last.at}, ${last.id})`)
+      .limit(chunkRows)
+      .execute();
+    if (rows.length > 0) yield rows.map(rowOf);
+    const end = rows.at(-1);
+    if (!end || rows.length < chunkRows) return;
+    last = { at: end.at, id: end.id };
+  }
+}
+
+/** Closures by the time at which they were made, on days of the lot. */
+export const closuresReport = reportQuery(report, {
+  heavy: () => false,
+  async page(db, scope, { page, size }) {
+    const rows = await ordered(db, scope)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
+    return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
+  },
+  async whole(db, scope, stop) {
+    return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
+  },
+});
