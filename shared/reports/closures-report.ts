@@ -18,7 +18,7 @@ export const closuresReport = defineReport({
     counted: totalled('money'),
     difference: totalled('money'),
   },
-  usual: ['at', 'device', 'cashier', 'cards', 'electronic', 'collected', 'expected', 'counted', 'difference'],
+  usual: ['at', 'device', 'cashier', 'collected', 'expected', 'counted', 'difference'],
   hidden: { id: 'id' },
   lists: [
     {

@@ -4,6 +4,7 @@ import { callersOf } from '../../core/callers.ts';
 import { AppError } from '../../core/errors.ts';
 import { openTokens, type Tokens } from '../../core/features/access/access/tokens.ts';
 import { authorize } from '../../core/http/authorize.ts';
+import { reports } from '../../shared/reports/all.ts';
 import { routes } from '../../shared/routes.ts';
 import { type GrantLevel, grantLevels } from '../../shared/values.ts';
 import { allEndpoints } from '../api/support/all-endpoints.ts';
@@ -152,13 +153,7 @@ const rules: Record<string, string> = {
   'GET /events': 'view',
   // Each kind of record by the rule of its own list: tests/api/search.test.ts.
   'GET /search': 'view',
-  ...report('cancellation-invoice'),
-  ...report('closures-report'),
-  ...report('collection-report'),
-  ...report('detail-invoice'),
-  ...report('monthly-active'),
-  ...report('occupation'),
-  ...report('permanence'),
+  ...Object.assign({}, ...reports.map(({ id }) => report(id))),
   'GET /exports': 'user',
   'GET /exports/:id': 'user',
   'GET /exports/:id/file': 'user',
