@@ -7,7 +7,6 @@ export const invoiceNotices = {
     es: 'La factura __COMPLEMENT__ fue anulada y tiene su nota crédito.',
     en: 'The invoice __COMPLEMENT__ was cancelled and has its credit record.',
     when: 'An invoice has been cancelled with a reason.',
-    comingWith: 'cancellations',
   },
   invoiceSent: {
     kind: 'success',

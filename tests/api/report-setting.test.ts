@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { reports } from '../../shared/reports/all.ts';
+import { collectionReport } from '../../shared/reports/collection-report.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
@@ -57,7 +58,7 @@ for (const dialect of dialects) {
     });
 
     it('is allowed by the report’s own view, without a grant of what it names, and by no other', async () => {
-      const [collection] = reports;
+      const collection = collectionReport;
       const person = await signUp(site, [[lot.companyId, { [collection.view]: 'read' }]]);
       const as = { token: person.token };
       assert.equal((await ask('collection-report/setting', collection.view, as)).status, 200);
@@ -74,7 +75,7 @@ for (const dialect of dialects) {
       const days = ['2026-11-02', '2026-11-03', '2026-11-05', '2026-11-09', '2026-11-19'];
       const invoices = Array.from({ length: 120 }, (_, n) => mixedInvoice(n, days, [lot.deviceId]));
       await storeInvoices(site, lot, invoices);
-      const [{ view }] = reports;
+      const { view } = collectionReport;
       const range = 'from=2026-11-01&to=2026-11-20';
       const { body } = await ask(`collection-report?${range}&size=2&page=2`, view);
       assert.equal(body.rows.length, 2);

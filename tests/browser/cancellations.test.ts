@@ -64,21 +64,26 @@ it('an invoice is found, shows what its cancellation will do, and is cancelled o
   await ana.getByText(/Ya se pagaron \$\s1\.000/).waitFor();
   assert.deepEqual(await axeFindings(ana), []);
   await ben.goto(new URL(ana.url()).pathname + new URL(ana.url()).search);
+  await ben.getByLabel('Motivo').fill('Doble');
   const press = (page: Page) => page.getByRole('button', { name: 'Anular FM1' }).click();
   await press(ana);
   await ana.getByRole('alert').getByText('Revise los campos').waitFor();
   await ana.getByLabel('Motivo').fill('Se retiró antes');
   await ana.getByLabel('Lo que ya se pagó').selectOption({ label: 'Efectivo' });
   await press(ana);
-  await ana.getByText('anulada con la nota crédito NC1').waitFor();
+  await ana.getByText('La factura FM1 fue anulada').waitFor();
   assert.deepEqual(await axeFindings(ana), []);
   const download = ana.waitForEvent('download');
   await ana.getByRole('button', { name: 'PDF de la nota crédito' }).click();
   assert.match((await download).suggestedFilename(), /nc1\.pdf$/);
 
-  await ben.getByLabel('Motivo').fill('Doble');
-  await press(ben);
-  await ben.getByRole('alert').getByText('La factura está anulada').waitFor();
+  // His page may have read already that there is nothing left to do; else his press is refused.
+  if (await ben.getByRole('button', { name: 'Anular FM1' }).isVisible())
+    await press(ben).catch(() => undefined);
+  await ben
+    .getByText(/La factura (ya )?está anulada/)
+    .first()
+    .waitFor();
   await ana.getByRole('link', { name: 'Abrir la factura' }).click();
   await ana.getByText('Anulada', { exact: true }).first().waitFor();
   await open(ana, '/view/overview-report/reports/cancellation-invoice');

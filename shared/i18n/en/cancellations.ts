@@ -24,7 +24,7 @@ export const cancellations = {
       'A card payment of this invoice is being processed. Wait for the answer of the provider.',
   },
   cancel: 'Cancel {{number}}',
-  done: 'The invoice was cancelled by the credit note {{number}}.',
+  done: 'The credit note is {{number}}.',
   printNote: 'PDF of the credit note',
   openInvoice: 'Open the invoice',
   another: 'Cancel another one',

@@ -23,7 +23,7 @@ export const cancellations = {
       'Un pago con tarjeta de esta factura está en proceso. Espere la respuesta del proveedor.',
   },
   cancel: 'Anular {{number}}',
-  done: 'La factura quedó anulada con la nota crédito {{number}}.',
+  done: 'La nota crédito es la {{number}}.',
   printNote: 'PDF de la nota crédito',
   openInvoice: 'Abrir la factura',
   another: 'Anular otra',

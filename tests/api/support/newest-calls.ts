@@ -159,6 +159,14 @@ function moneyCalls(ids: BilledIds): NewestCall[] {
       path: `${path}/mails`,
       body: { id: randomUUID(), to: ['ana@example.com'] },
     },
+    {
+      name: 'POST /invoices/:id/cancellation',
+      path: `${path}/cancellation`,
+      body: {
+        ...{ id: randomUUID(), reasonCode: 2, reason: 'Cobro doble' },
+        refund: { method: 'cash', reference: 'D-2' },
+      },
+    },
   ];
 }
 

@@ -9,12 +9,16 @@ import {
 import type { ReceiptMethod } from '../../../../../shared/features/billing/receipts/receipt.ts';
 import type { CancellationPreview } from '../../../../../shared/features/traffic/cancellations/cancellation.schema.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
+import { noticeText } from '../../../../../shared/notices/entry.ts';
+import { invoiceDateNotices } from '../../../../../shared/notices/invoice-dates.ts';
+import { invoiceNotices } from '../../../../../shared/notices/invoices.ts';
 import { Failure, failureText } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { useToday } from '../../../live/use-today.ts';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Plate } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +60,7 @@ export function CancelDesk({ id }: { id: number }) {
         <>
           <InvoiceFacts preview={data} />
           {note ? (
-            <Done id={id} note={note} />
+            <Done id={id} number={numberOf(data.invoice)} note={note} />
           ) : (
             <>
               <Effects preview={data} />
@@ -91,11 +95,20 @@ function Effects({ preview }: { preview: CancellationPreview }) {
   const language = useLanguage();
   const { currency } = useLot();
   const { credit, paid, vouchers, stay, refusal } = preview;
+  const today = useToday();
   if (refusal) return <p className="alert alert-warning">{t(`refusals.${refusal}`)}</p>;
+  const { day } = preview.invoice;
+  const dated =
+    day > today
+      ? invoiceDateNotices.invoiceDateFuture
+      : day.slice(0, 7) < today.slice(0, 7)
+        ? invoiceDateNotices.invoiceDateOld
+        : null;
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <section aria-labelledby="cancel-effects">
       <h2 id="cancel-effects">{t('effects')}</h2>
+      {dated && <p className="alert alert-warning">{noticeText(dated, language)}</p>}
       <ul>
         <li>{t('willCredit', { amount: money(credit) })}</li>
         <li>{paid > 0 ? t('willOwe', { amount: money(paid) }) : t('nothingPaid')}</li>
@@ -169,12 +182,23 @@ function CancelForm({ preview, onDone }: CancelFormProps) {
   );
 }
 
-function Done({ id, note }: { id: number; note: CreditNote }) {
-  const { t } = useTranslation(['cancellations', 'invoices']);
+interface DoneProps {
+  id: number;
+  /** Of the invoice, as it is printed. */
+  number: string;
+  note: CreditNote;
+}
+
+function Done({ id, number, note }: DoneProps) {
+  const { t } = useTranslation('cancellations');
+  const language = useLanguage();
   const mayOpen = holdsView(useSession().view, invoicesView);
   return (
     <section className="alert alert-success" role="status">
-      <p>{t('done', { number: numberOf(note) })}</p>
+      <p>
+        {noticeText(invoiceNotices.invoiceCancelled, language, number)}{' '}
+        {t('done', { number: numberOf(note) })}
+      </p>
       <div className="button-row">
         <PaperButton
           resource="credit-notes"
