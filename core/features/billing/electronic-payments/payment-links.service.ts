@@ -1,5 +1,6 @@
 import { payuPath } from '../../../../shared/features/billing/electronic-payments/payu.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { openRequestOf } from './electronic-payments.list.ts';
@@ -36,7 +37,8 @@ async function newReference(
 ): Promise<string | null> {
   const actor: Actor = { userId: null, deviceId: null, companyId, view: null, requestId: null, now };
   try {
-    const made = await createRequest(trx, companyId, actor, { target: 'invoice', targetId: id, description });
+    const wanted = { target: 'invoice' as const, targetId: id, description };
+    const made = await withSavepoint(trx, () => createRequest(trx, companyId, actor, wanted));
     return made.reference;
   } catch (error) {
     if (error instanceof AppError) return null;
