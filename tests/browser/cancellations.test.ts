@@ -5,6 +5,7 @@ import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
 import { open, rowOf } from './support/form-steps.ts';
+import { ask, resolution } from './support/own-calls.ts';
 import { openRecordSite, type RecordSite } from './support/record-site.ts';
 
 let site: RecordSite;
@@ -16,31 +17,6 @@ after(async () => {
   await site.close();
   assert.deepEqual(noise, []);
 });
-
-/** A call of the page's own session. */
-const ask = (page: Page, method: string, path: string, view: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, from, sent]) => {
-      const headers = { 'X-View': from, 'Content-Type': 'application/json' };
-      const answer = await fetch(`/api/dashboard/core${where}`, {
-        method: how,
-        headers,
-        ...(sent && { body: sent }),
-      });
-      return answer.json();
-    },
-    [method, path, view, body ? JSON.stringify(body) : ''] as const,
-  );
-
-const resolution = {
-  number: '18764000001',
-  prefix: 'FM',
-  initialNumber: 1,
-  finalNumber: 500,
-  initialDate: '2026-01-01',
-  finalDate: '2036-01-01',
-  active: true,
-};
 
 it('an invoice is found, shows what its cancellation will do, and is cancelled once by two people', async () => {
   const { ana, ben } = site;

@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { type EntityScreen, entityScreens } from './support/entity-screens.ts';
+import { ask, resolution } from './support/own-calls.ts';
 import { openRecordSite, type RecordSite } from './support/record-site.ts';
 
 let site: RecordSite;
@@ -18,30 +19,7 @@ after(async () => {
   assert.deepEqual(noise, []);
 });
 
-/** A call of the page's own session. */
-const ask = (page: Page, method: string, path: string, view: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, from, sent]) => {
-      const headers = { 'X-View': from, 'Content-Type': 'application/json' };
-      const answer = await fetch(`/api/dashboard/core${where}`, {
-        method: how,
-        headers,
-        ...(sent && { body: sent }),
-      });
-      return answer.json();
-    },
-    [method, path, view, body ? JSON.stringify(body) : ''] as const,
-  );
-
-const resolution = {
-  number: '18764000001',
-  prefix: 'FN',
-  initialNumber: 1,
-  finalNumber: 500,
-  initialDate: '2026-01-01',
-  finalDate: '2036-01-01',
-  active: true,
-};
+const ownResolution = { ...resolution, prefix: 'FN' };
 
 /** Somebody with a plan that is billed for a month; their document. */
 async function billedEmployee(page: Page): Promise<string> {
@@ -49,7 +27,7 @@ async function billedEmployee(page: Page): Promise<string> {
   const { id, liquidationId } = (await site.store(screen)) as { id: number; liquidationId: number };
   await page.goto('/view/liquidation/manage');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await ask(page, 'POST', '/resolutions', 'view/resolution', resolution);
+  await ask(page, 'POST', '/resolutions', 'view/resolution', ownResolution);
   const runs = '/liquidation-runs';
   const view = 'view/liquidation/manage';
   const run = await ask(page, 'POST', runs, view, { liquidationId, period: '2026-12' });
