@@ -102,6 +102,25 @@ export function pageOf<Row>(rows: readonly Row[], { page, size }: PageWanted): R
   return rows.slice((page - 1) * size, page * size);
 }
 
+/**
+ * Rows in chunks, each read by the key of the row before it.
+ * @param read answers at most `chunkRows` that come after a row, from the beginning where there is none
+ */
+export async function* followed<Found, Row>(
+  stop: Stop,
+  read: (after: Found | undefined) => Promise<Found[]>,
+  rowOf: (found: Found) => Row,
+): AsyncGenerator<Row[]> {
+  let last: Found | undefined;
+  for (;;) {
+    stop.throwIfAborted();
+    const found = await read(last);
+    if (found.length > 0) yield found.map(rowOf);
+    if (found.length < chunkRows) return;
+    last = found.at(-1);
+  }
+}
+
 /** Rows that are all there, in chunks. */
 export async function* inChunks<Row>(rows: readonly Row[], stop: Stop): AsyncGenerator<Row[]> {
   for (let at = 0; at < rows.length; at += chunkRows) {

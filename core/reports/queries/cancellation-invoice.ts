@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { cancellationInvoice as report } from '../../../shared/reports/cancellation-invoice.ts';
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { narrowing } from './filters.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -76,19 +76,14 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
   return { total: Number(rows), totals: { total: Number(total ?? 0), credited: Number(credited ?? 0) } };
 }
 
-async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
-  let last: { day: string; id: number } = { day: '', id: 0 };
-  for (;;) {
-    stop.throwIfAborted();
-    const rows = await ordered(db, scope)
-      .where(sql<SqlBool>`(credit_notes.day, credit_notes.id) > (${last.day}, ${last.id})`)
-      .limit(chunkRows)
-      .execute();
-    if (rows.length > 0) yield rows.map(rowOf);
-    const end = rows.at(-1);
-    if (!end || rows.length < chunkRows) return;
-    last = { day: end.note_day, id: end.note_id };
-  }
+function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  const after = (last: Found | undefined) =>
+    sql<SqlBool>`(credit_notes.day, credit_notes.id) > (${last?.note_day ?? ''}, ${last?.note_id ?? 0})`;
+  return followed(
+    stop,
+    (last: Found | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),
+    rowOf,
+  );
 }
 
 /** Cancelled invoices by the day on which they were cancelled; the money of their own day stays where it was. */

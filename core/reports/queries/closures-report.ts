@@ -5,7 +5,7 @@ import { closuresReport as report } from '../../../shared/reports/closures-repor
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
-import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { narrowing } from './filters.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -107,19 +107,14 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
   return { total: Number(rows), totals: { ...ofMethods, ...counted } };
 }
 
-async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
-  let last = { at: 0, id: 0 };
-  for (;;) {
-    stop.throwIfAborted();
-    const rows = await ordered(db, scope)
-      .where(sql<SqlBool>`(closures.at, closures.id) > (${last.at}, ${last.id})`)
-      .limit(chunkRows)
-      .execute();
-    if (rows.length > 0) yield rows.map(rowOf);
-    const end = rows.at(-1);
-    if (!end || rows.length < chunkRows) return;
-    last = { at: end.at, id: end.id };
-  }
+function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  const after = (last: Found | undefined) =>
+    sql<SqlBool>`(closures.at, closures.id) > (${last?.at ?? 0}, ${last?.id ?? 0})`;
+  return followed(
+    stop,
+    (last: Found | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),
+    rowOf,
+  );
 }
 
 /** Closures by the time at which they were made, on days of the lot. */

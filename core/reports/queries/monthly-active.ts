@@ -5,7 +5,7 @@ import { writtenIdentification } from '../../../shared/nit.ts';
 import { monthlyActive as report } from '../../../shared/reports/monthly-active.ts';
 import type { RowOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import { chunkRows, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { narrowing } from './filters.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -48,9 +48,6 @@ function found(db: Db | Trx, scope: Scope) {
     .where(({ and }) => and([...bySubscriber(filter), ...byVehicle(filter), ...byHolder(filter)]))
     .$if(filter.status !== undefined, (rows) => rows.where(state(scope), '=', filter.status ?? ''));
 }
-
-/** Where a row stands: the key of its name, its subscriber, the vehicle's place. */
-type Place = readonly [name: string, subscriber: number, vehicle: number];
 
 const nameKey = sql<string>`coalesce(entities.name_key, '')`;
 
@@ -109,22 +106,15 @@ function rowOf(one: Found): Row {
   };
 }
 
-async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
-  let last: Place = ['', 0, 0];
-  for (;;) {
-    stop.throwIfAborted();
-    const [name, subscriber, vehicle] = last;
-    const rows = await ordered(db, scope)
-      .where(
-        sql<SqlBool>`(${nameKey}, subscribers.id, subscriber_vehicles.place) > (${name}, ${subscriber}, ${vehicle})`,
-      )
-      .limit(chunkRows)
-      .execute();
-    if (rows.length > 0) yield rows.map(rowOf);
-    const end = rows.at(-1);
-    if (!end || rows.length < chunkRows) return;
-    last = [end.name_key, end.id, end.place];
-  }
+function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  const after = (last: Found | undefined) =>
+    sql<SqlBool>`(${nameKey}, subscribers.id, subscriber_vehicles.place) >
+      (${last?.name_key ?? ''}, ${last?.id ?? 0}, ${last?.place ?? 0})`;
+  return followed(
+    stop,
+    (last: Found | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),
+    rowOf,
+  );
 }
 
 async function count(db: Db | Trx, scope: Scope): Promise<number> {
