@@ -20,6 +20,11 @@ export type CreditedLine = Omit<InvoiceLine, 'id'> & { invoiceLineId: number };
 
 const nothing: Credited = { total: 0, tax: 0, discount: 0 };
 
+/** What of an invoice was taken back, whatever the line; minor units. */
+export function creditedTotal(credited: ReadonlyMap<number, Credited>): number {
+  return [...credited.values()].reduce((sum, { total }) => sum + total, 0);
+}
+
 /** What of a line was not taken back yet. */
 export function leftOf(line: InvoiceLine, credited: ReadonlyMap<number, Credited>): number {
   return line.total - (credited.get(line.id)?.total ?? 0);

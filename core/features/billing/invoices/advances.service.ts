@@ -2,7 +2,6 @@ import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { localDay } from '../../../../shared/dates.ts';
 import type { AdvanceInput } from '../../../../shared/features/billing/receipts/receipt.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -12,7 +11,7 @@ import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { openOfAdvance, receiptNamed } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { collectedAmount } from './cash-rounding.rules.ts';
-import { bookMoney, holdInvoice, refuseAmount } from './collect.service.ts';
+import { bookMoney, holdInvoice, refuseAmount, sameReceipt } from './collect.service.ts';
 
 type Receipt = RecordOf<typeof receipts>;
 
@@ -37,29 +36,14 @@ export async function useAdvance(
   if (advance.invoiceId !== null || advance.kind !== 'collection') throw new AppError('notAnAdvance');
   const uuid = asciiLowerCase(id);
   const known = await receiptNamed(trx, companyId, uuid);
-  if (known) return sameUse(known, { advanceId: receiptId, invoiceId: invoiceId ?? null, amount });
+  if (known) return sameReceipt(known, { advanceId: receiptId, invoiceId: invoiceId ?? null, amount });
   if (amount > (await openOfAdvance(trx, advance))) throw AppError.on('amount', 'amountAboveAdvance');
   const use = { advance, actor, amount, reference: reference?.trim() || null };
-  try {
-    if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
-    else await counter(trx, { ...use, uuid, method: method ?? advance.method });
-  } catch (error) {
-    // One id for two advances at once: each holds its own, and only the index tells the second.
-    throw asUniqueError(error, receipts);
-  }
+  if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
+  else await counter(trx, { ...use, uuid, method: method ?? advance.method });
   const made = await receiptNamed(trx, companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;
-}
-
-/** @throws receiptIdReused where the id stands for other money */
-function sameUse(known: Receipt, wanted: Pick<Receipt, 'advanceId' | 'invoiceId' | 'amount'>): Receipt {
-  const isSame =
-    known.advanceId === wanted.advanceId &&
-    known.invoiceId === wanted.invoiceId &&
-    known.amount === wanted.amount;
-  if (!isSame) throw AppError.on('id', 'receiptIdReused');
-  return known;
 }
 
 interface Use {

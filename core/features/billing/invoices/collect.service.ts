@@ -2,7 +2,6 @@ import { asciiLowerCase } from '../../../../shared/ascii.ts';
 import { localDay } from '../../../../shared/dates.ts';
 import type { ReceiptInput } from '../../../../shared/features/billing/receipts/receipt.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { asUniqueError } from '../../../db/constraint-errors.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
@@ -11,7 +10,7 @@ import { lotSettings } from '../../site/operating-parameters/operating-parameter
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { shareOf } from '../receipts/receipt-shares.rules.ts';
 import { receiptNamed, receivedFor } from '../receipts/receipts.list.ts';
-import { receipts } from '../receipts/receipts.table.ts';
+import type { receipts } from '../receipts/receipts.table.ts';
 import { collectedAmount } from './cash-rounding.rules.ts';
 import { lowerBalance } from './invoices.store.ts';
 import { invoices } from './invoices.table.ts';
@@ -57,34 +56,22 @@ export async function takeReceipt(
   const known = await receiptNamed(trx, target.companyId, uuid);
   if (known) return sameReceipt(known, { invoiceId: invoice.id, kind, method, amount });
   refuseAmount(invoice, kind, amount);
-  try {
-    await bookMoney(trx, invoice, actor, {
-      uuid,
-      kind,
-      method,
-      amount,
-      reference: reference?.trim() || null,
-      electronicPaymentId: null,
-    });
-  } catch (error) {
-    // One id for two invoices at once: each holds its own, and only the index tells the second.
-    throw asUniqueError(error, receipts);
-  }
+  await bookMoney(trx, invoice, actor, {
+    uuid,
+    kind,
+    method,
+    amount,
+    reference: reference?.trim() || null,
+    electronicPaymentId: null,
+  });
   const made = await receiptNamed(trx, target.companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;
 }
 
-/** @throws receiptIdReused where the id stands for other money */
-function sameReceipt(
-  known: Receipt,
-  wanted: Pick<Receipt, 'invoiceId' | 'kind' | 'method' | 'amount'>,
-): Receipt {
-  const isSame =
-    known.invoiceId === wanted.invoiceId &&
-    known.kind === wanted.kind &&
-    known.method === wanted.method &&
-    known.amount === wanted.amount;
+/** A receipt that the caller sent before. @throws receiptIdReused where its id stands for other money */
+export function sameReceipt(known: Receipt, wanted: Partial<Receipt>): Receipt {
+  const isSame = Object.entries(wanted).every(([field, value]) => known[field as keyof Receipt] === value);
   if (!isSame) throw AppError.on('id', 'receiptIdReused');
   return known;
 }

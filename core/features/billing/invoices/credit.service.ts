@@ -15,6 +15,7 @@ import {
   type Credited,
   type CreditedLine,
   creditedLine,
+  creditedTotal,
   creditSums,
   leftOf,
 } from '../credit-notes/credited-lines.rules.ts';
@@ -60,10 +61,9 @@ export async function creditInvoice(
     lines: taken,
     sums,
   });
-  const before = [...credited.values()].reduce((all, { total }) => all + total, 0);
   const left = await lowerDebt(trx, invoice, actor, {
     by: sums.total,
-    isWhole: before + sums.total === invoice.total,
+    isWhole: creditedTotal(credited) + sums.total === invoice.total,
   });
   if (refund && left.balance < 0)
     await bookMoney(trx, left, actor, {

@@ -84,7 +84,11 @@ export function checkInvoiceQuery(db: Db | Trx, query: ListQuery): void {
   checkListQuery(db, invoices, listOn(''), query);
 }
 
-async function customerNames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The names of third parties by their ids. */
+export async function customerNames(
+  db: Db | Trx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('entities')
     .select(['id', 'name'])

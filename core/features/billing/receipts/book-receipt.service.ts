@@ -1,11 +1,16 @@
+import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { addToDay } from '../collection-days/collection-days.store.ts';
 import { insertReceipt, type NewReceipt } from './receipts.store.ts';
+import { receipts } from './receipts.table.ts';
 
-/** Stores money that came in or went back, with its share of the day's figures. @returns the receipt's id */
+/** Stores money that came in or went back, with its share of the day's figures. @returns the receipt's id @throws receiptIdReused */
 export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number> {
   const { amount, rounding, subtotal, tax, discount } = receipt;
-  const id = await insertReceipt(trx, receipt);
+  const id = await insertReceipt(trx, receipt).catch((error: unknown) => {
+    // One id for two documents at once: each holds its own, and only the index tells the second.
+    throw asUniqueError(error, receipts);
+  });
   await addToDay(
     trx,
     receipt,

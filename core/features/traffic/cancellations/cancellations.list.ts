@@ -2,7 +2,9 @@ import type { CancellationPreview } from '../../../../shared/features/traffic/ca
 import { readRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { creditedOf } from '../../billing/credit-notes/credit-notes.list.ts';
+import { creditedTotal } from '../../billing/credit-notes/credited-lines.rules.ts';
 import { isAtProvider } from '../../billing/electronic-payments/electronic-payments.list.ts';
+import { customerNames } from '../../billing/invoices/invoices.list.ts';
 import { invoices } from '../../billing/invoices/invoices.table.ts';
 import { receivedFor } from '../../billing/receipts/receipts.list.ts';
 import { vouchersOf } from '../../pricing/vouchers/vouchers.list.ts';
@@ -10,12 +12,12 @@ import { vouchersOf } from '../../pricing/vouchers/vouchers.list.ts';
 /** What cancelling an invoice would do now. @throws notFound */
 export async function previewOf(db: Db | Trx, companyId: number, id: number): Promise<CancellationPreview> {
   const invoice = await readRecord(db, invoices, { companyId }, id);
-  const credited = [...(await creditedOf(db, id)).values()].reduce((sum, { total }) => sum + total, 0);
+  const credited = creditedTotal(await creditedOf(db, id));
   const { prefix, number, day, plate, total, balance, method } = invoice;
   return {
     invoice: {
       ...{ id, prefix, number, day, plate, total, balance, method },
-      customer: await nameOf(db, invoice.entityId),
+      customer: (await customerNames(db, [invoice.entityId])).get(invoice.entityId) ?? '',
     },
     credit: total - credited,
     paid: (await receivedFor(db, id)).amount,
@@ -28,15 +30,6 @@ export async function previewOf(db: Db | Trx, companyId: number, id: number): Pr
           ? 'invoiceAtProvider'
           : null,
   };
-}
-
-async function nameOf(db: Db | Trx, entityId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('entities')
-    .select('name')
-    .where('id', '=', entityId)
-    .executeTakeFirstOrThrow();
-  return name;
 }
 
 async function stayOf(db: Db | Trx, id: number) {
