@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayerOffer as Offer } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
@@ -6,6 +6,8 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { PayerFrame } from './payer-frame.tsx';
+import { useAsked } from './use-asked.ts';
 
 interface PayerOfferProps {
   reference: string;
@@ -16,17 +18,11 @@ interface PayerOfferProps {
 /** What a payer sees who follows a payment link: what it is for and how much, and the way to the provider. */
 export function PayerOffer({ reference, head }: PayerOfferProps) {
   const { t } = useTranslation('payerResult');
-  const { offer, failed, retry } = useOffer(reference);
+  const { answer: offer, failed, again } = useOffer(reference);
   usePageTitle(t('offerTitle'));
   const state = failed ? 'unreachable' : offer && stateOf(offer);
   return (
-    <div className="login payer-result">
-      <div className="login-head">
-        <span className="mark" aria-hidden="true">
-          P
-        </span>
-        {head}
-      </div>
+    <PayerFrame head={head}>
       <div role="status">
         {!state && <p>{t('loading')}</p>}
         {state === 'open' && <h1>{t('offerTitle')}</h1>}
@@ -56,11 +52,11 @@ export function PayerOffer({ reference, head }: PayerOfferProps) {
         </form>
       )}
       {failed && (
-        <button type="button" className="btn btn-outline-secondary" onClick={retry}>
+        <button type="button" className="btn btn-outline-secondary" onClick={again}>
           {t('retry')}
         </button>
       )}
-    </div>
+    </PayerFrame>
   );
 }
 
@@ -68,30 +64,10 @@ function stateOf({ state, checkout }: Offer): 'open' | 'paid' | 'unknown' | 'clo
   return state === 'open' && !checkout ? 'closed' : state;
 }
 
+/** The form that pays has a language of its own. */
 function useOffer(reference: string) {
-  const language = useLanguage();
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again, and each language has a form of its own.
-  useEffect(() => {
-    let current = true;
-    const path = resourcePath('public/payments/payu/offer', undefined, { reference });
-    call<Offer>('GET', path, { quiet: true }).then(
-      (answer) => {
-        if (!current) return;
-        setFailed(false);
-        setOffer(answer);
-      },
-      () => {
-        if (current) setFailed(true);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [reference, turn, language]);
-  return { offer, failed, retry: () => setTurn(turn + 1) };
+  const path = resourcePath('public/payments/payu/offer', undefined, { reference });
+  return useAsked(() => call<Offer>('GET', path, { quiet: true }), `${useLanguage()} ${reference}`);
 }
 
 function OfferFacts({ offer }: { offer: Offer }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayerResult as Result } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
@@ -6,6 +6,8 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { PayerFrame } from './payer-frame.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** What of the provider's parameters is signed; nothing else is looked at. */
 const signed = ['merchantId', 'referenceCode', 'TX_VALUE', 'currency', 'transactionState', 'signature'];
@@ -47,13 +49,7 @@ export function PayerResult({ head }: { head?: ReactNode }) {
   const { result, shown, retry } = usePayerResult();
   usePageTitle(shown ? t(`states.${shown}.title`) : t('title'));
   return (
-    <div className="login payer-result">
-      <div className="login-head">
-        <span className="mark" aria-hidden="true">
-          P
-        </span>
-        {head}
-      </div>
+    <PayerFrame head={head}>
       <div role="status">
         {!shown && <p>{t('loading')}</p>}
         {shown && (
@@ -69,39 +65,20 @@ export function PayerResult({ head }: { head?: ReactNode }) {
           {t('retry')}
         </button>
       )}
-    </div>
+    </PayerFrame>
   );
 }
 
 /** What the core says of the payment; asked again for a while as long as it is not settled. */
 function usePayerResult() {
-  const [result, setResult] = useState<Result | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const { answer: result, failed, turn, again } = useAsked(ask);
   const shown = failed ? 'unreachable' : result && shownState(result);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
-  useEffect(() => {
-    let current = true;
-    ask().then(
-      (answer) => {
-        if (!current) return;
-        setFailed(false);
-        setResult(answer);
-      },
-      () => {
-        if (current) setFailed(true);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [turn]);
   useEffect(() => {
     if ((shown !== 'awaiting' && shown !== 'pending') || turn >= askAgain.times) return;
-    const timer = setTimeout(() => setTurn(turn + 1), askAgain.every);
+    const timer = setTimeout(again, askAgain.every);
     return () => clearTimeout(timer);
-  }, [shown, turn]);
-  return { result, shown, retry: () => setTurn(turn + 1) };
+  }, [shown, turn, again]);
+  return { result, shown, retry: again };
 }
 
 function PaymentFacts({ result: { reference, amount, currency } }: { result: Result }) {
