@@ -15,7 +15,7 @@ test('every list of the screens has its export button', () => {
 
 test('every list of the screens is exported by a call that there is', () => {
   const named = [...screens].flatMap(([path, source]) =>
-    /<(?:RecordTable|ListExport)/.test(source)
+    /<(?:RecordTable|ListTable|ListExport)/.test(source)
       ? [...source.matchAll(/\sresource="([^"]+)"/g)].map(([, name]) => [path, name])
       : [],
   );

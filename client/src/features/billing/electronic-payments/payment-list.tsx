@@ -4,14 +4,11 @@ import {
   type ElectronicPayment,
   paymentStates,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { moneyCell } from '../../../lists/money-cell.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
+import { ListTable } from '../../../records/list-table.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { Outcome, PaymentState } from './payment-words.tsx';
 import { PaymentsHeader } from './payments-header.tsx';
@@ -38,21 +35,15 @@ export function PaymentList() {
       choices: paymentStates.map((value) => ({ value, label: t(`states.${value}`) })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<ElectronicPayment>('electronic-payments', list.query, {
-    refreshInterval: refreshEvery,
-  });
   return (
     <>
       <PaymentsHeader tab="payments" />
-      <DataTable
+      <ListTable<ElectronicPayment>
+        resource="electronic-payments"
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="electronic-payments" list={list} columns={columns} />}
+        refreshEvery={refreshEvery}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

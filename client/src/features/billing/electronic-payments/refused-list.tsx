@@ -4,12 +4,9 @@ import {
   type RefusedConfirmation,
   refusedVerdicts,
 } from '../../../../../shared/features/billing/electronic-payments/payment.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
+import { ListTable } from '../../../records/list-table.tsx';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { Verdict } from './confirmation-history.tsx';
@@ -29,20 +26,15 @@ export function RefusedList() {
       choices: refusedVerdicts.map((value) => ({ value, label: t(`verdicts.${value}`) })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<RefusedConfirmation>(resource, list.query);
   return (
     <>
       <PaymentsHeader tab="refused" />
       <p>{t('refusedIntro')}</p>
-      <DataTable
+      <ListTable<RefusedConfirmation>
+        resource={resource}
         label={t('refusedList')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('refusedSearch')}
         empty={<Empty title={t('refusedEmpty')}>{t('refusedEmptyBody')}</Empty>}
       />

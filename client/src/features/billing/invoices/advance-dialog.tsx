@@ -15,6 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { minorOf, minorText } from '../../../ui/form/money-text.ts';
 import { notify } from '../../../ui/notices/notices.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { numberOf } from './invoices-view.ts';
 import { MoneyInput } from './money-input.tsx';
@@ -37,7 +38,7 @@ export function AdvanceDialog({ advance, onClose }: { advance: ListedReceipt; on
   const [method, setMethod] = useState<ReceiptMethod>('cash');
   const [amount, setAmount] = useState(minorText(advance.open ?? 0));
   const [problem, setProblem] = useState<string | null>(null);
-  const invoices = useOwed(sought);
+  const invoices = useOwed(useSettled(sought));
   const target = chosen ?? invoices[0]?.value ?? givenBack;
   return (
     <SureDialog

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Invoice, invoiceStates } from '../../../../../shared/features/billing/invoices/invoice.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { pastPeriods } from '../../../lists/periods.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { useToday } from '../../../live/use-today.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
@@ -30,20 +27,15 @@ export function CancelList() {
       : column,
   );
   const filters = useFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<Invoice>(resource, list.query);
   return (
     <>
       <PageHeader title={t(`routes:${cancelView}`)} trail={[{ label: t('shell:groups.billing') }]} />
       <p className="lead-text">{t('intro')}</p>
-      <DataTable
+      <ListTable<Invoice>
+        resource={resource}
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('invoices:search')}
         empty={<Empty title={t('invoices:empty')}>{t('invoices:emptyBody')}</Empty>}
       />

@@ -4,17 +4,14 @@ import {
   type CreditNote,
   creditReasons,
 } from '../../../../../shared/features/billing/credit-notes/credit-note.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { moneyCell } from '../../../lists/money-cell.ts';
 import { pastPeriods } from '../../../lists/periods.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { InvoicesHeader } from './invoices-header.tsx';
 import { invoicePath, numberOf, reasonNames } from './invoices-view.ts';
@@ -37,19 +34,14 @@ export function CreditNoteList() {
       })),
     },
   ];
-  const list = useListState(columns, filters);
-  const answer = useList<CreditNote>(resource, list.query);
   return (
     <>
       <InvoicesHeader tab="credit-notes" />
-      <DataTable
+      <ListTable<CreditNote>
+        resource={resource}
         label={t('creditNotes')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('searchNotes')}
         empty={<Empty title={t('emptyNotes')}>{t('emptyNotesBody')}</Empty>}
       />

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../../../shared/features/billing/invoices/invoice.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
-import { DataTable } from '../../../lists/data-table.tsx';
-import { useListState } from '../../../lists/use-list-state.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useInvoiceColumns, useInvoiceFilters } from './invoice-columns.tsx';
 import { InvoicesHeader } from './invoices-header.tsx';
@@ -14,19 +11,14 @@ export function InvoiceList() {
   const { t } = useTranslation('invoices');
   const columns = useInvoiceColumns();
   const filters = useInvoiceFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<Invoice>(resource, list.query);
   return (
     <>
       <InvoicesHeader tab="invoices" />
-      <DataTable
+      <ListTable<Invoice>
+        resource={resource}
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource="invoices" list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

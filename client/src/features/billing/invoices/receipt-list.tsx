@@ -7,17 +7,14 @@ import {
   receiptMethods,
 } from '../../../../../shared/features/billing/receipts/receipt.ts';
 import { conceptServices, vehicleTypes } from '../../../../../shared/values.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { moneyCell } from '../../../lists/money-cell.ts';
 import { pastPeriods } from '../../../lists/periods.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { AdvanceDialog } from './advance-dialog.tsx';
@@ -31,8 +28,6 @@ export function ReceiptList() {
   const { t } = useTranslation('invoices');
   const columns = useReceiptColumns();
   const filters = useReceiptFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<ListedReceipt>(resource, list.query);
   const mayWrite = useMayWrite(invoicesView);
   const [asked, setAsked] = useState<ListedReceipt | null>(null);
   const name = ({ id }: ListedReceipt) => t('receipt', { number: id });
@@ -49,15 +44,12 @@ export function ReceiptList() {
   return (
     <>
       <InvoicesHeader tab="receipts" />
-      <DataTable
+      <ListTable<ListedReceipt>
+        resource={resource}
         label={t('receipts')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
         rowTools={mayWrite ? { nameOf: name, actions } : undefined}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
         empty={<Empty title={t('emptyReceipts')}>{t('emptyReceiptsBody')}</Empty>}
       />
       {asked && <AdvanceDialog advance={asked} onClose={() => setAsked(null)} />}

@@ -3,13 +3,10 @@ import {
   decisionReasons,
   type SubscriberDecision,
 } from '../../../../../shared/features/subscriptions/subscribers/decision.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { pastPeriods } from '../../../lists/periods.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { useToday } from '../../../live/use-today.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useDecisionColumns } from './decision-columns.tsx';
@@ -24,8 +21,6 @@ export function Page() {
   const { t } = useTranslation(['decisions', 'routes', 'shell']);
   const columns = useDecisionColumns();
   const filters = useDecisionFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<SubscriberDecision>(resource, list.query, { refreshInterval: refreshEvery });
   return (
     <>
       <PageHeader
@@ -33,14 +28,12 @@ export function Page() {
         trail={[{ label: t('shell:groups.customers') }]}
       />
       <p className="lead-text">{t('intro')}</p>
-      <DataTable
+      <ListTable<SubscriberDecision>
+        resource={resource}
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        refreshEvery={refreshEvery}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

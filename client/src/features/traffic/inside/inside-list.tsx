@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type InsideStay, insideWarnings } from '../../../../../shared/features/traffic/inside/inside.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
-import { useListState } from '../../../lists/use-list-state.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useInsideColumns } from './inside-columns.tsx';
@@ -16,20 +13,16 @@ export function InsideList() {
   const { t } = useTranslation(['inside', 'routes', 'shell']);
   const columns = useInsideColumns();
   const filters = useInsideFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<InsideStay>(resource, list.query, { refreshInterval: refreshEvery });
   return (
     <>
       <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.operation') }]} />
       <p className="lead-text">{t('intro')}</p>
-      <DataTable
+      <ListTable<InsideStay>
+        resource={resource}
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
+        refreshEvery={refreshEvery}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />

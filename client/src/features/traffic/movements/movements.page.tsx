@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type Movement, movementStates } from '../../../../../shared/features/traffic/movements/movement.ts';
 import { vehicleTypes } from '../../../../../shared/values.ts';
-import { useList } from '../../../api/use-list.ts';
-import { ListExport } from '../../../exports/list-export.tsx';
 import type { Filter } from '../../../lists/column.ts';
-import { DataTable } from '../../../lists/data-table.tsx';
 import { pastPeriods } from '../../../lists/periods.ts';
-import { useListState } from '../../../lists/use-list-state.ts';
 import { useToday } from '../../../live/use-today.ts';
+import { ListTable } from '../../../records/list-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
@@ -19,20 +16,15 @@ export function Page() {
   const { t } = useTranslation(['movements', 'routes', 'shell']);
   const columns = useMovementColumns();
   const filters = useMovementFilters();
-  const list = useListState(columns, filters);
-  const answer = useList<Movement>(resource, list.query);
   return (
     <>
       <PageHeader title={t('routes:view/movements')} trail={[{ label: t('shell:groups.operation') }]} />
       <p className="lead-text">{t('intro')}</p>
-      <DataTable
+      <ListTable<Movement>
+        resource={resource}
         label={t('list')}
         columns={columns}
         filters={filters}
-        rowKey={({ id }) => id}
-        list={list}
-        answer={answer}
-        tools={<ListExport resource={resource} list={list} columns={columns} />}
         searchLabel={t('search')}
         empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
       />
