@@ -10,6 +10,7 @@ import { conceptFeature } from './features/billing/concepts/concepts.feature.ts'
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
+import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
 import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
@@ -77,6 +78,7 @@ const plain: readonly Feature[] = [
   tariffBacktestFeature,
   resolutionFeature,
   tariffAssignmentFeature,
+  financeReportFeature,
   invoiceFeature,
   receiptFeature,
   collectionDayFeature,

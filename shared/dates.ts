@@ -22,6 +22,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The first and the last day of a month `yyyy-mm`; null where it is none. */
+export function monthSpan(month: unknown): { from: string; to: string } | null {
+  const from = `${month}-01`;
+  if (typeof month !== 'string' || !isDay(from)) return null;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
 const instantPattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 

@@ -190,7 +190,8 @@ const sessionRoutes: Route[] = [
     'credit-notes': 'read',
   }),
   planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
-  planned('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
+  screen('view/closures', 'billing', { closures: 'write', devices: 'read' }),
+  screen('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {
     'electronic-payments': 'write',
     'refused-confirmations': 'write',

@@ -128,6 +128,7 @@ export const exceptionKinds = [
   'refused-subscriber',
   'advance',
   'void',
+  'after-closing',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

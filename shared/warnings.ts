@@ -28,6 +28,7 @@ export type Warning =
   | { kind: 'backup-missing'; tone: 'warning' }
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
+  | { kind: 'days-not-closed'; tone: 'warning'; count: number }
   | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
   | {
       kind: 'subscribers-expiring';

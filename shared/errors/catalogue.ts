@@ -4,6 +4,7 @@ import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
 import type { ErrorEntry } from './entry.ts';
 import { externalErrors } from './external.ts';
+import { financeReportErrors } from './finance-reports.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { liquidationErrors } from './liquidations.ts';
@@ -36,6 +37,7 @@ export const errorAreas = {
   tariffs: tariffErrors,
   billing: billingErrors,
   money: moneyErrors,
+  financeReports: financeReportErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -59,6 +61,7 @@ export const errorCatalogue = {
   ...tariffErrors,
   ...billingErrors,
   ...moneyErrors,
+  ...financeReportErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

@@ -18,7 +18,6 @@ export const invoiceDateNotices = {
     kind: 'error',
     es: 'El periodo de la factura está cerrado.',
     en: 'The period of the invoice is closed.',
-    when: 'An invoice of a closed period is to be cancelled.',
-    comingWith: 'finance-reports',
+    when: 'An invoice of a day that is closed is to be cancelled.',
   },
 } as const satisfies NoticeArea;

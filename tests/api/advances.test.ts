@@ -66,6 +66,7 @@ for (const dialect of dialects) {
           dueDate: '2026-11-25',
           entityId,
           subscriberId: null,
+          userId: null,
           service: 'subscription',
           lines: [
             {

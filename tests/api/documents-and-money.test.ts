@@ -68,6 +68,7 @@ for (const dialect of dialects) {
           dueDate,
           entityId,
           subscriberId: null,
+          userId: null,
           service: 'subscription',
           lines,
         }),

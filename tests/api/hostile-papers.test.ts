@@ -53,7 +53,7 @@ for (const dialect of dialects) {
       const [first = assert.fail(), ...others] = lines;
       const now = site.clock.now;
       const head = { companyId: lot.companyId, at: now, day, now, dueDate: '2026-11-25' };
-      const about = { entityId, subscriberId: null, service: 'subscription' as const };
+      const about = { entityId, subscriberId: null, userId: null, service: 'subscription' as const };
       const { invoiceId } = await transact(site.db, (trx) =>
         issueOnAccount(trx, { ...head, ...about, lines: [first, ...others] }),
       );

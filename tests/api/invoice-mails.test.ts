@@ -27,7 +27,7 @@ async function owed(site: Site, lot: Lot): Promise<number> {
   const { invoiceId } = await transact(site.db, (trx) =>
     issueOnAccount(trx, {
       ...{ companyId: lot.companyId, at: now, day, now, dueDate: '2026-11-25', entityId },
-      ...{ subscriberId: null, service: 'subscription' },
+      ...{ subscriberId: null, userId: null, service: 'subscription' },
       lines: [line],
     }),
   );

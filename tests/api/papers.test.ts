@@ -80,6 +80,7 @@ for (const dialect of dialects) {
           ...{ companyId: lot.companyId, at: now, day, now, dueDate: '2026-11-25' },
           entityId,
           subscriberId: null,
+          userId: null,
           service: 'subscription',
           lines: [first, ...others],
         }),

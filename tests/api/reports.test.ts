@@ -148,8 +148,14 @@ for (const dialect of dialects) {
             cashier: 'Ana',
             expected: 0,
             counted: 0,
+            opening: 0,
+            dropped: 0,
             difference: 0,
             methods: '{}',
+            counts: '[]',
+            uuid: null,
+            user_id: null,
+            note: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -8,6 +8,12 @@ import { allEndpoints } from '../api/support/all-endpoints.ts';
 /** Where a number may be null: it says that there is none, and is never taken for 0. */
 const saysNone: Record<string, string> = {
   'cash-registers deviceId': 'at no terminal',
+  'closures counted': 'the sum of the notes and coins',
+  'finance-reports deviceId': 'the office',
+  'finance-reports total': 'not on the paper',
+  'finance-reports collected': 'not on the paper',
+  'finance-reports electronicPayment': 'not on the paper',
+  'finance-reports refunds': 'not on the paper',
   'companies altitude': 'not known',
   'companies latitude': 'not known',
   'companies longitude': 'not known',

@@ -86,6 +86,8 @@ const composed = [
   /^liquidations\.(automaticHelp|modes|modeHelp|months|timings|lateFeeKinds|automaticRuns|examples)\./,
   /^invoices\.(reasons|mailStates|tabs)\./,
   /^cancellations\.refusals\./,
+  /^closures\.pieces\./,
+  /^financeReports\.(tabs|states)\./,
   /^payerResult\.offers\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

@@ -144,6 +144,12 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'priceIncreases',
     'subscribers',
   ),
+  'view/closures': page(() => import('../features/traffic/closures/closures.page.tsx'), 'closures', 'values'),
+  'view/finance-reports': page(
+    () => import('../features/billing/finance-reports/finance-reports.page.tsx'),
+    'financeReports',
+    'values',
+  ),
   'view/invoice/cancel': page(
     () => import('../features/billing/invoices/cancel.page.tsx'),
     'cancellations',

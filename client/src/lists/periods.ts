@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../../shared/dates.ts';
+import { addDays, isDay, monthSpan } from '../../../shared/dates.ts';
 import { presetRange, type RangePreset } from '../../../shared/reports/presets.ts';
 
 /** Spans of days that move along with today; a link or saved view that holds one means the same tomorrow. */
@@ -70,15 +70,10 @@ const spans: Record<Period, (today: string) => DayRange> = {
   yesterday: ranged('yesterday'),
   'last-7-days': ranged('last-7-days'),
   'last-30-days': ranged('last-30-days'),
-  'this-month': (today) => monthOf(today),
+  'this-month': (today) => monthSpan(today.slice(0, 7)) ?? {},
   'last-month': ranged('last-month'),
   'before-today': (today) => ({ to: addDays(today, -1) }),
   'next-7-days': (today) => ({ from: today, to: addDays(today, 6) }),
   'next-30-days': (today) => ({ from: today, to: addDays(today, 29) }),
   'next-90-days': (today) => ({ from: today, to: addDays(today, 89) }),
 };
-
-function monthOf(day: string): DayRange {
-  const first = `${day.slice(0, 7)}-01`;
-  return { from: first, to: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) };
-}

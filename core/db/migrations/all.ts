@@ -34,6 +34,7 @@ import { priceIncreases } from './0033-price-increases.ts';
 import { invoiceMails } from './0034-invoice-mails.ts';
 import { advances } from './0035-advances.ts';
 import { cancellations } from './0036-cancellations.ts';
+import { dayClosings } from './0040-day-closings.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   invoiceMails,
   advances,
   cancellations,
+  dayClosings,
 ];

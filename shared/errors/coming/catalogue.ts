@@ -1,14 +1,12 @@
 import type { ComingEntry } from '../entry.ts';
 import { comingIntegrationErrors } from './accounting-integrations.ts';
 import { comingDepositErrors } from './deposits.ts';
-import { comingFinanceReportErrors } from './finance-reports.ts';
 import { comingProviderErrors } from './reconciliation.ts';
 import { comingReportSendingErrors } from './report-sendings.ts';
 
 /** The errors of parts that are not built, by area. No code can raise them; the documentation lists them. */
 export const comingAreas = {
   deposits: comingDepositErrors,
-  financeReports: comingFinanceReportErrors,
   reportSendings: comingReportSendingErrors,
   integrations: comingIntegrationErrors,
   provider: comingProviderErrors,

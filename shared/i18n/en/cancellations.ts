@@ -19,6 +19,7 @@ export const cancellations = {
   willReopen: 'The vehicle of ticket {{ticket}} is still inside and has to pay again to leave.',
   hasLeft: 'The vehicle of ticket {{ticket}} has left.',
   refusals: {
+    financeReportClosed: 'The office has closed today. Cancel it tomorrow, or reopen the day.',
     invoiceTakenBack: 'The invoice is cancelled already.',
     invoiceAtProvider:
       'A card payment of this invoice is being processed. Wait for the answer of the provider.',

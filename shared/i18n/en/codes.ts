@@ -27,6 +27,9 @@ export const codes = {
     replaced: 'Replaced',
   },
   maximumSpans: { calendarDay: 'Calendar day' },
+  financeReportStates: { open: 'Open', closed: 'Closed', reopened: 'Reopened' },
+  denominationKinds: { note: 'Note', coin: 'Coin' },
+  drawerMovements: { opening: 'Opening float', drop: 'To the safe' },
   jobStatuses: {
     queued: 'Waiting',
     running: 'In progress',

@@ -28,6 +28,8 @@ export const resources = {
   invoices: 'Invoices',
   companies: 'Lots',
   'company-logos': 'Logos',
+  'finance-reports': 'Finance reports',
+  closures: 'Shift closures',
   'credit-notes': 'Credit notes',
   'electronic-payments': 'Electronic payments',
   'payment-requests': 'Payment requests',

@@ -54,6 +54,7 @@ export const routes = {
   'view/invoice/detail': 'Invoices',
   'view/invoice/cancel': 'Cancel an invoice',
   'view/deposits': 'Deposits',
+  'view/closures': 'Shift closures',
   'view/finance-reports': 'Finance reports',
   'view/electronic-payments': 'Electronic payments',
   'view/plate-restrictions': 'Plate restrictions',

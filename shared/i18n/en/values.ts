@@ -94,6 +94,7 @@ export const values = {
     'refused-subscriber': 'Entered as a subscriber without being entitled to',
     advance: 'Money received without an invoice',
     void: 'Cancelled invoice',
+    'after-closing': 'Arrived after the day was closed',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

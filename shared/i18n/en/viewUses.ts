@@ -50,6 +50,7 @@ export const viewUses = {
   'view/invoice/detail': 'See an invoice with its receipts and credit notes, and take its payment.',
   'view/invoice/cancel': 'Cancel invoices with a reason.',
   'view/deposits': 'Record the cash taken to the bank.',
+  'view/closures': 'Count the drawer of the office and see closures of shifts.',
   'view/finance-reports': 'Money report by terminal and day.',
   'view/electronic-payments': 'See electronic payments, match them and request payments.',
   'view/plate-restrictions': 'Rules of plate restrictions.',

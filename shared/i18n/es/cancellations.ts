@@ -18,6 +18,7 @@ export const cancellations = {
   willReopen: 'El vehículo del tiquete {{ticket}} sigue adentro y debe pagar de nuevo para salir.',
   hasLeft: 'El vehículo del tiquete {{ticket}} ya salió.',
   refusals: {
+    financeReportClosed: 'La oficina ya cerró el día de hoy. Anúlela mañana, o reabra el día.',
     invoiceTakenBack: 'La factura ya está anulada.',
     invoiceAtProvider:
       'Un pago con tarjeta de esta factura está en proceso. Espere la respuesta del proveedor.',

@@ -24,6 +24,9 @@ export const codes = {
     replaced: 'Reemplazada',
   },
   maximumSpans: { calendarDay: 'Día calendario' },
+  financeReportStates: { open: 'Abierto', closed: 'Cerrado', reopened: 'Reabierto' },
+  denominationKinds: { note: 'Billete', coin: 'Moneda' },
+  drawerMovements: { opening: 'Base', drop: 'A la caja fuerte' },
   jobStatuses: {
     queued: 'En espera',
     running: 'En proceso',

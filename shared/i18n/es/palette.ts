@@ -73,6 +73,10 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/closures':
+      'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',
+    'view/finance-reports':
+      'cierre del día reporte financiero calendario cerrar reabrir periodo contable recaudo',
     'view/invoice/cancel': 'anular factura nota crédito devolver devolución anulada error cobro doble',
     'view/invoice/detail':
       'facturas tiquetes recibos notas crédito saldo cartera pagar cobrar anular devolver',

@@ -25,6 +25,8 @@ export const resources = {
   invoices: 'Facturas',
   companies: 'Parqueaderos',
   'company-logos': 'Logos',
+  'finance-reports': 'Reportes financieros',
+  closures: 'Cierres de caja',
   'credit-notes': 'Notas crédito',
   'electronic-payments': 'Pagos electrónicos',
   'payment-requests': 'Solicitudes de pago',

@@ -53,6 +53,7 @@ export const routes = {
   'view/invoice/detail': 'Facturas',
   'view/invoice/cancel': 'Anular factura',
   'view/deposits': 'Consignaciones',
+  'view/closures': 'Cierres de caja',
   'view/finance-reports': 'Reportes financieros',
   'view/electronic-payments': 'Pagos electrónicos',
   'view/plate-restrictions': 'Pico y placa',

@@ -92,6 +92,7 @@ export const values = {
     'refused-subscriber': 'Entró como mensualidad sin poder hacerlo',
     advance: 'Dinero recibido sin factura',
     void: 'Factura anulada',
+    'after-closing': 'Llegó después del cierre del día',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

@@ -50,6 +50,7 @@ export const viewUses = {
   'view/invoice/detail': 'Ver una factura con sus recibos y notas crédito, y recibir su pago.',
   'view/invoice/cancel': 'Anular facturas con su motivo.',
   'view/deposits': 'Registrar el efectivo llevado al banco.',
+  'view/closures': 'Contar la caja de la oficina y ver los cierres de los turnos.',
   'view/finance-reports': 'Reporte de dinero por terminal y día.',
   'view/electronic-payments': 'Ver pagos electrónicos, conciliarlos y pedir pagos.',
   'view/plate-restrictions': 'Reglas de pico y placa.',

@@ -199,6 +199,17 @@ export const breaks: readonly Break[] = [
     told: ['closure-cash: closures 1 expects 4140100, its receipts bring 4140000'],
   },
   {
+    check: 'closed-day',
+    what: 'a closed day that has less than it was closed with',
+    broken: [
+      `insert into finance_reports (version, created_at, updated_at, status, company_id, day, state, numbers, invoices, total,
+        methods, electronic_payment, collected, refunds, cancelled, credited)
+        values (1, 0, 0, 'A', 1, '2026-07-01', 'closed', '[]', 9, 900, '{}', 0, 0, 0, 0, 0)`,
+    ],
+    mended: ["delete from finance_reports where invoices = 9 and state = 'closed'"],
+    told: ['closed-day: finance_reports 1 2026-07-01 was closed with 9 invoices of 900'],
+  },
+  {
     check: 'invoice-balance',
     what: 'an invoice that is paid and says it is owed',
     ...shift('invoices', 'balance', 50),

@@ -33,6 +33,12 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await payByCard(site, lot);
   await creditFirst(site, lot);
   await site.done(
+    'POST',
+    '/finance-reports',
+    { office: true, day: '2026-11-06' },
+    as(lot, 'view/finance-reports'),
+  );
+  await site.done(
     'PUT',
     `/companies/${lot.companyId}/logo`,
     { version: 0, file: { name: 'logo.png', content: png(30, 12) } },

@@ -20,6 +20,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/invoice/detail?show=receipts',
     '/view/invoice/detail?show=credit-notes',
   ],
+  'view/closures': ['/view/closures'],
+  'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],
   'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],
   'view/liquidation': ['/view/liquidation', '/view/liquidation/1'],
   'view/payroll-files': ['/view/payroll-files', '/view/payroll-files?file=new'],

@@ -19,6 +19,7 @@ export const privateLedgers = ['saved-views', 'saved-view-defaults'] as const;
 /** Lists of what programs write, not people: the audit has none of it, and offers none to look for. */
 export const unfiledLists = [
   'audit-entries',
+  'closures',
   'credit-notes',
   'devices/terminals',
   'inside',

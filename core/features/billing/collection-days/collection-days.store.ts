@@ -49,7 +49,10 @@ const noFigures: DayFigures = {
   collected: 0,
 };
 
-const add = prepared<Omit<DayPlace, 'deviceId'> & { deviceId: number } & DayFigures>((db, given) =>
+const add = prepared<
+  Omit<DayPlace, 'deviceId'> & { deviceId: number } & DayFigures,
+  { closed: number | null }
+>((db, given) =>
   db
     .insertInto('collection_days')
     .values({
@@ -87,15 +90,31 @@ const add = prepared<Omit<DayPlace, 'deviceId'> & { deviceId: number } & DayFigu
         received: sql`collection_days.received + excluded.received`,
         collected: sql`collection_days.collected + excluded.collected`,
       }),
+    )
+    // In the same statement: a terminal's batch would ask for each of its events.
+    .returning((days) =>
+      days
+        .selectFrom('finance_reports')
+        .select('finance_reports.id')
+        .where('finance_reports.company_id', '=', given('companyId'))
+        .where('finance_reports.day', '=', given('day'))
+        .where(sql`coalesce(finance_reports.device_id, 0)`, '=', given('deviceId'))
+        .where('finance_reports.state', '=', 'closed')
+        .where('finance_reports.status', '<>', 'D')
+        .as('closed'),
     ),
 );
 
-/** Adds to the figures that reports read, in the transaction of the document or the receipt, so that they never drift. */
+/**
+ * Adds to the figures that reports read, in the transaction of the document or the receipt, so that they never drift.
+ * @returns the finance report by which that day is closed; null where it is open
+ */
 export async function addToDay(
   trx: Trx,
   { companyId, day, deviceId, method, service, vehicleType }: DayPlace,
   figures: Partial<DayFigures>,
-): Promise<void> {
+): Promise<number | null> {
   const place = { companyId, day, deviceId: deviceId ?? 0, method, service, vehicleType };
-  await add(trx, { ...noFigures, ...figures, ...place });
+  const [row] = await add(trx, { ...noFigures, ...figures, ...place });
+  return row?.closed ?? null;
 }

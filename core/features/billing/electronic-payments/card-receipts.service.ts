@@ -67,6 +67,7 @@ async function issueCharge(trx: Trx, { companyId, actor, amount, request }: Card
     dueDate: day,
     entityId: await customerId(trx, actor, undefined),
     subscriberId: null,
+    userId: actor.userId,
     service: 'other',
     lines: [
       {

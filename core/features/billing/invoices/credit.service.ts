@@ -19,6 +19,8 @@ import {
   creditSums,
   leftOf,
 } from '../credit-notes/credited-lines.rules.ts';
+import { closedReport } from '../finance-reports/closed-days.list.ts';
+import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
 import { bookMoney, holdInvoice, type Invoice, type InvoiceTarget } from './collect.service.ts';
 import { linesOf } from './invoices.list.ts';
 import { lowerBalance, markCancelled } from './invoices.store.ts';
@@ -29,7 +31,8 @@ type CreditNote = RecordOf<typeof creditNotes>;
  * Takes back an invoice, or parts of its lines, by a credit note with the next number of the lot; what was paid beyond
  * what is owed then goes back where a method is named, and stays owed to the customer where none is. Once for each id of
  * the caller's.
- * @throws notFound, receiptIdReused, invoiceTakenBack, creditAboveInvoice
+ * @throws notFound, receiptIdReused, invoiceTakenBack, creditAboveInvoice; financeReportClosed where a person does so
+ * after the office has closed its day
  */
 export async function creditInvoice(
   trx: Trx,
@@ -46,20 +49,30 @@ export async function creditInvoice(
   const taken = linesToCredit(await linesOf(trx, invoice.id), credited, lines);
   const sums = creditSums(taken);
   const { creditPrefix: prefix, timeZone } = await lotSettings(trx, target.companyId);
-  await insertCreditNote(trx, {
+  const day = localDay(actor.now, timeZone);
+  const noteId = await insertCreditNote(trx, {
     companyId: target.companyId,
     uuid,
     invoiceId: invoice.id,
     entityId: invoice.entityId,
     prefix,
     at: actor.now,
-    day: localDay(actor.now, timeZone),
+    day,
     now: actor.now,
     reasonCode,
     reason,
     userId: actor.userId,
     lines: taken,
     sums,
+  });
+  await judgeClosedDay(trx, await closedReport(trx, { companyId: target.companyId, deviceId: null, day }), {
+    companyId: target.companyId,
+    deviceId: null,
+    day,
+    at: actor.now,
+    amount: -sums.total,
+    userId: actor.userId,
+    details: { creditNoteId: noteId, invoiceId: invoice.id },
   });
   const left = await lowerDebt(trx, invoice, actor, {
     by: sums.total,

@@ -6,6 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { addToDay, type DayFigures } from '../collection-days/collection-days.store.ts';
+import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
 import { insertReceipt } from '../receipts/receipts.store.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
 import { type BilledLines, type InvoiceSums, sumLines, type TaxedLine } from './invoice-sums.rules.ts';
@@ -37,6 +38,8 @@ export interface NewInvoice {
   lines: BilledLines;
   /** The receipt of what was taken with it; null where that is still owed. */
   receipt: AtOnce | null;
+  /** Who makes it; null for a terminal, the provider or the calendar. */
+  userId: number | null;
 }
 
 interface AtOnce {
@@ -51,7 +54,7 @@ export interface MadeInvoice extends InvoiceSums {
   number: number;
 }
 
-type Stored = Omit<NewInvoice, 'lines' | 'receipt'> &
+type Stored = Omit<NewInvoice, 'lines' | 'receipt' | 'userId'> &
   InvoiceSums & {
     balance: number;
     resolutionId: number;
@@ -133,11 +136,11 @@ function figuresOf(
 /**
  * Makes an invoice with the next number of the active resolution, its lines, the receipt of what was paid at once and
  * its share of the day's figures.
- * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted
+ * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted; financeReportClosed where a person's falls on a closed day
  */
 export async function makeInvoice(
   trx: Trx,
-  { lines, receipt, ...invoice }: NewInvoice,
+  { lines, receipt, userId, ...invoice }: NewInvoice,
 ): Promise<MadeInvoice> {
   const billed = sumLines(lines);
   const { sums } = billed;
@@ -161,7 +164,13 @@ export async function makeInvoice(
       electronicPaymentId: null,
       advanceId: null,
     });
-  await addToDay(trx, place, figuresOf(sums, receipt ? invoice.collected : null));
+  const closed = await addToDay(trx, place, figuresOf(sums, receipt ? invoice.collected : null));
+  await judgeClosedDay(trx, closed, {
+    ...place,
+    userId,
+    amount: sums.total,
+    details: { invoiceId: row.id },
+  });
   return { invoiceId: row.id, prefix: numbered.prefix, number: numbered.number, ...sums };
 }
 

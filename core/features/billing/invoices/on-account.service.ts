@@ -5,7 +5,7 @@ import { type MadeInvoice, makeInvoice, type NewInvoice } from './invoices.store
 /** A document that is paid later: at the office, by the provider, in parts. */
 export type NewOnAccount = Pick<
   NewInvoice,
-  'companyId' | 'at' | 'day' | 'now' | 'entityId' | 'subscriberId' | 'service' | 'lines'
+  'companyId' | 'at' | 'day' | 'now' | 'entityId' | 'subscriberId' | 'service' | 'lines' | 'userId'
 > & { dueDate: string };
 
 /**

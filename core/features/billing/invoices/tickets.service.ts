@@ -6,7 +6,10 @@ export type { MadeInvoice };
 
 /** A terminal's sale. */
 export interface NewTicket
-  extends Omit<NewInvoice, 'kind' | 'dueDate' | 'subscriberId' | 'receipt' | 'deviceId' | 'method'> {
+  extends Omit<
+    NewInvoice,
+    'kind' | 'dueDate' | 'subscriberId' | 'receipt' | 'deviceId' | 'method' | 'userId'
+  > {
   deviceId: number;
   /** How it was paid. */
   method: PaymentMethod;
@@ -21,5 +24,12 @@ export interface NewTicket
  */
 export function issueTicket(trx: Trx, { uuid, ...ticket }: NewTicket): Promise<MadeInvoice> {
   const receipt = ticket.method === 'payu' ? null : { uuid, method: ticket.method };
-  return makeInvoice(trx, { ...ticket, kind: 'pos', dueDate: null, subscriberId: null, receipt });
+  return makeInvoice(trx, {
+    ...ticket,
+    kind: 'pos',
+    dueDate: null,
+    subscriberId: null,
+    receipt,
+    userId: null,
+  });
 }

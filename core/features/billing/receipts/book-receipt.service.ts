@@ -1,17 +1,22 @@
 import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { addToDay } from '../collection-days/collection-days.store.ts';
+import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
 import { insertReceipt, type NewReceipt } from './receipts.store.ts';
 import { receipts } from './receipts.table.ts';
 
-/** Stores money that came in or went back, with its share of the day's figures. @returns the receipt's id @throws receiptIdReused */
+/**
+ * Stores money that came in or went back, with its share of the day's figures.
+ * @returns the receipt's id
+ * @throws receiptIdReused; financeReportClosed where a person's money falls on a closed day
+ */
 export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number> {
   const { amount, rounding, subtotal, tax, discount } = receipt;
   const id = await insertReceipt(trx, receipt).catch((error: unknown) => {
     // One id for two documents at once: each holds its own, and only the index tells the second.
     throw asUniqueError(error, receipts);
   });
-  await addToDay(
+  const closed = await addToDay(
     trx,
     receipt,
     receipt.kind === 'refund'
@@ -25,5 +30,10 @@ export async function bookReceipt(trx: Trx, receipt: NewReceipt): Promise<number
           collected: amount + rounding,
         },
   );
+  await judgeClosedDay(trx, closed, {
+    ...receipt,
+    amount: receipt.kind === 'refund' ? -amount : amount,
+    details: { receiptId: id, ...(receipt.invoiceId !== null && { invoiceId: receipt.invoiceId }) },
+  });
   return id;
 }

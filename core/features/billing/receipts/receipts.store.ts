@@ -82,3 +82,25 @@ export async function closeReceipts(trx: Trx, closureId: number, deviceId: numbe
     .where('closure_id', 'is', null)
     .execute();
 }
+
+/**
+ * Gives a closure the receipts that a person made at the office and no closure has. What the provider took, and what
+ * employers hold back, was never in a hand of theirs.
+ */
+export async function closeOfficeReceipts(
+  trx: Trx,
+  closureId: number,
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('receipts')
+    .set({ closure_id: closureId })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('device_id', 'is', null)
+    .where('closure_id', 'is', null)
+    .where('electronic_payment_id', 'is', null)
+    .where('method', '<>', 'payroll')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -6,6 +6,7 @@ import { type CompanyScope, readRecord, readSeen, type Target, updateRecord } fr
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { refuseOfficeToday } from '../../billing/finance-reports/closed-days.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { shownRun } from './liquidation-runs.list.ts';
 import type { Run } from './liquidation-runs.store.ts';
@@ -24,7 +25,8 @@ const mostNamed = 20;
 /**
  * Asks for the invoices of a draft, or for those that are missing where the work was interrupted.
  * @throws liquidationRunChanged where the draft is no longer what would be billed, liquidationRunSettled,
- * liquidationNothingDue where no row can be billed, liquidationRunExists where another run is billing the same
+ * liquidationNothingDue where no row can be billed, liquidationRunExists where another run is billing the same,
+ * financeReportClosed where the office has closed today
  */
 export async function confirmRun(db: Db, scope: CompanyScope, actor: Actor, target: Target): Promise<Run> {
   const seen = await readSeenRun(db, scope, target);
@@ -37,6 +39,7 @@ export async function confirmRun(db: Db, scope: CompanyScope, actor: Actor, targ
     if (run.bills === 0) throw new AppError('liquidationNothingDue');
     const period = await periodAtWork(trx, run.id);
     if (period !== null) throw new AppError('liquidationRunExists', { complement: period });
+    await refuseOfficeToday(trx, scope.companyId, actor);
     await queueRunJob(trx, run, 'confirmation', actor);
     return updateRecord(trx, liquidationRuns, scope, actor, target, { state: 'confirming' });
   });
@@ -44,7 +47,7 @@ export async function confirmRun(db: Db, scope: CompanyScope, actor: Actor, targ
 
 /**
  * Asks for credit notes for all invoices of a run, or for those that are missing where the work was interrupted.
- * @throws liquidationRunSettled, liquidationPaid
+ * @throws liquidationRunSettled, liquidationPaid, financeReportClosed where the office has closed today
  */
 export function undoRun(db: Db, scope: CompanyScope, actor: Actor, id: number, reason: string): Promise<Run> {
   return transact(db, async (trx) => {
@@ -54,6 +57,7 @@ export function undoRun(db: Db, scope: CompanyScope, actor: Actor, id: number, r
     const mayUndo = ['confirmed', 'confirming', 'undoing'].includes(run.state) && !(await isAtWork(trx, id));
     if (!mayUndo) throw new AppError('liquidationRunSettled');
     if (await hasPaidInvoice(trx, id)) throw new AppError('liquidationPaid');
+    await refuseOfficeToday(trx, scope.companyId, actor);
     await queueRunJob(trx, run, 'undo', actor);
     return updateRecord(trx, liquidationRuns, scope, actor, run, { state: 'undoing', reason });
   });

@@ -71,6 +71,7 @@ async function charge(trx: Trx, { companyId, day, at }: CalendarDay, invoice: Ov
           entityId: invoice.entity_id,
           subscriberId: invoice.subscriber_id,
           service: 'subscription',
+          userId: null,
           lines: [
             {
               conceptId: concept.id,

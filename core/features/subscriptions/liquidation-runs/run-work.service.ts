@@ -80,6 +80,7 @@ async function bill(trx: Trx, task: RunTask, row: RunRow): Promise<RowProblem | 
         entityId: customer.entityId,
         subscriberId: row.subscriberId,
         service: 'subscription',
+        userId: task.userId,
         lines: linesOf(row),
       });
       await noteInvoice(trx, row.id, { invoiceId, renewal: customer.renews ? 'waiting' : null });

@@ -3,6 +3,7 @@ import { type CompanyScope, deleteRecord, readSeen, type Target, updateRecord } 
 import type { Db } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { refuseOfficeToday } from '../../billing/finance-reports/closed-days.service.ts';
 import { isAtWork, shownFile } from './payroll-files.list.ts';
 import {
   forgetContent,
@@ -41,6 +42,7 @@ export function confirmFile(
     const mayBook =
       state === 'booking' || (state === 'draft' && fitting > 0) || (state === 'booked' && problems > 0);
     if (!mayBook || (await isAtWork(trx, file.id))) throw new AppError('payrollFileSettled');
+    await refuseOfficeToday(trx, scope.companyId, actor);
     await queuePayrollJob(trx, file, 'booking', actor);
     return updateRecord(trx, payrollFiles, scope, actor, target, { state: 'booking' });
   });

@@ -19,6 +19,7 @@ export const cancellationPreviewAnswer = named(
     paid: whole,
     vouchers: listOf(text),
     stay: orNull(fields({ id: whole, ticket: text, isInside: flag })),
-    refusal: orNull(oneOf(['invoiceTakenBack', 'invoiceAtProvider'])),
+    refusal: orNull(oneOf(['invoiceTakenBack', 'invoiceAtProvider', 'financeReportClosed'])),
+    isDayClosed: flag,
   }),
 );

@@ -4,13 +4,19 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { creditedOf } from '../../billing/credit-notes/credit-notes.list.ts';
 import { creditedTotal } from '../../billing/credit-notes/credited-lines.rules.ts';
 import { isAtProvider } from '../../billing/electronic-payments/electronic-payments.list.ts';
+import { closedReport, isOfficeClosed } from '../../billing/finance-reports/closed-days.list.ts';
 import { customerNames } from '../../billing/invoices/invoices.list.ts';
 import { invoices } from '../../billing/invoices/invoices.table.ts';
 import { receivedFor } from '../../billing/receipts/receipts.list.ts';
 import { vouchersOf } from '../../pricing/vouchers/vouchers.list.ts';
 
-/** What cancelling an invoice would do now. @throws notFound */
-export async function previewOf(db: Db | Trx, companyId: number, id: number): Promise<CancellationPreview> {
+/** What cancelling an invoice would do now, epoch milliseconds. @throws notFound */
+export async function previewOf(
+  db: Db | Trx,
+  companyId: number,
+  id: number,
+  now: number,
+): Promise<CancellationPreview> {
   const invoice = await readRecord(db, invoices, { companyId }, id);
   const credited = creditedTotal(await creditedOf(db, id));
   const { prefix, number, day, plate, total, balance, method } = invoice;
@@ -28,7 +34,10 @@ export async function previewOf(db: Db | Trx, companyId: number, id: number): Pr
         ? 'invoiceTakenBack'
         : (await isAtProvider(db, companyId, id))
           ? 'invoiceAtProvider'
-          : null,
+          : (await isOfficeClosed(db, companyId, now))
+            ? 'financeReportClosed'
+            : null,
+    isDayClosed: (await closedReport(db, { companyId, deviceId: invoice.deviceId, day })) !== null,
   };
 }
 

@@ -22,7 +22,7 @@ export const cancellationEndpoints: Endpoint[] = [
     answers: cancellationPreviewAnswer,
     guard: guard('read'),
     summary: 'Says what cancelling the invoice would do: credit note, money, vouchers, its stay.',
-    handle: (call) => previewOf(call.db, companyOf(call), idOf(call)),
+    handle: (call) => previewOf(call.db, companyOf(call), idOf(call), call.actor.now),
   },
   endpoint<CancellationInput>({
     method: 'POST',

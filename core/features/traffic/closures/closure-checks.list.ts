@@ -13,13 +13,14 @@ export const closureChecks: readonly DataCheck[] = [
         cast(closed.cash as text) || '; counted ' || cast(closed.counted as text) || ', difference ' ||
         cast(closed.difference as text) as found
       from (
-        select closure.id, closure.company_id, closure.expected, closure.counted, closure.difference,
+        select closure.id, closure.company_id, closure.expected, closure.counted, closure.opening, closure.dropped, closure.difference,
           coalesce(sum(${drawer}), 0) as cash
         from closures closure
         left join receipts on receipts.closure_id = closure.id and receipts.method = 'cash'
-        group by closure.id, closure.company_id, closure.expected, closure.counted, closure.difference
+        group by closure.id, closure.company_id, closure.expected, closure.counted, closure.opening, closure.dropped, closure.difference
       ) closed
-      where closed.expected <> closed.cash or closed.counted - closed.expected <> closed.difference
+      where closed.expected <> closed.cash
+        or closed.counted + closed.dropped - closed.opening - closed.expected <> closed.difference
     `,
   }),
 ];

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../../feature.ts';
 import { closureChecks } from './closure-checks.list.ts';
-import { closures } from './closures.table.ts';
+import { closureEndpoints } from './closures.routes.ts';
+import { closures, drawerMovements } from './closures.table.ts';
 
 export const closureFeature = defineFeature({
   name: 'closures',
-  tables: [closures],
+  endpoints: closureEndpoints,
+  tables: [closures, drawerMovements],
   checks: closureChecks,
   events: { closures: 'shift.closed' },
 });

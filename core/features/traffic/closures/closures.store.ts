@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Amount, minus } from '../../../../shared/money.ts';
+import { asUniqueError } from '../../../db/constraint-errors.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { closeReceipts } from '../../billing/receipts/receipts.store.ts';
@@ -44,8 +45,10 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const id = await insertEmpty(trx, closure, last?.at ?? null);
-  const totals = await takeReceipts(trx, id, deviceId);
+  const since = last?.at ?? null;
+  const id = await insertEmpty(trx, { ...closure, since, uuid: null, userId: null });
+  await closeReceipts(trx, id, deviceId);
+  const totals = await totalsOf(trx, id);
   const expected = totals.cash ?? 0;
   const isHeld = minus(closure.counted, expected) > closure.most;
   const counted = isHeld ? expected : closure.counted;
@@ -55,10 +58,9 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .set({ expected, counted, difference, methods: closures.columns.methods.write(totals) })
     .where('id', '=', id)
     .execute();
-  const since = last ? new Date(last.at).toISOString() : null;
   return {
     closureId: id,
-    since,
+    since: since === null ? null : new Date(since).toISOString(),
     expected,
     counted,
     difference,
@@ -67,33 +69,47 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
   };
 }
 
-/** A closure that has nothing yet. @param since when the one before it was, epoch milliseconds */
-async function insertEmpty(
+/** A closure that has nothing yet; `since` is when the one before it was, epoch milliseconds. */
+type Empty = Pick<NewClosure, 'companyId' | 'at' | 'cashier'> & {
+  deviceId: number | null;
+  userId: number | null;
+  uuid: string | null;
+  since: number | null;
+};
+
+export async function insertEmpty(
   trx: Trx,
-  { companyId, deviceId, at, cashier }: NewClosure,
-  since: number | null,
+  { companyId, deviceId, userId, uuid, at, since, cashier }: Empty,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('closures')
     .values({
       company_id: companyId,
+      uuid,
       device_id: deviceId,
+      user_id: userId,
       at,
       since,
       cashier,
       expected: 0,
       counted: 0,
+      opening: 0,
+      dropped: 0,
       difference: 0,
       methods: '{}',
+      counts: '[]',
+      note: null,
     })
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw asUniqueError(error, closures);
+    });
   return id;
 }
 
-/** Gives a closure the terminal's receipts that none has; answers what they brought, by payment method. */
-async function takeReceipts(trx: Trx, id: number, deviceId: number): Promise<Record<string, Amount>> {
-  await closeReceipts(trx, id, deviceId);
+/** What the receipts of a closure brought, by payment method. */
+export async function totalsOf(trx: Trx, id: number): Promise<Record<string, Amount>> {
   const rows = await trx
     .selectFrom('receipts')
     .select(['method', sql<Amount>`sum(${drawer})`.as('collected')])

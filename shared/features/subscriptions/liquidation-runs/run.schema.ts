@@ -1,5 +1,5 @@
 import { type InferType, mixed, string } from 'yup';
-import { daysBetween, isDay } from '../../../dates.ts';
+import { daysBetween, isDay, monthSpan } from '../../../dates.ts';
 import { limits } from '../../../limits.ts';
 import { integer, list, problem, requiredText, shape } from '../../../schema.ts';
 
@@ -17,11 +17,7 @@ interface RunPeriod {
 
 /** A month `yyyy-mm`, or days both included, as a span; null where it is neither. */
 export function spanOfPeriod(value: unknown): RunPeriod | null {
-  if (typeof value === 'string') {
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value) || !isDay(`${value}-01`)) return null;
-    const [year = 0, month = 0] = value.split('-').map(Number);
-    return { from: `${value}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
-  }
+  if (typeof value === 'string') return monthSpan(value);
   const { from, to } = Object(value) as Partial<RunPeriod>;
   if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > longestRun) return null;
   return { from, to };

@@ -23,5 +23,7 @@ export interface CancellationPreview {
   /** The stay that was paid by it; one that is still inside has to pay again. */
   stay: { id: number; ticket: string; isInside: boolean } | null;
   /** The error that keeps it from being cancelled now; null where nothing does. */
-  refusal: 'invoiceTakenBack' | 'invoiceAtProvider' | null;
+  refusal: 'invoiceTakenBack' | 'invoiceAtProvider' | 'financeReportClosed' | null;
+  /** Its own day is closed, and stays as it is: the credit note counts today. */
+  isDayClosed: boolean;
 }

@@ -10,16 +10,16 @@ import { formatMoney } from '../../../../../shared/money.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { useList } from '../../../api/use-list.ts';
+import { ChoiceInput } from '../../../forms/choice-input.tsx';
+import { MoneyInput } from '../../../forms/money-input.tsx';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
+import { TextInput } from '../../../forms/text-input.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { minorOf, minorText } from '../../../ui/form/money-text.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { ChoiceInput } from './choice-input.tsx';
 import { numberOf } from './invoices-view.ts';
-import { MoneyInput } from './money-input.tsx';
-import { TextInput } from './text-input.tsx';
 import { useOfficeMethods } from './use-office-methods.ts';
 
 /** Invoices that are offered at once; typing narrows them. */

@@ -16,6 +16,8 @@ import { Failure, failureText } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useCommand } from '../../../api/use-command.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { ChoiceInput } from '../../../forms/choice-input.tsx';
+import { TextInput } from '../../../forms/text-input.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
@@ -26,7 +28,6 @@ import { shortDay } from '../../../ui/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { ChoiceInput } from './choice-input.tsx';
 import {
   cancelListPath,
   cancelView,
@@ -37,7 +38,6 @@ import {
   resource,
 } from './invoices-view.ts';
 import { PaperButton } from './paper-button.tsx';
-import { TextInput } from './text-input.tsx';
 import { useOfficeMethods } from './use-office-methods.ts';
 
 /** Says what cancelling an invoice will do, asks why, does it, and hands out the credit note. */
@@ -94,7 +94,7 @@ function Effects({ preview }: { preview: CancellationPreview }) {
   const { t } = useTranslation('cancellations');
   const language = useLanguage();
   const { currency } = useLot();
-  const { credit, paid, vouchers, stay, refusal } = preview;
+  const { credit, paid, vouchers, stay, refusal, isDayClosed } = preview;
   const today = useToday();
   if (refusal) return <p className="alert alert-warning">{t(`refusals.${refusal}`)}</p>;
   const { day } = preview.invoice;
@@ -108,6 +108,9 @@ function Effects({ preview }: { preview: CancellationPreview }) {
   return (
     <section aria-labelledby="cancel-effects">
       <h2 id="cancel-effects">{t('effects')}</h2>
+      {isDayClosed && (
+        <p className="alert alert-warning">{noticeText(invoiceDateNotices.invoiceDateClosed, language)}</p>
+      )}
       {dated && <p className="alert alert-warning">{noticeText(dated, language)}</p>}
       <ul>
         <li>{t('willCredit', { amount: money(credit) })}</li>

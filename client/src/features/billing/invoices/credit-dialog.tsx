@@ -8,13 +8,13 @@ import {
 import type { InvoiceDetail } from '../../../../../shared/features/billing/invoices/invoice.ts';
 import type { ReceiptMethod } from '../../../../../shared/features/billing/receipts/receipt.ts';
 import { useCommand } from '../../../api/use-command.ts';
+import { ChoiceInput } from '../../../forms/choice-input.tsx';
+import { MoneyInput } from '../../../forms/money-input.tsx';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
+import { TextInput } from '../../../forms/text-input.tsx';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { ChoiceInput } from './choice-input.tsx';
 import { numberOf, reasonNames, resource } from './invoices-view.ts';
-import { MoneyInput } from './money-input.tsx';
-import { TextInput } from './text-input.tsx';
 import { useOfficeMethods } from './use-office-methods.ts';
 
 interface CreditDialogProps {

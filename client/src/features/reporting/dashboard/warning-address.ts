@@ -30,6 +30,8 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return null;
       case 'payments-to-resolve':
         return link('view/electronic-payments', { attention: 'true' });
+      case 'days-not-closed':
+        return link('view/finance-reports');
       case 'subscribers-overdue':
         return link('view/subscribers/list', { state: 'overdue' });
       case 'subscribers-expiring':

@@ -79,6 +79,8 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('runsToConfirm', warning), body: t('runsToConfirmBody') };
       case 'payments-to-resolve':
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
+      case 'days-not-closed':
+        return { title: t('daysNotClosed', warning), body: t('daysNotClosedBody') };
       case 'subscribers-overdue':
         return { title: t('subscribersOverdue', warning), body: t('subscribersOverdueBody') };
       case 'subscribers-expiring':

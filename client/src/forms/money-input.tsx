@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { formatMoney } from '../../../../../shared/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLot } from '../../../live/use-lot.ts';
-import { minorOf } from '../../../ui/form/money-text.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useLot } from '../live/use-lot.ts';
+import { minorOf } from '../ui/form/money-text.ts';
 
 interface MoneyInputProps {
   label: string;

@@ -1,38 +1,35 @@
-import type { ComingErrors } from '../entry.ts';
+import type { ErrorArea } from './entry.ts';
 
-/** Finance reports: codes -1737..-1747, -1751. */
-export const comingFinanceReportErrors = {
+/** Finance reports: codes -1737..-1747, -1751, and ours from -3240. */
+export const financeReportErrors = {
   financeDeviceRequired: {
     code: -1737,
     status: 400,
     es: 'Elija la terminal del reporte.',
     en: 'Choose the terminal of the report.',
-    cause: 'A finance report without a device, or with one of another lot.',
-    comingWith: 'finance-reports',
+    cause:
+      'A finance report without a device and not of the office, with both, or with a device of another lot.',
   },
   financeDateRequired: {
     code: -1738,
     status: 400,
     es: 'Seleccione la fecha del reporte.',
     en: 'Select the date of the report.',
-    cause: 'A finance report without a date.',
-    comingWith: 'finance-reports',
+    cause: 'A finance report without a date, or of a day after today.',
   },
   financeInitialInvoiceRequired: {
     code: -1739,
     status: 400,
     es: 'Escriba la factura inicial.',
     en: 'Enter the initial invoice.',
-    cause: 'The first invoice of the day is missing.',
-    comingWith: 'finance-reports',
+    cause: 'The last invoice of a terminal’s paper without its first.',
   },
   financeFinalInvoiceRequired: {
     code: -1740,
     status: 400,
     es: 'Escriba la factura final.',
     en: 'Enter the final invoice.',
-    cause: 'The last invoice of the day is missing.',
-    comingWith: 'finance-reports',
+    cause: 'The first invoice of a terminal’s paper without its last.',
   },
   financeInvoicesReversed: {
     code: -1741,
@@ -40,7 +37,6 @@ export const comingFinanceReportErrors = {
     es: 'La factura inicial no puede ser posterior a la final.',
     en: 'The initial invoice must not be after the final one.',
     cause: 'First and last invoice in the wrong order or of two prefixes.',
-    comingWith: 'finance-reports',
   },
   financeInvoiceUnknown: {
     code: -1742,
@@ -48,7 +44,6 @@ export const comingFinanceReportErrors = {
     es: 'La factura __COMPLEMENT__ no existe en esta terminal.',
     en: 'The invoice __COMPLEMENT__ does not exist at this terminal.',
     cause: 'An invoice of another device, day or lot.',
-    comingWith: 'finance-reports',
   },
   financeTotalInvalid: {
     code: -1743,
@@ -56,7 +51,6 @@ export const comingFinanceReportErrors = {
     es: 'El total debe estar entre $ 0 y $ 10.000.000.000.',
     en: 'The total must be between $0 and $10,000,000,000.',
     cause: 'Total missing, negative or no integer.',
-    comingWith: 'finance-reports',
   },
   financeElectronicInvalid: {
     code: -1744,
@@ -64,7 +58,6 @@ export const comingFinanceReportErrors = {
     es: 'El pago electrónico debe estar entre $ 0 y $ 10.000.000.000.',
     en: 'The electronic payment must be between $0 and $10,000,000,000.',
     cause: 'Electronic payment missing, negative or no integer.',
-    comingWith: 'finance-reports',
   },
   financeCollectedInvalid: {
     code: -1745,
@@ -72,7 +65,6 @@ export const comingFinanceReportErrors = {
     es: 'El valor recaudado debe estar entre $ 0 y $ 10.000.000.000.',
     en: 'The amount collected must be between $0 and $10,000,000,000.',
     cause: 'Amount collected missing, negative or no integer.',
-    comingWith: 'finance-reports',
   },
   financeRefundsInvalid: {
     code: -1746,
@@ -80,7 +72,6 @@ export const comingFinanceReportErrors = {
     es: 'Las devoluciones deben estar entre $ 0 y $ 10.000.000.000.',
     en: 'The refunds must be between $0 and $10,000,000,000.',
     cause: 'Refunds missing, negative or no integer.',
-    comingWith: 'finance-reports',
   },
   financeReportDuplicated: {
     code: -1747,
@@ -88,14 +79,55 @@ export const comingFinanceReportErrors = {
     es: 'Esa terminal ya tiene un reporte de ese día.',
     en: 'That terminal already has a report for that day.',
     cause: 'A second finance report of a device and day.',
-    comingWith: 'finance-reports',
   },
   financeReportClosed: {
     code: -1751,
     status: 409,
     es: 'El periodo está cerrado: el reporte no se puede cambiar.',
     en: 'The period is closed: the report cannot be changed.',
-    cause: 'Changing or deleting a report of a period that has been closed.',
-    comingWith: 'finance-reports',
+    cause:
+      'Changing or deleting a report that closed its day, or booking money or a document on such a day by hand.',
   },
-} as const satisfies ComingErrors;
+  dayShiftsOpen: {
+    code: -3240,
+    status: 409,
+    es: 'Hay recaudo de ese día sin cierre de caja. Haga primero el cierre.',
+    en: 'Money of that day is in no closure of a shift. Close the shift first.',
+    cause: 'Closing a day of which a terminal, or a person at the office, still holds money.',
+  },
+  earlierDayOpen: {
+    code: -3241,
+    status: 409,
+    es: 'El día __COMPLEMENT__ sigue abierto. Ciérrelo primero.',
+    en: 'The day __COMPLEMENT__ is still open. Close it first.',
+    cause: 'Closing a day of a terminal, or the office, before an earlier one.',
+  },
+  reopenedBySame: {
+    code: -3242,
+    status: 409,
+    es: 'Usted cerró este día: debe reabrirlo otra persona.',
+    en: 'You closed this day: another person has to reopen it.',
+    cause: 'Reopening a day that the same user closed.',
+  },
+  financeFigureDiffers: {
+    code: -3243,
+    status: 409,
+    es: 'No coincide con lo registrado: __COMPLEMENT__.',
+    en: 'Not what is on record: __COMPLEMENT__.',
+    cause: 'A figure of a terminal’s own paper that is not the one computed.',
+  },
+  dayNotClosed: {
+    code: -3244,
+    status: 409,
+    es: 'Ese día no está cerrado.',
+    en: 'That day is not closed.',
+    cause: 'Reopening a day that is open.',
+  },
+  nothingToClose: {
+    code: -3263,
+    status: 409,
+    es: 'Usted no ha recibido dinero desde su último cierre: no hay nada que cerrar.',
+    en: 'You took no money since your last closure: there is nothing to close.',
+    cause: 'Closing a drawer at the office into which nothing came.',
+  },
+} as const satisfies ErrorArea;

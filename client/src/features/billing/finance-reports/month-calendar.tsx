@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addDays, monthSpan } from '../../../../../shared/dates.ts';
+import type { CalendarDay } from '../../../../../shared/features/billing/finance-reports/finance-report.ts';
+import { formatMoney } from '../../../../../shared/money.ts';
+import { Failure } from '../../../api/failure.tsx';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLot } from '../../../live/use-lot.ts';
+import { useToday } from '../../../live/use-today.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { StateBadge } from '../../../ui/badges.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { monthOfYear, shortDay } from '../../../ui/dates.ts';
+import { later } from '../../../ui/later.tsx';
+import { Empty, Skeleton } from '../../../ui/panels.tsx';
+import { ReportsHeader } from './reports-header.tsx';
+import { type DayPlace, dayTones, reportsView, resource } from './reports-view.ts';
+import { usePlaceNames } from './use-place-names.ts';
+
+const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
+const ClosingsDialog = later(async () => (await import('./closings-dialog.tsx')).ClosingsDialog);
+
+/** A month as a table of days and drawers: which are open, closed, changed since, or missing. */
+export function MonthCalendar() {
+  const { t } = useTranslation('financeReports');
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month');
+  const month = asked !== null && monthSpan(asked) ? asked : today.slice(0, 7);
+  const { data, error, mutate } = useRead<CalendarDay[]>(resourcePath(`${resource}/calendar?month=${month}`));
+  const mayWrite = useMayWrite(reportsView);
+  const [shown, setShown] = useState<DayPlace | null>(null);
+  const [closing, setClosing] = useState(false);
+  const language = useLanguage();
+  const turn = (months: -1 | 1) => {
+    const first = `${month}-01`;
+    const next = months < 0 ? addDays(first, -1) : addDays(first, 31);
+    setParams({ month: next.slice(0, 7) }, { replace: true });
+  };
+  return (
+    <>
+      <ReportsHeader tab="month" />
+      <div className="button-row">
+        <IconButton icon="fold" label={t('previous')} onClick={() => turn(-1)} />
+        <strong aria-live="polite">{monthOfYear(`${month}-01`, language)}</strong>
+        <IconButton
+          icon="unfold"
+          label={t('next')}
+          disabled={month >= today.slice(0, 7)}
+          onClick={() => turn(1)}
+        />
+        {mayWrite && (
+          <Button kind="secondary" onClick={() => setClosing(true)}>
+            {t('closeUntil')}
+          </Button>
+        )}
+      </div>
+      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
+      {data?.length === 0 && <Empty title={t('emptyMonth')}>{t('emptyMonthBody')}</Empty>}
+      {data && data.length > 0 && <DaysTable days={data} onShow={setShown} />}
+      {shown && <DayDialog place={shown} onClose={() => setShown(null)} onChanged={() => void mutate()} />}
+      {closing && <ClosingsDialog onClose={() => setClosing(false)} onChanged={() => void mutate()} />}
+    </>
+  );
+}
+
+interface DaysTableProps {
+  days: readonly CalendarDay[];
+  onShow: (place: DayPlace) => void;
+}
+
+function DaysTable({ days, onShow }: DaysTableProps) {
+  const { t } = useTranslation('financeReports');
+  const language = useLanguage();
+  const { currency } = useLot();
+  const nameOf = usePlaceNames();
+  const places = [...new Set(days.map(({ deviceId }) => deviceId ?? 0))].sort((a, b) => a - b);
+  const dates = [...new Set(days.map(({ day }) => day))].sort().reverse();
+  const found = new Map(days.map((one) => [`${one.day}/${one.deviceId ?? 0}`, one]));
+  return (
+    <section
+      className="table-frame"
+      aria-label={t('calendar')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {places.map((id) => (
+              <th key={id} scope="col">
+                {nameOf(id || null)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dates.map((day) => (
+            <tr key={day}>
+              <th scope="row">{shortDay(day, language)}</th>
+              {places.map((id) => {
+                const one = found.get(`${day}/${id}`);
+                const name = nameOf(id || null);
+                return (
+                  <td key={id}>
+                    {one && (
+                      <Button
+                        kind="quiet"
+                        aria-label={t('openDay', {
+                          name,
+                          day: shortDay(day, language),
+                          state: t(`states.${one.state}`),
+                        })}
+                        onClick={() => onShow({ deviceId: one.deviceId, day, name, reportId: one.reportId })}
+                      >
+                        {formatMoney(one.collected, currency, language)}{' '}
+                        <StateBadge tone={dayTones[one.state]}>{t(`states.${one.state}`)}</StateBadge>
+                      </Button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

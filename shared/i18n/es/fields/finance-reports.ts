@@ -1,0 +1,22 @@
+export const fields = {
+  'finance-reports': {
+    cancelled: 'Cantidad de notas crédito',
+    close: 'Cerrar',
+    closedAt: 'Cerrado el',
+    closedBy: 'Cerrado por',
+    collected: 'Recaudado',
+    credited: 'Valor de notas crédito',
+    day: 'Día',
+    electronicPayment: 'Pago electrónico',
+    finalInvoice: 'Factura final',
+    initialInvoice: 'Factura inicial',
+    invoices: 'Facturas',
+    methods: 'Medios de pago',
+    numbers: 'Numeración',
+    office: 'Oficina',
+    refunds: 'Devoluciones',
+    reopenedAt: 'Reabierto el',
+    reopenedBy: 'Reabierto por',
+    total: 'Facturado',
+  },
+};
