@@ -20,7 +20,7 @@ export const financeReports = {
     changed: 'Closed, with news',
     closed: 'Closed',
   },
-  openDay: '{{name}}, {{day}}: {{state}}',
+  openDay: '{{name}}, {{day}}: {{amount}} {{state}}',
   emptyMonth: 'Nothing happened in this month',
   emptyMonthBody: 'Days appear once a terminal or the office bills or takes money.',
   dayTitle: '{{name}}, {{day}}',

@@ -18,7 +18,7 @@ export const financeReports = {
     changed: 'Cerrado, con novedades',
     closed: 'Cerrado',
   },
-  openDay: '{{name}}, {{day}}: {{state}}',
+  openDay: '{{name}}, {{day}}: {{amount}} {{state}}',
   emptyMonth: 'Ningún movimiento en el mes',
   emptyMonthBody: 'Los días aparecen cuando una terminal o la oficina facturan o reciben dinero.',
   dayTitle: '{{name}}, {{day}}',

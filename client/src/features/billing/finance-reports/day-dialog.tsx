@@ -43,7 +43,9 @@ export function DayDialog({ place, onClose, onChanged }: DayDialogProps) {
   const isClosed = report.data?.state === 'closed';
   const isReady = preview.data && (place.reportId === null || report.data);
   const error = preview.error ?? report.error;
-  const done = () => {
+  const done = async () => {
+    // Whoever opens the day again sees it as it is now.
+    await Promise.all([preview.mutate(), report.mutate()]);
     onChanged();
     onClose();
   };
@@ -139,7 +141,7 @@ interface ClosingProps {
   preview: DayPreview;
   /** Where the day has one that is not closed. */
   report: FinanceReport | null;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 function Closing({ place, preview: { refusal }, report, onDone }: ClosingProps) {
@@ -164,13 +166,13 @@ function Closing({ place, preview: { refusal }, report, onDone }: ClosingProps) 
           });
         await refresh();
         notify({ kind: 'success', text: t('closed') });
-        onDone();
+        await onDone();
       }}
     />
   );
 }
 
-function Reopening({ report, onDone }: { report: FinanceReport; onDone: () => void }) {
+function Reopening({ report, onDone }: { report: FinanceReport; onDone: () => Promise<void> }) {
   const { t } = useTranslation('financeReports');
   const mayWrite = useMayWrite(reportsView);
   const refresh = useRefresh([resource]);
@@ -188,7 +190,7 @@ function Reopening({ report, onDone }: { report: FinanceReport; onDone: () => vo
           });
           await refresh();
           notify({ kind: 'success', text: t('reopened') });
-          onDone();
+          await onDone();
         }}
       />
     </>

@@ -113,6 +113,7 @@ function DaysTable({ days, onShow }: DaysTableProps) {
                         aria-label={t('openDay', {
                           name,
                           day: shortDay(day, language),
+                          amount: formatMoney(one.collected, currency, language),
                           state: t(`states.${one.state}`),
                         })}
                         onClick={() => onShow({ deviceId: one.deviceId, day, name, reportId: one.reportId })}
