@@ -51,6 +51,7 @@ import { subscriberFeature } from './features/subscriptions/subscribers/subscrib
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { cancellationFeature } from './features/traffic/cancellations/cancellations.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
+import { depositFeature } from './features/traffic/deposits/deposits.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
@@ -89,6 +90,7 @@ const plain: readonly Feature[] = [
   insideFeature,
   movementFeature,
   closureFeature,
+  depositFeature,
   cancellationFeature,
   deviceFeature,
   discountFeature(isVoucherCode),

@@ -33,6 +33,8 @@ export const limits = {
   /** A logo: sharp on paper, and small enough to come with every print. */
   logoBytes: 300_000,
   logoPixels: 1200,
+  /** The photograph or scan of a bank's slip, made smaller where it was taken: readable, and 5,000 of them a backup of 5 GB. */
+  slipBytes: 1_000_000,
   textLength: 200,
   nameLength: 120,
   codeLength: 30,

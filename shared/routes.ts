@@ -189,7 +189,7 @@ const sessionRoutes: Route[] = [
     cancellations: 'write',
     'credit-notes': 'read',
   }),
-  planned('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
+  screen('view/deposits', 'billing', { deposits: 'write', devices: 'read' }),
   screen('view/closures', 'billing', { closures: 'write', devices: 'read' }),
   screen('view/finance-reports', 'billing', { 'finance-reports': 'write', devices: 'read' }),
   screen('view/electronic-payments', 'billing', {

@@ -129,6 +129,7 @@ export const exceptionKinds = [
   'advance',
   'void',
   'after-closing',
+  'deposit-difference',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

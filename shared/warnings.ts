@@ -29,6 +29,14 @@ export type Warning =
   | { kind: 'backup-old'; tone: 'warning' /** ISO 8601. */; at: string }
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
   | { kind: 'days-not-closed'; tone: 'warning'; count: number }
+  | {
+      kind: 'cash-not-deposited';
+      tone: 'warning';
+      /** Minor units. */
+      amount: number;
+      /** When the oldest of it was counted, ISO 8601. */
+      since: string;
+    }
   | { kind: 'subscribers-overdue'; tone: 'warning'; count: number }
   | {
       kind: 'subscribers-expiring';

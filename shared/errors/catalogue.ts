@@ -2,6 +2,7 @@ import type { Language } from '../values.ts';
 import { accessErrors } from './access.ts';
 import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
+import { depositErrors } from './deposits.ts';
 import type { ErrorEntry } from './entry.ts';
 import { externalErrors } from './external.ts';
 import { financeReportErrors } from './finance-reports.ts';
@@ -38,6 +39,7 @@ export const errorAreas = {
   billing: billingErrors,
   money: moneyErrors,
   financeReports: financeReportErrors,
+  deposits: depositErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -62,6 +64,7 @@ export const errorCatalogue = {
   ...billingErrors,
   ...moneyErrors,
   ...financeReportErrors,
+  ...depositErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

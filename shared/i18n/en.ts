@@ -10,6 +10,7 @@ export * from './en/codes.ts';
 export * from './en/companies.ts';
 export * from './en/concepts.ts';
 export * from './en/decisions.ts';
+export * from './en/deposits.ts';
 export * from './en/devices.ts';
 export * from './en/discounts.ts';
 export * from './en/entities.ts';

@@ -10,6 +10,7 @@ export * from './es/codes.ts';
 export * from './es/companies.ts';
 export * from './es/concepts.ts';
 export * from './es/decisions.ts';
+export * from './es/deposits.ts';
 export * from './es/devices.ts';
 export * from './es/discounts.ts';
 export * from './es/entities.ts';

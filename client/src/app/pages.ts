@@ -144,6 +144,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'priceIncreases',
     'subscribers',
   ),
+  'view/deposits': page(() => import('../features/traffic/deposits/deposits.page.tsx'), 'deposits'),
   'view/closures': page(() => import('../features/traffic/closures/closures.page.tsx'), 'closures', 'values'),
   'view/finance-reports': page(
     () => import('../features/billing/finance-reports/finance-reports.page.tsx'),

@@ -10,6 +10,7 @@ export const featureTexts = {
   companies: () => import('../../../shared/i18n/en/companies.ts'),
   concepts: () => import('../../../shared/i18n/en/concepts.ts'),
   decisions: () => import('../../../shared/i18n/en/decisions.ts'),
+  deposits: () => import('../../../shared/i18n/en/deposits.ts'),
   devices: () => import('../../../shared/i18n/en/devices.ts'),
   discounts: () => import('../../../shared/i18n/en/discounts.ts'),
   entities: () => import('../../../shared/i18n/en/entities.ts'),

@@ -10,6 +10,7 @@ export const featureTexts = {
   companies: () => import('../../../shared/i18n/es/companies.ts'),
   concepts: () => import('../../../shared/i18n/es/concepts.ts'),
   decisions: () => import('../../../shared/i18n/es/decisions.ts'),
+  deposits: () => import('../../../shared/i18n/es/deposits.ts'),
   devices: () => import('../../../shared/i18n/es/devices.ts'),
   discounts: () => import('../../../shared/i18n/es/discounts.ts'),
   entities: () => import('../../../shared/i18n/es/entities.ts'),

@@ -35,6 +35,7 @@ import { invoiceMails } from './0034-invoice-mails.ts';
 import { advances } from './0035-advances.ts';
 import { cancellations } from './0036-cancellations.ts';
 import { dayClosings } from './0040-day-closings.ts';
+import { deposits } from './0041-deposits.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   advances,
   cancellations,
   dayClosings,
+  deposits,
 ];

@@ -1,12 +1,10 @@
 import type { ComingEntry } from '../entry.ts';
 import { comingIntegrationErrors } from './accounting-integrations.ts';
-import { comingDepositErrors } from './deposits.ts';
 import { comingProviderErrors } from './reconciliation.ts';
 import { comingReportSendingErrors } from './report-sendings.ts';
 
 /** The errors of parts that are not built, by area. No code can raise them; the documentation lists them. */
 export const comingAreas = {
-  deposits: comingDepositErrors,
   reportSendings: comingReportSendingErrors,
   integrations: comingIntegrationErrors,
   provider: comingProviderErrors,

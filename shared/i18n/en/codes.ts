@@ -27,6 +27,11 @@ export const codes = {
     replaced: 'Replaced',
   },
   maximumSpans: { calendarDay: 'Calendar day' },
+  depositStates: {
+    'in-transit': 'On its way',
+    credited: 'Credited',
+    difference: 'Credited with a difference',
+  },
   financeReportStates: { open: 'Open', closed: 'Closed', reopened: 'Reopened' },
   denominationKinds: { note: 'Note', coin: 'Coin' },
   drawerMovements: { opening: 'Opening float', drop: 'To the safe' },

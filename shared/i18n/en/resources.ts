@@ -28,6 +28,7 @@ export const resources = {
   invoices: 'Invoices',
   companies: 'Lots',
   'company-logos': 'Logos',
+  deposits: 'Deposits',
   'finance-reports': 'Finance reports',
   closures: 'Shift closures',
   'credit-notes': 'Credit notes',

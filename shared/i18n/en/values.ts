@@ -95,6 +95,7 @@ export const values = {
     advance: 'Money received without an invoice',
     void: 'Cancelled invoice',
     'after-closing': 'Arrived after the day was closed',
+    'deposit-difference': 'Deposit with a difference',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

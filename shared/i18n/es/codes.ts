@@ -24,6 +24,7 @@ export const codes = {
     replaced: 'Reemplazada',
   },
   maximumSpans: { calendarDay: 'Día calendario' },
+  depositStates: { 'in-transit': 'En camino', credited: 'Abonada', difference: 'Abonada con diferencia' },
   financeReportStates: { open: 'Abierto', closed: 'Cerrado', reopened: 'Reabierto' },
   denominationKinds: { note: 'Billete', coin: 'Moneda' },
   drawerMovements: { opening: 'Base', drop: 'A la caja fuerte' },

@@ -73,6 +73,7 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/closures':
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',
     'view/finance-reports':

@@ -25,6 +25,7 @@ export const resources = {
   invoices: 'Facturas',
   companies: 'Parqueaderos',
   'company-logos': 'Logos',
+  deposits: 'Consignaciones',
   'finance-reports': 'Reportes financieros',
   closures: 'Cierres de caja',
   'credit-notes': 'Notas crédito',

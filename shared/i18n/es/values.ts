@@ -93,6 +93,7 @@ export const values = {
     advance: 'Dinero recibido sin factura',
     void: 'Factura anulada',
     'after-closing': 'Llegó después del cierre del día',
+    'deposit-difference': 'Consignación con diferencia',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

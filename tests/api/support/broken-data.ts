@@ -210,6 +210,17 @@ export const breaks: readonly Break[] = [
     told: ['closed-day: finance_reports 1 2026-07-01 was closed with 9 invoices of 900'],
   },
   {
+    check: 'deposit-closures',
+    what: 'a deposit of cash that no closure has',
+    broken: [
+      `insert into deposits (version, created_at, updated_at, status, company_id, date, reference, bank, total, details,
+        closure_ids, proposals, proposed, difference, state)
+        values (1, 0, 0, 'A', 1, '2026-07-01', 'R-9', 'Banco', 900, '[]', '[]', '[]', 900, 0, 'in-transit')`,
+    ],
+    mended: ["delete from deposits where reference = 'R-9'"],
+    told: ['deposit-closures: deposits 1 counted 900, its closures say 0'],
+  },
+  {
     check: 'invoice-balance',
     what: 'an invoice that is paid and says it is owed',
     ...shift('invoices', 'balance', 50),

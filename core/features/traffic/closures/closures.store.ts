@@ -99,6 +99,7 @@ export async function insertEmpty(
       methods: '{}',
       counts: '[]',
       note: null,
+      deposit_id: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -40,6 +40,7 @@ export const closures = table(
       structure<CountedDenomination[]>({ kind: code('codes.denominationKinds'), value: money() }),
     ),
     note: nullable(text()),
+    depositId: unexported(nullable(reference('deposits'))),
   },
   [
     {

@@ -48,6 +48,8 @@ export interface Closure {
   methods: Record<string, number>;
   counts: CountedDenomination[];
   note: string | null;
+  /** The deposit that took its cash to the bank. */
+  depositId: number | null;
 }
 
 export interface DrawerMovement {

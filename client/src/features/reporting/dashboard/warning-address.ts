@@ -32,6 +32,8 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/electronic-payments', { attention: 'true' });
       case 'days-not-closed':
         return link('view/finance-reports');
+      case 'cash-not-deposited':
+        return link('view/deposits');
       case 'subscribers-overdue':
         return link('view/subscribers/list', { state: 'overdue' });
       case 'subscribers-expiring':

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { locales } from '../../../../../shared/money.ts';
+import { formatMoney, locales } from '../../../../../shared/money.ts';
 import type { Warning } from '../../../../../shared/warnings.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
 import { shortDay } from '../../../ui/dates.ts';
 
 /** Names that a list shows before it says how many more there are. */
@@ -14,6 +15,7 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
   const language = useLanguage();
   const figures = new Intl.NumberFormat(locales[language]);
   const momentOf = useMomentText();
+  const { currency } = useLot();
   const list = new Intl.ListFormat(locales[language]);
   const names = (all: readonly string[]) =>
     all.length > namesShown
@@ -81,6 +83,11 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
       case 'days-not-closed':
         return { title: t('daysNotClosed', warning), body: t('daysNotClosedBody') };
+      case 'cash-not-deposited':
+        return {
+          title: t('cashNotDeposited', { amount: formatMoney(warning.amount, currency, language) }),
+          body: t('cashNotDepositedBody', { day: momentOf(warning.since) }),
+        };
       case 'subscribers-overdue':
         return { title: t('subscribersOverdue', warning), body: t('subscribersOverdueBody') };
       case 'subscribers-expiring':

@@ -18,13 +18,13 @@ import { call } from '../../../api/http.ts';
 import { logoSource } from '../../../api/logo-source.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { contentOf } from '../../../forms/file-content.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field-frame.tsx';
 import { problemTexts } from '../../../ui/form/problem-texts.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { listView } from './companies-view.ts';
-import { contentOf } from './file-content.ts';
 
 /**
  * The picture of a lot, beside its form: chosen and taken away at once, for it is no text that one writes on. Who

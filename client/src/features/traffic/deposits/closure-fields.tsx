@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CashInHand } from '../../../../../shared/features/traffic/deposits/deposit.ts';
+import { formatMoney } from '../../../../../shared/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Moment } from '../../../live/moment.tsx';
+import { useLot } from '../../../live/use-lot.ts';
+import { useField, useFormValue } from '../../../ui/form/form-context.ts';
+import { minorOf } from '../../../ui/form/money-text.ts';
+import { type DepositValues, filledPlaces } from './deposit.form.ts';
+import { usePlaceNames } from './use-place-names.ts';
+
+const name = 'closureIds';
+
+/** The shifts whose cash a new deposit takes, and what that comes to beside what is typed. */
+export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
+  const { t } = useTranslation('deposits');
+  const language = useLanguage();
+  const { currency } = useLot();
+  const nameOf = usePlaceNames();
+  const base = useId();
+  const display = (ids: DepositValues[typeof name]) => String(ids?.length ?? 0);
+  const label = t('closures');
+  const { id, value, error, disabled, form } = useField<DepositValues, typeof name>(name, label, display);
+  const amounts = useFormValue<DepositValues, 'details'>('details');
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const filled = filledPlaces(amounts);
+  const shown = hand
+    .filter(({ deviceId }) => filled.includes(String(deviceId)))
+    .flatMap((one) => one.closures);
+  if (shown.length === 0) return null;
+  const chosen = new Set(value);
+  const counted = shown.reduce((sum, one) => sum + (chosen.has(one.id) ? one.cash : 0), 0);
+  const typed = filled.reduce((sum, place) => sum + (Number(minorOf(amounts[place] ?? '')) || 0), 0);
+  const difference = typed - counted;
+  return (
+    <fieldset className="field">
+      <legend className="form-label">{label}</legend>
+      {shown.map((one, index) => {
+        const own = index === 0 ? id : `${base}-${one.id}`;
+        return (
+          <div className="form-check" key={one.id}>
+            <input
+              id={own}
+              type="checkbox"
+              className="form-check-input"
+              checked={chosen.has(one.id)}
+              disabled={disabled}
+              onChange={({ target }) =>
+                form.setValue(
+                  name,
+                  target.checked ? [...chosen, one.id] : [...chosen].filter((other) => other !== one.id),
+                )
+              }
+            />
+            <label className="form-check-label" htmlFor={own}>
+              <Moment at={one.at} /> ·{' '}
+              {t('closureOf', {
+                place: nameOf(one.deviceId),
+                cashier: one.cashier || t('someCashier'),
+                amount: money(one.cash),
+              })}
+            </label>
+          </div>
+        );
+      })}
+      {error && <p className="invalid-feedback">{error}</p>}
+      <p className="form-text">{t('closuresHelp')}</p>
+      <p role="status">
+        {t('counted', { amount: money(counted) })}{' '}
+        {difference === 0
+          ? t('fits')
+          : t(difference < 0 ? 'short' : 'over', { amount: money(Math.abs(difference)) })}
+      </p>
+    </fieldset>
+  );
+}

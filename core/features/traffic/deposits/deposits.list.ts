@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type {
+  CashInHand,
+  HeldClosure,
+  SlipType,
+} from '../../../../shared/features/traffic/deposits/deposit.ts';
+import { flag } from '../../../db/columns.ts';
+import type { ListSpec } from '../../../db/paging.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { drawer } from '../../billing/receipts/receipts.list.ts';
+
+/** Cash of a closure that belongs to the bank: without the float, and with what went to the safe before the count. */
+export const bankable = sql<number>`(closures.counted + closures.dropped - closures.opening)`;
+
+/** The list; `differs=true` are those whose cash is another than what their closures counted. */
+export const depositList: ListSpec = {
+  order: '-date,-id',
+  computed: {
+    differs: { column: flag(), by: () => sql<number>`case when difference <> 0 then 1 else 0 end` },
+  },
+};
+
+/** Closures that a place shows at most: what one deposit takes. */
+const shownClosures = 100;
+
+/** Who never deposited anything is asked about so many days, epoch milliseconds. */
+const firstLook = 31 * 86_400_000;
+
+/** A closure as a deposit asks for it; its office is 0. */
+export interface BankableClosure {
+  id: number;
+  deviceId: number;
+  at: number;
+  cash: number;
+  depositId: number | null;
+}
+
+/** Closures by their ids, whosever deposit they are in; those of other lots are not there. */
+export async function closuresOf(
+  db: Db | Trx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<BankableClosure[]> {
+  const rows = await bankables(db, companyId)
+    .where('closures.id', 'in', [0, ...ids])
+    .execute();
+  return rows.map(toBankable);
+}
+
+/** Closures of some places (the office is 0) before an instant whose cash no deposit has, the oldest first. */
+export async function heldClosures(
+  db: Db | Trx,
+  companyId: number,
+  { deviceIds, until, most }: { deviceIds: readonly number[]; until: number; most: number },
+): Promise<BankableClosure[]> {
+  const rows = await bankables(db, companyId)
+    .where('closures.deposit_id', 'is', null)
+    .where(sql`coalesce(closures.device_id, 0)`, 'in', [...deviceIds])
+    .where('closures.at', '>=', await askedSince(db, companyId, until))
+    .where('closures.at', '<', until)
+    .orderBy('closures.at')
+    .limit(most)
+    .execute();
+  return rows.map(toBankable);
+}
+
+const bankables = (db: Db | Trx, companyId: number) =>
+  db
+    .selectFrom('closures')
+    .where('closures.company_id', '=', companyId)
+    .select(['closures.id', 'closures.at', 'closures.deposit_id', bankable.as('cash')])
+    .select(sql<number>`coalesce(closures.device_id, 0)`.as('device_id'));
+
+const toBankable = (row: {
+  id: number;
+  at: number;
+  deposit_id: number | null;
+  cash: number;
+  device_id: number;
+}): BankableClosure => ({
+  ...{ id: row.id, at: row.at, cash: Number(row.cash) },
+  ...{ deviceId: Number(row.device_id), depositId: row.deposit_id },
+});
+
+/**
+ * Since when cash that is nowhere is asked about, epoch milliseconds: since the first closure that was ever deposited, for
+ * what came before was settled in another way.
+ */
+export async function askedSince(db: Db | Trx, companyId: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('closures')
+    .select(({ fn }) => fn.min<number | null>('at').as('at'))
+    .where('company_id', '=', companyId)
+    .where('deposit_id', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? now - firstLook;
+}
+
+/** The cash of each terminal, and of the office (0), that is not at the bank; places that have none are left out. */
+export async function cashInHand(db: Db | Trx, companyId: number, now: number): Promise<CashInHand[]> {
+  const since = await askedSince(db, companyId, now);
+  const counted = await db
+    .selectFrom('closures')
+    .where('company_id', '=', companyId)
+    .where('deposit_id', 'is', null)
+    .where('at', '>=', since)
+    .groupBy(sql`coalesce(device_id, 0)`)
+    .select(({ fn }) => [
+      sql<number>`coalesce(device_id, 0)`.as('device_id'),
+      sql<number>`sum(${bankable})`.as('cash'),
+      fn.min<number>('at').as('since'),
+      fn.countAll<number>().as('count'),
+    ])
+    .execute();
+  const uncounted = await uncountedCash(db, companyId);
+  const places = new Map(counted.map((row) => [Number(row.device_id), row]));
+  const ids = [...new Set([...places.keys(), ...uncounted.keys()])].sort((a, b) => a - b);
+  const hands: CashInHand[] = [];
+  for (const deviceId of ids) {
+    const row = places.get(deviceId);
+    hands.push({
+      deviceId,
+      counted: Number(row?.cash ?? 0),
+      since: row ? new Date(row.since).toISOString() : null,
+      uncounted: uncounted.get(deviceId) ?? 0,
+      closures: row ? await oldestHeld(db, companyId, deviceId, since) : [],
+      closureCount: Number(row?.count ?? 0),
+    });
+  }
+  return hands;
+}
+
+/** Cash receipts that no closure has, by place. */
+async function uncountedCash(db: Db | Trx, companyId: number): Promise<Map<number, number>> {
+  const devices = await db
+    .selectFrom('devices')
+    .innerJoin('receipts', 'receipts.device_id', 'devices.id')
+    .where('devices.company_id', '=', companyId)
+    .where('receipts.closure_id', 'is', null)
+    .where('receipts.method', '=', 'cash')
+    .groupBy('devices.id')
+    .select(['devices.id', sql<number>`sum(${drawer})`.as('cash')])
+    .execute();
+  const office = await db
+    .selectFrom('receipts')
+    .where('company_id', '=', companyId)
+    .where('device_id', 'is', null)
+    .where('closure_id', 'is', null)
+    .where('method', '=', 'cash')
+    .where('user_id', 'is not', null)
+    .select(sql<number | null>`sum(${drawer})`.as('cash'))
+    .executeTakeFirst();
+  const all = [...devices, { id: 0, cash: office?.cash ?? 0 }];
+  return new Map(all.map(({ id, cash }) => [id, Number(cash)] as const).filter(([, cash]) => cash !== 0));
+}
+
+async function oldestHeld(
+  db: Db | Trx,
+  companyId: number,
+  deviceId: number,
+  since: number,
+): Promise<HeldClosure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .where('company_id', '=', companyId)
+    .where('deposit_id', 'is', null)
+    .where('at', '>=', since)
+    .where('device_id', deviceId === 0 ? 'is' : '=', deviceId || null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(shownClosures)
+    .select(['id', 'device_id', 'at', 'cashier', bankable.as('cash')])
+    .execute();
+  return rows.map(toHeld);
+}
+
+/** The closures whose cash a deposit is, the oldest first. */
+export async function closuresIn(db: Db | Trx, companyId: number, depositId: number): Promise<HeldClosure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .where('company_id', '=', companyId)
+    .where('deposit_id', '=', depositId)
+    .orderBy('at')
+    .orderBy('id')
+    .select(['id', 'device_id', 'at', 'cashier', bankable.as('cash')])
+    .execute();
+  return rows.map(toHeld);
+}
+
+const toHeld = (row: {
+  id: number;
+  device_id: number | null;
+  at: number;
+  cashier: string;
+  cash: number;
+}): HeldClosure => ({
+  ...{ id: row.id, deviceId: row.device_id ?? 0, cashier: row.cashier },
+  ...{ at: new Date(row.at).toISOString(), cash: Number(row.cash) },
+});
+
+/** The slip of a deposit; null where it has none. */
+export async function slipOf(
+  db: Db | Trx,
+  depositId: number,
+): Promise<{ type: SlipType; tag: string; bytes: Buffer } | null> {
+  const row = await db
+    .selectFrom('deposit_attachments')
+    .select(['type', 'tag', 'content'])
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { type: row.type as SlipType, tag: row.tag, bytes: Buffer.from(row.content, 'base64') };
+}
+
+/** Banks that the lot has used, for whoever types one; the last first. */
+export async function banksUsed(db: Db | Trx, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'D')
+    .groupBy('bank_folded')
+    .select(({ fn }) => [fn.max<string>('bank').as('bank'), fn.max<number>('id').as('last')])
+    .orderBy('last', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ bank }) => bank);
+}

@@ -1,0 +1,70 @@
+import { type InferType, string } from 'yup';
+import { isDay } from '../../../dates.ts';
+import { fileOf } from '../../../file-field.ts';
+import { limits } from '../../../limits.ts';
+import { integer, list, problem, requiredText, shape, text } from '../../../schema.ts';
+import { slipTypes } from './deposit.ts';
+
+/** Places and closures that one deposit has at most. */
+const most = { details: 200, closures: 500 };
+
+const dayOf = () =>
+  string()
+    .required(problem('depositDateRequired'))
+    .test('day', problem('depositDateRequired'), (value) => !value || isDay(value));
+
+const slip = () => fileOf({ types: slipTypes, maxBytes: limits.slipBytes });
+
+/**
+ * Cash that is taken to the bank: how much of each terminal (the office is 0). `closureIds` are the shifts whose cash it
+ * is; who says none means all of those terminals until that day that no deposit has.
+ */
+export const depositSchema = shape({
+  date: dayOf(),
+  reference: requiredText(60, problem('depositReferenceRequired')),
+  bank: requiredText(limits.nameLength, problem('depositBankRequired')),
+  total: integer(1, limits.money, problem('depositTotalDiffers')).test(
+    'sum',
+    problem('depositTotalDiffers'),
+    (total, { parent }) => {
+      const details: unknown = parent.details;
+      if (!Array.isArray(details) || details.length === 0) return true;
+      return total === details.reduce((sum, one) => sum + Number(one?.amount), 0);
+    },
+  ),
+  details: list(
+    shape({
+      deviceId: integer(0, Number.MAX_SAFE_INTEGER, problem('depositDeviceInvalid')),
+      amount: integer(1, limits.money, problem('depositTotalDiffers')),
+    }),
+    { max: most.details },
+  )
+    .required(problem('depositDetailsRequired'))
+    .min(1, problem('depositDetailsRequired'))
+    .test('devices', problem('depositDeviceInvalid'), (details) => {
+      const ids = (details ?? []).map((one) => one?.deviceId);
+      return new Set(ids).size === ids.length;
+    }),
+  closureIds: list(integer(1, Number.MAX_SAFE_INTEGER).required(), { max: most.closures }).optional(),
+  note: text(limits.textLength).nullable(),
+});
+export type DepositInput = InferType<typeof depositSchema>;
+
+/** A new deposit may bring its slip. */
+export const newDepositSchema = depositSchema.shape({ attachment: slip().optional().default(undefined) });
+export type NewDepositInput = InferType<typeof newDepositSchema>;
+
+/** The body that sets the slip of a deposit. */
+export const depositSlipSchema = shape({
+  version: integer(1, Number.MAX_SAFE_INTEGER).optional(),
+  file: slip().required(),
+});
+export type DepositSlipInput = InferType<typeof depositSlipSchema>;
+
+/** What the bank credited, on which day. */
+export const depositCreditSchema = shape({
+  version: integer(1, Number.MAX_SAFE_INTEGER).optional(),
+  date: dayOf(),
+  amount: integer(0, limits.money).required(),
+});
+export type DepositCreditInput = InferType<typeof depositCreditSchema>;

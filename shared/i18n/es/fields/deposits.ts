@@ -1,0 +1,17 @@
+export const fields = {
+  deposits: {
+    amount: 'Valor',
+    attachment: 'Comprobante',
+    bank: 'Banco',
+    closureIds: 'Cierres',
+    credited: 'Valor abonado',
+    creditedOn: 'Abonada el',
+    date: 'Fecha',
+    details: 'Lugares',
+    difference: 'Diferencia',
+    note: 'Nota',
+    proposals: 'Contado por lugar',
+    proposed: 'Contado en los cierres',
+    reference: 'Número',
+  },
+};
