@@ -200,6 +200,8 @@ for (const dialect of dialects) {
       assert.equal((await put(Buffer.alloc(1_000_001, 'x'))).status, 400);
       assert.equal((await put(pdf)).body.attachment, 'foto.jpg');
       const path = `/deposits/${body.id}/attachment`;
+      const old = { version: 1, file: slip(png) };
+      assert.equal((await site.call('PUT', path, old, as(lot))).body.code, -1651);
       assert.equal((await site.call('GET', path, undefined, as(other))).status, 404);
       const shown = await site.call('GET', path, undefined, as(lot));
       assert.equal(shown.headers['content-type'], 'application/pdf');

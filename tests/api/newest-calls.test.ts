@@ -18,7 +18,8 @@ import { dialects } from './support/site.ts';
  * are no plain resource.
  */
 
-const about = /^\/(subscribers|vehicles|liquidations|liquidation-runs|payroll-files|invoices)(\/|$)/;
+const about =
+  /^\/(subscribers|vehicles|liquidations|liquidation-runs|payroll-files|invoices|deposits|closures|finance-reports)(\/|$)/;
 const writes = allEndpoints.filter(
   ({ method, path }) => method !== 'GET' && about.test(path) && !path.endsWith('/exports'),
 );

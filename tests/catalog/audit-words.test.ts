@@ -116,7 +116,14 @@ const written: Leaf[] = allEndpoints.flatMap(({ path, method, documents, body, g
   const schema = documents ?? body;
   const isRecord = method === 'PUT' || (method === 'POST' && /^\/[a-z-]+$/.test(path));
   if (undone.includes(path)) return [];
-  if (!schema || !isRecord || guard.kind !== 'resource' || path.endsWith('/logo') || path.endsWith('/key'))
+  if (
+    !schema ||
+    !isRecord ||
+    guard.kind !== 'resource' ||
+    path.endsWith('/logo') ||
+    path.endsWith('/attachment') ||
+    path.endsWith('/key')
+  )
     return [];
   const resource = filedAs[path] ?? path.split('/')[1] ?? '';
   return leavesOf(resource, schema.describe() as Described, []);

@@ -8,6 +8,7 @@ const formless: Record<string, string> = {
   '/access/password': 'one’s own password, by the old one',
   '/public/password-resets': 'by a link that works once',
   '/companies/:id/logo': 'a picture, chosen whole; who comes second is told: tests/browser/companies.test.ts',
+  '/deposits/:id/attachment': 'a file, chosen whole; who comes second is told: tests/api/deposits.test.ts',
   '/devices/:id/key': 'a command: the last day of a key, beside its issue and its end',
   '/vehicles/:id': 'its screen is planned',
   '/saved-views/:id': 'a list as it is shown, kept under a name: tests/browser/saved-views.test.ts',

@@ -88,6 +88,7 @@ const composed = [
   /^cancellations\.refusals\./,
   /^closures\.pieces\./,
   /^financeReports\.(tabs|states)\./,
+  /^deposits.states./,
   /^payerResult\.offers\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

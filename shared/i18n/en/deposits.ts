@@ -1,3 +1,6 @@
+import type { deposits as es } from '../es/deposits.ts';
+import type { Words } from '../words.ts';
+
 /** Words of cash that is taken to the bank. */
 export const deposits = {
   list: 'Deposits',
@@ -22,7 +25,6 @@ export const deposits = {
   note: 'Note',
   places: 'Cash deposited',
   placesHelp: 'Enter what is taken from each place; leave empty what this deposit does not take.',
-  placesNeeded: 'Enter how much is taken from at least one place.',
   office: 'Office',
   device: 'Terminal {{id}}',
   counted: 'Counted: {{amount}}',
@@ -60,4 +62,4 @@ export const deposits = {
   creditUndone: 'The credit was taken back.',
   creditedText: 'The bank credited {{amount}} on {{day}}.',
   amountNeeded: 'Enter an amount.',
-};
+} satisfies Words<typeof es>;

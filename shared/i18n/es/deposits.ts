@@ -22,7 +22,6 @@ export const deposits = {
   note: 'Nota',
   places: 'Efectivo consignado',
   placesHelp: 'Escriba lo que se lleva de cada lugar; deje vacío lo que no va en esta consignación.',
-  placesNeeded: 'Escriba cuánto se lleva de al menos un lugar.',
   office: 'Oficina',
   device: 'Terminal {{id}}',
   counted: 'Contado: {{amount}}',

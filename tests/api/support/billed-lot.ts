@@ -22,6 +22,9 @@ export interface BilledIds {
   invoice: number;
   line: number;
   concept: number;
+  report: number;
+  deposit: number;
+  device: number;
 }
 
 /** A lot whose records all bear its mark, so that an answer that tells of them is known by it. */
@@ -68,6 +71,11 @@ export async function openBilledLot(site: ReportingSite, mark: string): Promise<
   assert.equal(read.status, 'done', JSON.stringify(read));
   const payroll = await desk.readRows([['1', `${mark}1`, 1000, '2026-11']]);
   const invoice = await desk.invoice(billed.id);
+  const report = await post('/finance-reports', 'view/finance-reports', { office: true, day: '2026-11-19' });
+  const deposit = await post('/deposits', 'view/deposits', {
+    ...{ date: '2026-11-19', reference: mark, bank: `Banco ${mark}`, total: 1000, closureIds: [] },
+    details: [{ deviceId: 0, amount: 1000 }],
+  });
   return {
     ...lot,
     ids: {
@@ -75,6 +83,7 @@ export async function openBilledLot(site: ReportingSite, mark: string): Promise<
       ...{ subscriber: subscriber.id, freeze: freeze.id, vehicle: vehicle.id, increase: increase.id },
       ...{ import: read.id, payrollFile: payroll.id, draft: draft.id, run: runs.rows[0].id },
       ...{ invoice: billed.id, line: invoice.lines[0].id, concept: invoice.lines[0].conceptId },
+      ...{ report: report.id, deposit: deposit.id, device: lot.deviceId },
     },
   };
 }

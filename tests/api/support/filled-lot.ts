@@ -34,6 +34,16 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await creditFirst(site, lot);
   await site.done(
     'POST',
+    '/deposits',
+    {
+      ...{ date: '2026-11-06', reference: 'C-1', bank: 'Banco de Bogotá', total: 100_000, note: 'Bolsa 7' },
+      ...{ details: [{ deviceId: 0, amount: 100_000 }], closureIds: [] },
+      attachment: { name: 'recibo.pdf', content: Buffer.from('%PDF-1.4').toString('base64') },
+    },
+    as(lot, 'view/deposits'),
+  );
+  await site.done(
+    'POST',
     '/finance-reports',
     { office: true, day: '2026-11-06' },
     as(lot, 'view/finance-reports'),

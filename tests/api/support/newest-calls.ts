@@ -170,6 +170,66 @@ function moneyCalls(ids: BilledIds): NewestCall[] {
   ];
 }
 
+function cashCalls(ids: BilledIds): NewestCall[] {
+  const path = `/deposits/${ids.deposit}`;
+  const reports = '/finance-reports';
+  const deposit = {
+    ...{ date: '2026-11-18', reference: 'R-77', bank: 'Banco de Bogotá', total: 2000, note: 'Bolsa' },
+    ...{ details: [{ deviceId: ids.device, amount: 2000 }], closureIds: [] },
+  };
+  const slip = { name: 'recibo.pdf', content: Buffer.from('%PDF-1.4').toString('base64') };
+  return [
+    { name: 'POST /deposits', path: '/deposits', body: deposit },
+    { name: 'PUT /deposits/:id', path, body: { ...deposit, version: 1 } },
+    { name: 'DELETE /deposits/:id', path: `${path}?version=1` },
+    {
+      name: 'POST /deposits/bulk-deletions',
+      path: '/deposits/bulk-deletions',
+      body: versioned(ids.deposit),
+    },
+    {
+      name: 'POST /deposits/:id/credit',
+      path: `${path}/credit`,
+      body: { version: 1, date: '2026-11-20', amount: 1000 },
+    },
+    { name: 'DELETE /deposits/:id/credit', path: `${path}/credit?version=1` },
+    { name: 'PUT /deposits/:id/attachment', path: `${path}/attachment`, body: { version: 1, file: slip } },
+    {
+      name: 'POST /closures',
+      path: '/closures',
+      body: {
+        ...{ id: randomUUID(), counts: [{ kind: 'note', value: 100_000, count: 1 }], counted: 100_000 },
+        note: 'Turno',
+      },
+    },
+    {
+      name: 'POST /closures/drawer/movements',
+      path: '/closures/drawer/movements',
+      body: { id: randomUUID(), kind: 'opening', amount: 1000, reference: 'B-1' },
+    },
+    {
+      name: `POST ${reports}`,
+      path: reports,
+      body: {
+        ...{ deviceId: ids.device, day: '2026-11-18', close: false, initialInvoice: 'A1' },
+        ...{ finalInvoice: 'A2', total: 0, electronicPayment: 0, collected: 0, refunds: 0 },
+      },
+    },
+    {
+      name: `POST ${reports}/closings`,
+      path: `${reports}/closings`,
+      body: { until: '2026-11-01', deviceIds: [ids.device] },
+    },
+    { name: `POST ${reports}/:id/closing`, path: `${reports}/${ids.report}/closing`, body: { version: 1 } },
+    {
+      name: `POST ${reports}/:id/reopening`,
+      path: `${reports}/${ids.report}/reopening`,
+      body: { version: 1, reason: 'Otro conteo' },
+    },
+    { name: `DELETE ${reports}/:id`, path: `${reports}/${ids.report}?version=1` },
+  ];
+}
+
 /** Each write about subscribers, their bills and the money for them, with these records. */
 export const newestCalls = (ids: BilledIds): NewestCall[] => [
   ...subscriberCalls(ids),
@@ -177,4 +237,5 @@ export const newestCalls = (ids: BilledIds): NewestCall[] => [
   ...liquidationCalls(ids),
   ...fileCalls(ids),
   ...moneyCalls(ids),
+  ...cashCalls(ids),
 ];

@@ -223,6 +223,21 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'title' },
   },
   {
+    resource: 'deposits',
+    list: '/view/deposits',
+    create: '/view/deposits?deposit=new',
+    fill: (n) => ({
+      Fecha: '2026-01-05',
+      'Número de la consignación': `CONS-${n}`,
+      Banco: 'Banco de Bogotá',
+      Oficina: '1500',
+    }),
+    leadsTo: /\/view\/deposits\?deposit=\d+/,
+    unique: 'Número de la consignación',
+    edit: ({ id }) => `/view/deposits?deposit=${id}`,
+    field: { label: 'Banco', name: 'bank' },
+  },
+  {
     resource: 'stores',
     list: '/view/store',
     create: '/view/store?store=new',

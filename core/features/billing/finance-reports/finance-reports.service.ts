@@ -191,6 +191,7 @@ export interface LeftOpen {
 /**
  * Closes all days until one, terminal by terminal, each from its earliest open day on; at the first that can't be closed
  * its terminal is left. Each day is a transaction of its own.
+ * @throws financeDateRequired, financeDeviceRequired
  * @returns how many were closed, what was left, and whether there is more to close than one call does
  */
 export async function closeUntil(
@@ -203,6 +204,7 @@ export async function closeUntil(
   const { timeZone } = await lotSettings(db, companyId);
   if (until > localDay(actor.now, timeZone)) throw AppError.on('until', 'financeDateRequired');
   const known = await placesOf(db, companyId);
+  if (deviceIds?.some((id) => !known.includes(id))) throw AppError.on('deviceIds', 'financeDeviceRequired');
   const wanted = deviceIds ? known.filter((id) => deviceIds.includes(id)) : known;
   const left: LeftOpen[] = [];
   let closed = 0;

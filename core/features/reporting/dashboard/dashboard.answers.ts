@@ -34,6 +34,8 @@ const warning = fields(
     at: instant,
     count: whole,
     days: whole,
+    amount: whole,
+    since: instant,
   },
 );
 

@@ -120,3 +120,33 @@ export async function totalsOf(trx: Trx, id: number): Promise<Record<string, Amo
     .execute();
   return Object.fromEntries(rows.map((row) => [row.method, row.collected]));
 }
+
+/** A deposit as its closures know it. */
+interface OfDeposit {
+  id: number;
+  companyId: number;
+}
+
+/** Says of closures that their cash is a deposit's. */
+export async function depositClosures(
+  trx: Trx,
+  { id, companyId, closureIds }: OfDeposit & { closureIds: readonly number[] },
+): Promise<void> {
+  if (closureIds.length === 0) return;
+  await trx
+    .updateTable('closures')
+    .set({ deposit_id: id })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...closureIds])
+    .execute();
+}
+
+/** The closures of a deposit hold their cash again. */
+export async function releaseClosures(trx: Trx, { id, companyId }: OfDeposit): Promise<void> {
+  await trx
+    .updateTable('closures')
+    .set({ deposit_id: null })
+    .where('company_id', '=', companyId)
+    .where('deposit_id', '=', id)
+    .execute();
+}

@@ -25,6 +25,7 @@ import { AppError } from '../../../errors.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { depositClosures, releaseClosures } from '../closures/closures.store.ts';
 import { type BankableClosure, closuresOf, heldClosures } from './deposits.list.ts';
 import { proposalsOf } from './deposits.rules.ts';
 import { deposits } from './deposits.table.ts';
@@ -53,7 +54,7 @@ export async function createDeposit(
     attachment: attachment?.name ?? null,
     userId: actor.userId,
   });
-  await takeClosures(trx, made);
+  await depositClosures(trx, made);
   if (attachment) await storeSlip(trx, made.id, attachment);
   await fileDifference(trx, actor, made, null);
   return made;
@@ -72,7 +73,7 @@ export async function updateDeposit(
   await releaseClosures(trx, before);
   const found = await figuresOf(trx, scope, actor, input);
   const after = await updateRecord(trx, deposits, scope, actor, before, found);
-  await takeClosures(trx, after);
+  await depositClosures(trx, after);
   await fileDifference(trx, actor, after, before);
   return after;
 }
@@ -202,25 +203,6 @@ async function closuresFor(
   if (found.length < closureIds.length || !found.every(isFree))
     throw AppError.on('closureIds', 'depositClosureInvalid');
   return found;
-}
-
-async function takeClosures(trx: Trx, { id, companyId, closureIds }: Deposit): Promise<void> {
-  if (closureIds.length === 0) return;
-  await trx
-    .updateTable('closures')
-    .set({ deposit_id: id })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', closureIds)
-    .execute();
-}
-
-async function releaseClosures(trx: Trx, { id, companyId }: Deposit): Promise<void> {
-  await trx
-    .updateTable('closures')
-    .set({ deposit_id: null })
-    .where('company_id', '=', companyId)
-    .where('deposit_id', '=', id)
-    .execute();
 }
 
 const exceptionOf = ({ companyId }: Deposit, { now }: Actor) =>

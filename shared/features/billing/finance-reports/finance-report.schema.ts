@@ -18,7 +18,9 @@ const figure = (wrong: ErrorName) => integer(0, limits.money, problem(wrong)).op
 const number = (missing: ErrorName, other: 'initialInvoice' | 'finalInvoice') =>
   text(40)
     .nullable()
-    .test('both', problem(missing), (value, { parent }) => !parent[other]?.trim() || Boolean(value?.trim()));
+    .test('both', problem(missing), (value, { parent }) => !isSaid(parent[other]) || isSaid(value));
+
+const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /**
  * What a terminal's own daily paper says. None of it is needed; what is given has to agree with what is computed before

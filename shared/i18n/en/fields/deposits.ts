@@ -1,3 +1,6 @@
+import type { fields as es } from '../../es/fields/deposits.ts';
+import type { Words } from '../../words.ts';
+
 export const fields = {
   deposits: {
     amount: 'Amount',
@@ -5,6 +8,7 @@ export const fields = {
     bank: 'Bank',
     closureIds: 'Closures',
     credited: 'Amount credited',
+    content: 'Content',
     creditedOn: 'Credited on',
     date: 'Date',
     details: 'Places',
@@ -14,4 +18,4 @@ export const fields = {
     proposed: 'Counted in the closures',
     reference: 'Number',
   },
-};
+} satisfies Words<typeof es>;

@@ -5,6 +5,7 @@ export const fields = {
     bank: 'Banco',
     closureIds: 'Cierres',
     credited: 'Valor abonado',
+    content: 'Contenido',
     creditedOn: 'Abonada el',
     date: 'Fecha',
     details: 'Lugares',
