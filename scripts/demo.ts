@@ -17,6 +17,7 @@ import { makeFolder } from '../shared/data-folder.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
 import { billYear } from './demo/billed-year.ts';
+import { settleCash } from './demo/cash.ts';
 import { loadLot } from './demo/load.ts';
 import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
@@ -137,7 +138,7 @@ async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promis
   await close();
 }
 
-/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, and back-tests. */
+/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank, and back-tests. */
 async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
@@ -147,6 +148,7 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   work.start(app.log);
   const [first] = lots;
   if (first) await payByCard(app, await logInto(app), first.companyId);
+  await settleCash(app, await logInto(app), lots, now);
   await testDrafts(app, lots, localDay(now, 'America/Bogota'));
   await app.close();
   await work.close();

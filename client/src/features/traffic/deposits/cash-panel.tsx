@@ -32,45 +32,47 @@ function CashTable({ hand }: { hand: readonly CashInHand[] }) {
   const money = (minor: number) => formatMoney(minor, currency, language);
   const total = (of: 'counted' | 'uncounted') => hand.reduce((sum, one) => sum + one[of], 0);
   return (
-    <section
-      className="table-frame"
-      aria-label={t('hand')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table className="table">
-        <caption>{t('hand')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('handPlace')}</th>
-            <th scope="col" className="figure">
-              {t('handCounted')}
-            </th>
-            <th scope="col">{t('handSince')}</th>
-            <th scope="col" className="figure">
-              {t('handUncounted')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {hand.map(({ deviceId, counted, since, uncounted }) => (
-            <tr key={deviceId}>
-              <th scope="row">{nameOf(deviceId)}</th>
-              <td className="figure">{money(counted)}</td>
-              <td>{since ? <Moment at={since} /> : '—'}</td>
-              <td className="figure">{money(uncounted)}</td>
+    <section className="field-group">
+      <h2>{t('hand')}</h2>
+      <section
+        className="table-frame"
+        aria-label={t('hand')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('handPlace')}</th>
+              <th scope="col" className="figure">
+                {t('handCounted')}
+              </th>
+              <th scope="col">{t('handSince')}</th>
+              <th scope="col" className="figure">
+                {t('handUncounted')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('handTotal')}</th>
-            <td className="figure">{money(total('counted'))}</td>
-            <td />
-            <td className="figure">{money(total('uncounted'))}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {hand.map(({ deviceId, counted, since, uncounted }) => (
+              <tr key={deviceId}>
+                <th scope="row">{nameOf(deviceId)}</th>
+                <td className="figure">{money(counted)}</td>
+                <td>{since ? <Moment at={since} /> : '—'}</td>
+                <td className="figure">{money(uncounted)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('handTotal')}</th>
+              <td className="figure">{money(total('counted'))}</td>
+              <td />
+              <td className="figure">{money(total('uncounted'))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { type DepositValues, filledPlaces } from './deposit.form.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
 const name = 'closureIds';
+/** More are folded away: they are all taken as a rule. */
+const few = 8;
 
 /** The shifts whose cash a new deposit takes, and what that comes to beside what is typed. */
 export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
@@ -33,37 +35,41 @@ export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
   const counted = shown.reduce((sum, one) => sum + (chosen.has(one.id) ? one.cash : 0), 0);
   const typed = filled.reduce((sum, place) => sum + (Number(minorOf(amounts[place] ?? '')) || 0), 0);
   const difference = typed - counted;
+  const counts = shown.filter((one) => chosen.has(one.id)).length;
   return (
     <fieldset className="field">
       <legend className="form-label">{label}</legend>
-      {shown.map((one, index) => {
-        const own = index === 0 ? id : `${base}-${one.id}`;
-        return (
-          <div className="form-check" key={one.id}>
-            <input
-              id={own}
-              type="checkbox"
-              className="form-check-input"
-              checked={chosen.has(one.id)}
-              disabled={disabled}
-              onChange={({ target }) =>
-                form.setValue(
-                  name,
-                  target.checked ? [...chosen, one.id] : [...chosen].filter((other) => other !== one.id),
-                )
-              }
-            />
-            <label className="form-check-label" htmlFor={own}>
-              <Moment at={one.at} /> ·{' '}
-              {t('closureOf', {
-                place: nameOf(one.deviceId),
-                cashier: one.cashier || t('someCashier'),
-                amount: money(one.cash),
-              })}
-            </label>
-          </div>
-        );
-      })}
+      <details open={shown.length <= few || undefined}>
+        <summary>{t('chosenOf', { chosen: counts, count: shown.length })}</summary>
+        {shown.map((one, index) => {
+          const own = index === 0 ? id : `${base}-${one.id}`;
+          return (
+            <div className="form-check" key={one.id}>
+              <input
+                id={own}
+                type="checkbox"
+                className="form-check-input"
+                checked={chosen.has(one.id)}
+                disabled={disabled}
+                onChange={({ target }) =>
+                  form.setValue(
+                    name,
+                    target.checked ? [...chosen, one.id] : [...chosen].filter((other) => other !== one.id),
+                  )
+                }
+              />
+              <label className="form-check-label" htmlFor={own}>
+                <Moment at={one.at} /> ·{' '}
+                {t('closureOf', {
+                  place: nameOf(one.deviceId),
+                  cashier: one.cashier || t('someCashier'),
+                  amount: money(one.cash),
+                })}
+              </label>
+            </div>
+          );
+        })}
+      </details>
       {error && <p className="invalid-feedback">{error}</p>}
       <p className="form-text">{t('closuresHelp')}</p>
       <p role="status">

@@ -54,18 +54,21 @@ function Closures({ deposit: { id, version } }: { deposit: Deposit }) {
   return (
     <section className="field-group">
       <h2>{t('closures')}</h2>
-      <ul>
-        {closures.data.map((one) => (
-          <li key={one.id}>
-            <Moment at={one.at} /> ·{' '}
-            {t('closureOf', {
-              place: nameOf(one.deviceId),
-              cashier: one.cashier || t('someCashier'),
-              amount: money(one.cash),
-            })}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{t('closureCount', { count: closures.data.length })}</summary>
+        <ul>
+          {closures.data.map((one) => (
+            <li key={one.id}>
+              <Moment at={one.at} /> ·{' '}
+              {t('closureOf', {
+                place: nameOf(one.deviceId),
+                cashier: one.cashier || t('someCashier'),
+                amount: money(one.cash),
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function useDepositColumns(): Column<Deposit>[] {
     {
       key: 'reference',
       kind: 'code',
-      label: t('reference'),
+      label: t('number'),
       sortable: true,
       cell: ({ id, reference }) => <Link to={`${path}?deposit=${id}`}>{reference}</Link>,
     },
@@ -40,8 +40,13 @@ export function useDepositColumns(): Column<Deposit>[] {
       cell: (one) => shortDay(one.date, language),
     },
     { key: 'bank', label: t('bank'), sortable: true, cell: ({ bank }) => bank },
-    { key: 'total', kind: 'money', label: t('total'), sortable: true, cell: money(({ total }) => total) },
-    { key: 'proposed', kind: 'money', label: t('proposed'), cell: money(({ proposed }) => proposed) },
+    {
+      key: 'proposed',
+      kind: 'money',
+      label: t('proposed'),
+      extra: true,
+      cell: money(({ proposed }) => proposed),
+    },
     {
       key: 'difference',
       kind: 'money',
@@ -49,6 +54,7 @@ export function useDepositColumns(): Column<Deposit>[] {
       sortable: true,
       cell: money(({ difference }) => difference),
     },
+    { key: 'total', kind: 'money', label: t('total'), sortable: true, cell: money(({ total }) => total) },
     {
       key: 'state',
       kind: 'state',
