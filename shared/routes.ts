@@ -207,7 +207,7 @@ const sessionRoutes: Route[] = [
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
   planned('view/exceptions', 'operation', { exceptions: 'write' }),
   planned('view/timeline', 'operation', { timeline: 'read' }),
-  planned('view/reconciliation', 'billing', { reconciliation: 'read' }),
+  screen('view/reconciliation', 'billing', { reconciliation: 'read' }),
 ];
 
 const reportRoutes: Route[] = [

@@ -25,6 +25,7 @@ const asked: Readonly<Record<string, (lot: FilledLot) => Record<string, string>>
     explain: 'true',
   }),
   '/search': () => ({ q: 'AAA' }),
+  '/reconciliation': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/finance-reports/day': () => ({ office: 'true', day: '2026-11-06' }),
   '/finance-reports/calendar': () => ({ month: '2026-11' }),
 };

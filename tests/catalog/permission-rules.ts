@@ -94,6 +94,7 @@ export const rules: Record<string, string> = {
   'POST /finance-reports/:id/closing': 'finance-reports write',
   'POST /finance-reports/:id/reopening': 'finance-reports write',
   'DELETE /finance-reports/:id': 'finance-reports write',
+  'GET /reconciliation': 'reconciliation read',
   ...plain('deposits'),
   'GET /deposits/cash': 'deposits read',
   'GET /deposits/banks': 'deposits read',

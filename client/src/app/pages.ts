@@ -145,6 +145,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'subscribers',
   ),
   'view/deposits': page(() => import('../features/traffic/deposits/deposits.page.tsx'), 'deposits'),
+  'view/reconciliation': page(
+    () => import('../features/traffic/reconciliation/reconciliation.page.tsx'),
+    'reconciliation',
+  ),
   'view/closures': page(() => import('../features/traffic/closures/closures.page.tsx'), 'closures', 'values'),
   'view/finance-reports': page(
     () => import('../features/billing/finance-reports/finance-reports.page.tsx'),

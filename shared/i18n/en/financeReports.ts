@@ -5,8 +5,6 @@ export const financeReports = {
   show: 'Show',
   tabs: { month: 'Calendar', reports: 'Reports' },
   calendar: 'Days of the month',
-  previous: 'Month before',
-  next: 'Month after',
   day: 'Day',
   terminal: 'Terminal',
   where: 'Place',

@@ -3,8 +3,6 @@ export const financeReports = {
   show: 'Ver',
   tabs: { month: 'Calendario', reports: 'Reportes' },
   calendar: 'Días del mes',
-  previous: 'Mes anterior',
-  next: 'Mes siguiente',
   day: 'Día',
   terminal: 'Terminal',
   where: 'Lugar',

@@ -21,6 +21,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/invoice/detail?show=credit-notes',
   ],
   'view/closures': ['/view/closures'],
+  'view/reconciliation': ['/view/reconciliation'],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],
   'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],

@@ -7,7 +7,9 @@ import {
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
 import { moneyCell } from '../../../lists/money-cell.ts';
+import { pastPeriods } from '../../../lists/periods.ts';
 import { Moment } from '../../../live/moment.tsx';
+import { useToday } from '../../../live/use-today.ts';
 import { ListTable } from '../../../records/list-table.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { Outcome, PaymentState } from './payment-words.tsx';
@@ -20,7 +22,9 @@ const refreshEvery = 15_000;
 export function PaymentList() {
   const { t } = useTranslation('payments');
   const columns = usePaymentColumns();
+  const today = useToday();
   const filters: Filter[] = [
+    { key: 'confirmedAt', label: t('confirmedAt'), periods: pastPeriods, today },
     {
       key: 'attention',
       label: t('attention'),

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { addDays, monthSpan } from '../../../../../shared/dates.ts';
 import type { CalendarDay } from '../../../../../shared/features/billing/finance-reports/finance-report.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useLot } from '../../../live/use-lot.ts';
-import { useToday } from '../../../live/use-today.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { monthOfYear, shortDay } from '../../../ui/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { ReportsHeader } from './reports-header.tsx';
@@ -26,32 +24,16 @@ const ClosingsDialog = later(async () => (await import('./closings-dialog.tsx'))
 /** A month as a table of days and drawers: which are open, closed, changed since, or missing. */
 export function MonthCalendar() {
   const { t } = useTranslation('financeReports');
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('month');
-  const month = asked !== null && monthSpan(asked) ? asked : today.slice(0, 7);
+  const month = useMonth();
   const { data, error, mutate } = useRead<CalendarDay[]>(resourcePath(`${resource}/calendar?month=${month}`));
   const mayWrite = useMayWrite(reportsView);
   const [shown, setShown] = useState<DayPlace | null>(null);
   const [closing, setClosing] = useState(false);
-  const language = useLanguage();
-  const turn = (months: -1 | 1) => {
-    const first = `${month}-01`;
-    const next = months < 0 ? addDays(first, -1) : addDays(first, 31);
-    setParams({ month: next.slice(0, 7) }, { replace: true });
-  };
   return (
     <>
       <ReportsHeader tab="month" />
       <div className="button-row">
-        <IconButton icon="fold" label={t('previous')} onClick={() => turn(-1)} />
-        <strong aria-live="polite">{monthOfYear(`${month}-01`, language)}</strong>
-        <IconButton
-          icon="unfold"
-          label={t('next')}
-          disabled={month >= today.slice(0, 7)}
-          onClick={() => turn(1)}
-        />
+        <MonthTurner month={month} />
         {mayWrite && (
           <Button kind="secondary" onClick={() => setClosing(true)}>
             {t('closeUntil')}

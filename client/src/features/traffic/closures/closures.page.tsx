@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Closure } from '../../../../../shared/features/traffic/closures/closure.ts';
 import type { Filter } from '../../../lists/column.ts';
+import { pastPeriods } from '../../../lists/periods.ts';
+import { useToday } from '../../../live/use-today.ts';
 import { ListTable } from '../../../records/list-table.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +26,9 @@ export function Page() {
   const mayWrite = useMayWrite(closuresView);
   const [asked, setAsked] = useState<'count' | 'movement' | null>(null);
   const columns = useClosureColumns();
+  const today = useToday();
   const filters: Filter[] = [
+    { key: 'at', label: t('at'), periods: pastPeriods, today },
     { key: 'deviceId', label: t('terminal'), resource: 'devices', nameField: 'name' },
     { key: 'office', label: t('where'), choices: [{ value: 'true', label: t('office') }] },
     { key: 'differs', label: t('difference'), choices: [{ value: 'true', label: t('differs') }] },

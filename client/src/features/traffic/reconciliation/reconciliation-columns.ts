@@ -1,0 +1,101 @@
+import type {
+  ReconciliationDay,
+  ReconciliationFigures,
+} from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+
+/** The screen's name in grants and routes. */
+export const view = 'view/reconciliation';
+
+/** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
+export interface FigureColumn {
+  key:
+    | 'invoiced'
+    | 'credited'
+    | 'collected'
+    | 'cash'
+    | 'cards'
+    | 'uncounted'
+    | 'counted'
+    | 'shortOver'
+    | 'held'
+    | 'deposits'
+    | 'depositDifferences';
+  of: (figures: ReconciliationFigures) => number;
+  view: string;
+  search: (day: string) => string;
+  /** Another amount than 0 is not accounted for. */
+  isOpen?: true;
+}
+
+const invoices = 'view/invoice/detail';
+const closures = 'view/closures';
+const deposits = 'view/deposits';
+
+const span = (field: string, more = '') => {
+  return (day: string) => `?${more}${field}=${day}..${day}`;
+};
+
+export const figureColumns: readonly FigureColumn[] = [
+  {
+    key: 'invoiced',
+    of: ({ invoiced }) => invoiced,
+    view: 'view/overview-report/reports/detail-invoice',
+    search: (day) => `?from=${day}&to=${day}`,
+  },
+  {
+    key: 'credited',
+    of: ({ credited }) => credited,
+    view: invoices,
+    search: span('day', 'show=credit-notes&'),
+  },
+  {
+    key: 'collected',
+    of: ({ collected }) => collected,
+    view: invoices,
+    search: span('day', 'show=receipts&'),
+  },
+  {
+    key: 'cash',
+    of: ({ methods }) => methods.cash ?? 0,
+    view: invoices,
+    search: span('day', 'show=receipts&method=cash&'),
+  },
+  {
+    key: 'uncounted',
+    of: ({ cash }) => cash.uncounted,
+    view: invoices,
+    search: span('day', 'show=receipts&method=cash&'),
+    isOpen: true,
+  },
+  { key: 'counted', of: ({ cash }) => cash.counted, view: closures, search: span('at') },
+  {
+    key: 'shortOver',
+    of: ({ cash }) => cash.shortOver,
+    view: closures,
+    search: span('at', 'differs=true&'),
+    isOpen: true,
+  },
+  { key: 'held', of: ({ cash }) => cash.held, view: closures, search: span('at'), isOpen: true },
+  { key: 'deposits', of: (one) => one.deposits.total, view: deposits, search: span('date') },
+  {
+    key: 'depositDifferences',
+    of: (one) => one.deposits.differences + one.deposits.creditDifferences + one.deposits.late,
+    view: deposits,
+    search: span('date'),
+    isOpen: true,
+  },
+  {
+    key: 'cards',
+    of: ({ cards }) => cards.approved,
+    view: 'view/electronic-payments',
+    search: span('confirmedAt'),
+  },
+];
+
+/** Days on which anything happened. */
+export function withMoney(days: readonly ReconciliationDay[]): readonly ReconciliationDay[] {
+  return days.filter(
+    (day) =>
+      day.invoiced !== 0 || day.unexplained !== 0 || figureColumns.some((column) => column.of(day) !== 0),
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationFigures } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+import { formatMoney } from '../../../../../shared/money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLot } from '../../../live/use-lot.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+
+/** The one number that is 0 when every peso is accounted for, and what it is made of. */
+export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) {
+  const { t } = useTranslation('reconciliation');
+  const language = useLanguage();
+  const { currency } = useLot();
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const { unexplained, cash, deposits, cards } = totals;
+  const parts = [
+    { name: t('uncounted'), amount: cash.uncounted },
+    { name: t('shortOver'), amount: cash.shortOver },
+    { name: t('held'), amount: cash.held },
+    { name: t('depositDifferences'), amount: deposits.differences },
+    { name: t('late'), amount: deposits.late },
+    { name: t('creditDifferences'), amount: deposits.creditDifferences },
+    { name: t('cardDifferences'), amount: cards.differences },
+  ].filter(({ amount }) => amount !== 0);
+  const others = [
+    { name: t('onAccount'), amount: totals.onAccount },
+    { name: t('refunded'), amount: totals.refunded },
+    { name: t('receivables'), amount: totals.receivables },
+    { name: t('advances'), amount: totals.advances },
+  ];
+  return (
+    <section className={`alert ${unexplained === 0 ? 'alert-success' : 'alert-warning'}`}>
+      <p role="status">
+        {unexplained === 0 ? (
+          t('settled')
+        ) : (
+          <>
+            {t('unexplainedTotal')}: <strong>{money(unexplained)}</strong>
+          </>
+        )}
+      </p>
+      {parts.length > 0 && <Parts title={t('why')} parts={parts} money={money} isOpen />}
+      <Parts title={t('more')} parts={others} money={money} />
+    </section>
+  );
+}
+
+interface PartsProps {
+  title: string;
+  parts: readonly { name: string; amount: number }[];
+  money: (minor: number) => string;
+  isOpen?: boolean;
+}
+
+function Parts({ title, parts, money, isOpen = false }: PartsProps) {
+  return (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      <Facts>
+        {parts.map(({ name, amount }) => (
+          <Fact key={name} name={name}>
+            {money(amount)}
+          </Fact>
+        ))}
+      </Facts>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  CardFigures,
+  CashFigures,
+  DepositFigures,
+  ReconciliationFigures,
+} from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+
+/** A day on which nothing happened. */
+export function noFigures(): ReconciliationFigures {
+  return {
+    ...{ invoiced: 0, onAccount: 0, credited: 0, collected: 0, methods: {}, refunded: 0 },
+    ...{ receivables: 0, advances: 0, unexplained: 0 },
+    cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
+    deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
+    cards: { approved: 0, booked: 0, differences: 0 },
+  };
+}
+
+/**
+ * What of a day nobody can explain: money that somebody holds uncounted or undeposited, and every difference by its size,
+ * so that none hides another.
+ */
+export function unexplainedOf({
+  cash,
+  deposits,
+  cards,
+}: {
+  cash: CashFigures;
+  deposits: DepositFigures;
+  cards: CardFigures;
+}): number {
+  return (
+    cash.uncounted +
+    cash.shortOver +
+    cash.held +
+    deposits.differences +
+    deposits.late +
+    deposits.creditDifferences +
+    cards.differences
+  );
+}
+
+/** Days added up. Of `unexplained` each day keeps its own: one day's surplus is not another's shortage. */
+export function totalsOf(days: readonly ReconciliationFigures[]): ReconciliationFigures {
+  const totals = noFigures();
+  for (const day of days) addTo(totals, day);
+  return totals;
+}
+
+type Figures = { [name: string]: number | Figures };
+
+function addTo(sum: object, more: object): void {
+  const into = sum as Figures;
+  for (const [name, value] of Object.entries(more as Figures)) {
+    if (typeof value === 'number') into[name] = ((into[name] as number | undefined) ?? 0) + value;
+    else if (typeof value === 'object') {
+      into[name] ??= {};
+      addTo(into[name] as Figures, value);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Money of one day, minor units; `unexplained` is 0 exactly when every peso of it is accounted for. */
+export interface ReconciliationFigures {
+  /** Of all invoices of the day, and of those that nobody paid at once. */
+  invoiced: number;
+  onAccount: number;
+  /** Taken back by credit notes. */
+  credited: number;
+  /** What came in after what went back, with the rounding of cash; by method. */
+  collected: number;
+  methods: Record<string, number>;
+  /** How much went back, positive. */
+  refunded: number;
+  /** By how much grew what customers owe, and what they have paid ahead. */
+  receivables: number;
+  advances: number;
+  cash: CashFigures;
+  deposits: DepositFigures;
+  cards: CardFigures;
+  unexplained: number;
+}
+
+/** The way of cash: received, counted, deposited. */
+export interface CashFigures {
+  /** Received that day and in no closure, each drawer's by its size. */
+  uncounted: number;
+  /** Of the closures of the day: what their receipts bring, what was counted (with drops, without floats). */
+  expected: number;
+  counted: number;
+  /** Every difference of a closure by its size: short and over don't make up for each other. */
+  shortOver: number;
+  /** What of the counted a deposit took, and what none has, each closure's by its size. */
+  deposited: number;
+  held: number;
+}
+
+/** Deposits of the day. */
+export interface DepositFigures {
+  total: number;
+  /** Every difference to what was counted by its size. */
+  differences: number;
+  /** Not credited by the bank though it should be by now. */
+  late: number;
+  /** Every difference to what the bank credited by its size. */
+  creditDifferences: number;
+}
+
+/** Payments at the card provider that day. */
+export interface CardFigures {
+  approved: number;
+  /** Receipts and advances that they made. */
+  booked: number;
+  /** Every difference between a payment and its receipts by its size. */
+  differences: number;
+}
+
+export interface ReconciliationDay extends ReconciliationFigures {
+  day: string;
+}
+
+export interface Reconciliation {
+  from: string;
+  to: string;
+  days: ReconciliationDay[];
+  totals: ReconciliationFigures;
+}
+
+/** Days after which the bank must have credited a deposit: three banking days over a weekend. */
+export const creditDays = 5;

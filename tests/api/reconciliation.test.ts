@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { ReconciliationDay } from '../../shared/features/traffic/reconciliation/reconciliation.ts';
+import type { Lot } from './support/lot.ts';
+import { signUp } from './support/people.ts';
+import { dialects, openSite, type Site } from './support/site.ts';
+import { at, freshLot } from './support/terminals.ts';
+
+const view = 'view/reconciliation';
+const today = '2026-11-20';
+const hour = (hours: number, day = today) => `${day}T${String(hours).padStart(2, '0')}:00:00-05:00`;
+
+for (const dialect of dialects) {
+  describe(`reconciliation (${dialect})`, () => {
+    let site: Site;
+    before(async () => {
+      site = await openSite(dialect, hour(23));
+    });
+    after(() => site.close());
+
+    const read = (lot: Lot, from = '2026-11-18', to = today) =>
+      site.done('GET', `/reconciliation?from=${from}&to=${to}`, undefined, { view, company: lot.companyId });
+    const dayOf = async (lot: Lot, day = today): Promise<ReconciliationDay> => {
+      const { days } = await read(lot);
+      return days.find((one: ReconciliationDay) => one.day === day) ?? assert.fail(day);
+    };
+    async function sell(lot: Lot, plate: string, { day = today, method = 'cash' } = {}): Promise<number> {
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8, day), plate });
+      const { body, status } = await gate.pay({ at: hour(10, day), plate, method });
+      assert.equal(status, 201, JSON.stringify(body));
+      return body.total as number;
+    }
+    const close = (lot: Lot, counted: number, day = today) =>
+      at(site, lot).close({ id: randomUUID(), at: hour(20, day), counted });
+    const deposit = (lot: Lot, amount: number, reference: string, date = today) =>
+      site.done(
+        'POST',
+        '/deposits',
+        { date, reference, bank: 'Banco', total: amount, details: [{ deviceId: lot.deviceId, amount }] },
+        { view: 'view/deposits', company: lot.companyId },
+      );
+
+    it('follows cash from the ticket to the bank, and is 0 once it is there', async () => {
+      const lot = await freshLot(site);
+      const cash = await sell(lot, 'REC001');
+      const card = await sell(lot, 'REC002', { method: 'credit-card' });
+      const open = await dayOf(lot);
+      assert.deepEqual(
+        [
+          open.invoiced,
+          open.collected,
+          open.methods,
+          open.receivables,
+          open.cash.uncounted,
+          open.unexplained,
+        ],
+        [cash + card, cash + card, { cash, 'credit-card': card }, 0, cash, cash],
+      );
+      await close(lot, cash);
+      const counted = await dayOf(lot);
+      assert.deepEqual(
+        [counted.cash.uncounted, counted.cash.expected, counted.cash.counted, counted.cash.held],
+        [0, cash, cash, cash],
+      );
+      assert.equal(counted.unexplained, cash);
+      await deposit(lot, cash, 'R-1');
+      const settled = await dayOf(lot);
+      assert.deepEqual(
+        [settled.cash.deposited, settled.cash.held, settled.deposits.total, settled.unexplained],
+        [cash, 0, cash, 0],
+      );
+    });
+
+    it('counts short and over by themselves, and what a deposit lacks', async () => {
+      const lot = await freshLot(site);
+      const first = await sell(lot, 'REC011', { day: '2026-11-19' });
+      await close(lot, first - 3_000_00, '2026-11-19');
+      const second = await sell(lot, 'REC012', { day: '2026-11-19' });
+      await close(lot, second + 3_000_00, '2026-11-19');
+      const day = await dayOf(lot, '2026-11-19');
+      assert.deepEqual([day.cash.shortOver, day.cash.held], [6_000_00, first + second]);
+      const { id } = await deposit(lot, first + second - 1_000_00, 'S-1');
+      assert.deepEqual((await dayOf(lot, '2026-11-19')).unexplained, 6_000_00);
+      const paid = await dayOf(lot);
+      assert.deepEqual([paid.deposits.differences, paid.unexplained], [1_000_00, 1_000_00]);
+      const credit = { date: today, amount: first + second - 5_000_00 };
+      await site.done('POST', `/deposits/${id}/credit`, credit, {
+        view: 'view/deposits',
+        company: lot.companyId,
+      });
+      assert.equal((await dayOf(lot)).unexplained, 5_000_00);
+      const { totals } = await read(lot);
+      assert.equal(totals.unexplained, 11_000_00);
+    });
+
+    it('says that a deposit is late which the bank has not credited', async () => {
+      const lot = await freshLot(site);
+      const cash = await sell(lot, 'REC021', { day: '2026-11-10' });
+      await close(lot, cash, '2026-11-10');
+      await deposit(lot, cash, 'T-1', '2026-11-10');
+      const { days } = await read(lot, '2026-11-10', '2026-11-10');
+      assert.deepEqual([days[0].deposits.late, days[0].unexplained], [cash, cash]);
+    });
+
+    it('carries what customers owe and get back', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8), plate: 'REC031' });
+      const { body } = await gate.pay({ at: hour(10), plate: 'REC031' });
+      const refund = { id: randomUUID(), reasonCode: 2, reason: 'Cobro doble', refund: { method: 'cash' } };
+      await site.done('POST', `/invoices/${body.invoiceId}/cancellation`, refund, {
+        view: 'view/invoice/cancel',
+        company: lot.companyId,
+      });
+      const day = await dayOf(lot);
+      assert.deepEqual(
+        [day.invoiced, day.credited, day.collected, day.refunded, day.receivables, day.advances],
+        [body.total, body.total, 0, body.total, 0, 0],
+      );
+      // The terminal's drawer has it in, the office's is out of it: neither is counted.
+      assert.deepEqual([day.cash.uncounted, day.unexplained], [2 * body.total, 2 * body.total]);
+    });
+
+    it('takes the days of a report, of its own lot alone', async () => {
+      const lot = await freshLot(site);
+      const other = await freshLot(site);
+      await sell(other, 'REC041');
+      assert.equal((await dayOf(lot)).invoiced, 0);
+      const ask = (query: string, token?: string) =>
+        site.call('GET', `/reconciliation${query}`, undefined, {
+          ...{ view, company: lot.companyId },
+          ...(token && { token }),
+        });
+      assert.equal((await ask('')).body.code, -1785);
+      assert.equal((await ask('?from=2026-11-20&to=2026-11-01')).status, 400);
+      const nobody = await signUp(site, [[lot.companyId, { 'view/deposits': 'write' }]]);
+      assert.equal((await ask(`?from=${today}&to=${today}`, nobody.token)).status, 403);
+    });
+  });
+}
