@@ -16,6 +16,8 @@ export function MonthTable({ reconciliation: { days, totals } }: { reconciliatio
   const { t } = useTranslation('reconciliation');
   const language = useLanguage();
   const money = useMoney();
+  // What no day of the month has would only push the others out of sight.
+  const columns = figureColumns.filter(({ of }) => days.some((day) => of(day) !== 0));
   return (
     <section
       className="table-frame rows-compact"
@@ -30,7 +32,7 @@ export function MonthTable({ reconciliation: { days, totals } }: { reconciliatio
             <th scope="col" className="figure">
               {t('unexplained')}
             </th>
-            {figureColumns.map(({ key }) => (
+            {columns.map(({ key }) => (
               <th key={key} scope="col" className="figure">
                 {t(key)}
               </th>
@@ -44,7 +46,7 @@ export function MonthTable({ reconciliation: { days, totals } }: { reconciliatio
               <td className="figure">
                 {day.unexplained === 0 ? money(0) : <strong>{money(day.unexplained)}</strong>}
               </td>
-              {figureColumns.map((column) => (
+              {columns.map((column) => (
                 <td key={column.key} className="figure">
                   <Figure column={column} day={day} />
                 </td>
@@ -58,7 +60,7 @@ export function MonthTable({ reconciliation: { days, totals } }: { reconciliatio
             <td className="figure">
               <strong>{money(totals.unexplained)}</strong>
             </td>
-            {figureColumns.map(({ key, of }) => (
+            {columns.map(({ key, of }) => (
               <td key={key} className="figure">
                 {money(of(totals))}
               </td>
