@@ -55,6 +55,7 @@ import { depositFeature } from './features/traffic/deposits/deposits.feature.ts'
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
+import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
 import { reconciliationFeature } from './features/traffic/reconciliation/reconciliation.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
@@ -94,6 +95,7 @@ const plain: readonly Feature[] = [
   depositFeature,
   reconciliationFeature,
   cancellationFeature,
+  purgeFeature,
   deviceFeature,
   discountFeature(isVoucherCode),
   voucherFeature,

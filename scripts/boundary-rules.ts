@@ -44,6 +44,8 @@ const allowedStores = new Exceptions([
   // A closure takes the receipts that none has.
   'core/features/traffic/closures/closures.store.ts -> core/features/billing/receipts/receipts.store.ts',
   'core/features/traffic/closures/office-closures.store.ts -> core/features/billing/receipts/receipts.store.ts',
+  // A stay ends, and stands inside again, with the purge that says so.
+  'core/features/traffic/purges/purges.service.ts -> core/features/traffic/stays/stays.store.ts',
   // A closure's cash is in one deposit, written with it.
   'core/features/traffic/deposits/deposits.store.ts -> core/features/traffic/closures/closures.store.ts',
   // A mail about an invoice is queued once, with the note that it was.

@@ -177,7 +177,7 @@ const sessionRoutes: Route[] = [
     webhooks: 'write',
     'webhook-deliveries': 'write',
   }),
-  planned('view/slots/purge', 'operation', { purges: 'write', slots: 'read' }),
+  screen('view/slots/purge', 'operation', { purges: 'write', inventories: 'write', slots: 'read' }),
   screen(
     'view/invoice/detail',
     'billing',

@@ -130,6 +130,7 @@ export const exceptionKinds = [
   'void',
   'after-closing',
   'deposit-difference',
+  'purge',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -95,4 +95,25 @@ export const operationErrors = {
     en: 'The vehicle already left.',
     cause: 'A quote, payment or exit of a closed stay.',
   },
+  purgeStaysLeft: {
+    code: -3224,
+    status: 409,
+    es: 'Ya salieron: __COMPLEMENT__. Vuelva a leer la lista.',
+    en: 'They have left already: __COMPLEMENT__. Read the list again.',
+    cause: 'A purge that names stays which have ended meanwhile; nothing is purged then.',
+  },
+  purgeUndone: {
+    code: -3225,
+    status: 409,
+    es: 'La depuración ya fue deshecha.',
+    en: 'The purge was undone already.',
+    cause: 'Undoing a purge twice.',
+  },
+  purgeTaken: {
+    code: -3226,
+    status: 409,
+    es: 'Entraron de nuevo: __COMPLEMENT__. No pueden estar adentro dos veces.',
+    en: 'They have entered again: __COMPLEMENT__. They cannot be inside twice.',
+    cause: 'Undoing a purge whose plates or tags stand inside by another stay.',
+  },
 } as const satisfies ErrorArea;

@@ -36,6 +36,7 @@ import { advances } from './0035-advances.ts';
 import { cancellations } from './0036-cancellations.ts';
 import { dayClosings } from './0040-day-closings.ts';
 import { deposits } from './0041-deposits.ts';
+import { purges } from './0042-purges.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   cancellations,
   dayClosings,
   deposits,
+  purges,
 ];

@@ -47,6 +47,8 @@ async function durationsOf(db: Db | Trx, scope: Scope, stop: Stop): Promise<Floa
       .select(['id', 'entry_at', sql<number>`exit_at`.as('exit_at')])
       .where('company_id', '=', scope.companyId)
       .where('exit_at', 'is not', null)
+      // One that ended on paper only says nothing of how long vehicles stay.
+      .where('purge_id', 'is', null)
       .where('exit_at', '>=', after.at)
       .where('exit_at', '<', to)
       .where(sql<boolean>`(exit_at, id) > (${after.at}, ${after.id})`)

@@ -28,6 +28,8 @@ export const resources = {
   invoices: 'Invoices',
   companies: 'Lots',
   'company-logos': 'Logos',
+  purges: 'Purges',
+  inventories: 'Inventories',
   deposits: 'Deposits',
   'finance-reports': 'Finance reports',
   closures: 'Shift closures',

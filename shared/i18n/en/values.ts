@@ -96,6 +96,7 @@ export const values = {
     void: 'Cancelled invoice',
     'after-closing': 'Arrived after the day was closed',
     'deposit-difference': 'Deposit with a difference',
+    purge: 'Purge of stays',
   },
   companyClassifications: { lot: 'Lot', main: 'Main company' },
   identificationTypes: {

@@ -25,6 +25,8 @@ export const resources = {
   invoices: 'Facturas',
   companies: 'Parqueaderos',
   'company-logos': 'Logos',
+  purges: 'Depuraciones',
+  inventories: 'Inventarios',
   deposits: 'Consignaciones',
   'finance-reports': 'Reportes financieros',
   closures: 'Cierres de caja',

@@ -94,6 +94,7 @@ export const values = {
     void: 'Factura anulada',
     'after-closing': 'Llegó después del cierre del día',
     'deposit-difference': 'Consignación con diferencia',
+    purge: 'Depuración de estadías',
   },
   companyClassifications: { lot: 'Parqueadero', main: 'Compañía principal' },
   identificationTypes: {

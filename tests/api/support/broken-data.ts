@@ -210,6 +210,17 @@ export const breaks: readonly Break[] = [
     told: ['closed-day: finance_reports 1 2026-07-01 was closed with 9 invoices of 900'],
   },
   {
+    check: 'purged-stays',
+    what: 'a stay that a purge closed and that stands inside',
+    broken: [
+      `insert into purges (company_id, at, reason, stays, paid, foregone) values (1, 0, 'Prueba', 1, 0, 0)`,
+      `insert into purge_stays (company_id, purge_id, stay_id, at, ticket, vehicle_type, slot_id, entry_at)
+        select company_id, (select max(id) from purges), id, 0, ticket, vehicle_type, slot_id, entry_at from stays where id = 1`,
+    ],
+    mended: ['delete from purge_stays', 'delete from purges'],
+    told: ['purged-stays: purge_stays 1 ticket'],
+  },
+  {
     check: 'deposit-closures',
     what: 'a deposit of cash that no closure has',
     broken: [

@@ -12,3 +12,15 @@ export function withOccupied(occupiedBySlot: OccupiedBySlot) {
     return records.map((slot) => ({ ...slot, occupied: inside.get(slot.id) ?? 0 }));
   };
 }
+
+/** Whether a slot is one of the lot's and not deleted. */
+export async function hasSlot(db: Db | Trx, companyId: number, slotId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('slots')
+    .select('id')
+    .where('id', '=', slotId)
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'D')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -32,6 +32,11 @@ export interface StayRow {
   lost_ticket: number;
 }
 
+/** A stay as it was found: one that was purged has left on paper only. */
+export interface FoundStay extends StayRow {
+  purge_id: number | null;
+}
+
 const fields = [
   'id',
   'company_id',
@@ -46,9 +51,10 @@ const fields = [
   'exit_before',
   'exit_at',
   'lost_ticket',
+  'purge_id',
 ] as const;
 
-const byTicket = prepared<{ companyId: number; ticket: string }, StayRow>((db, given) =>
+const byTicket = prepared<{ companyId: number; ticket: string }, FoundStay>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
@@ -56,7 +62,7 @@ const byTicket = prepared<{ companyId: number; ticket: string }, StayRow>((db, g
     .where('ticket', '=', given('ticket')),
 );
 
-const byEvent = prepared<{ companyId: number; event: string }, StayRow>((db, given) =>
+const byEvent = prepared<{ companyId: number; event: string }, FoundStay>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
@@ -71,7 +77,7 @@ const byEvent = prepared<{ companyId: number; event: string }, StayRow>((db, giv
 const insideFirst = (at: number) =>
   sql`case when exit_at is not null then 2 when entry_at > ${at} then 1 else 0 end`;
 
-const byPlate = prepared<{ companyId: number; plate: string; at: number }, StayRow>((db, given) =>
+const byPlate = prepared<{ companyId: number; plate: string; at: number }, FoundStay>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
@@ -83,7 +89,7 @@ const byPlate = prepared<{ companyId: number; plate: string; at: number }, StayR
     .limit(1),
 );
 
-const byTag = prepared<{ companyId: number; tag: string; at: number }, StayRow>((db, given) =>
+const byTag = prepared<{ companyId: number; tag: string; at: number }, FoundStay>((db, given) =>
   db
     .selectFrom('stays')
     .select(fields)
@@ -100,7 +106,7 @@ async function byIdentity(
   companyId: number,
   { plate, tag }: Pick<StayReference, 'plate' | 'tag'>,
   at: number,
-): Promise<StayRow[]> {
+): Promise<FoundStay[]> {
   const ofTag = tag ? await byTag(db, { companyId, tag: normalizeTag(tag), at }) : [];
   if (!plate || ofTag[0]?.exit_at === null) return ofTag;
   const ofPlate = await byPlate(db, { companyId, plate: normalizePlate(plate), at });
@@ -118,9 +124,9 @@ export async function findStay(
   companyId: number,
   reference: StayReference,
   at: number,
-): Promise<StayRow> {
+): Promise<FoundStay> {
   const { ticket, plate, tag } = reference;
-  let found: StayRow[] = [];
+  let found: FoundStay[] = [];
   if (ticket) {
     const isEvent = ticket.length === 36 && ticket.includes('-');
     found = isEvent
@@ -134,4 +140,44 @@ export async function findStay(
   const [stay] = found;
   if (!stay) throw new AppError('stayUnknown');
   return stay;
+}
+
+/** A stay with all that names it. */
+export type NamedStay = FoundStay & { ticket: string };
+
+/** Stays by their ids, the oldest first; those of other lots are not there. */
+export function staysNamed(db: Db | Trx, companyId: number, ids: readonly number[]): Promise<NamedStay[]> {
+  return db
+    .selectFrom('stays')
+    .select([...fields, 'ticket'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('entry_at')
+    .orderBy('id')
+    .execute() as Promise<NamedStay[]>;
+}
+
+/** Plates and tags of a purge that have entered again since. */
+export async function insideAgain(db: Db | Trx, companyId: number, purgeId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stays as purged')
+    .innerJoin('stays as inside', (join) =>
+      join
+        .onRef('inside.company_id', '=', 'purged.company_id')
+        .on('inside.exit_at', 'is', null)
+        .on('inside.duplicate', '=', 0)
+        .on(({ or, eb }) =>
+          or([
+            eb('inside.plate', '=', sql.ref('purged.plate')),
+            eb('inside.tag', '=', sql.ref('purged.tag')),
+          ]),
+        ),
+    )
+    .where('purged.company_id', '=', companyId)
+    .where('purged.purge_id', '=', purgeId)
+    .where('purged.duplicate', '=', 0)
+    .select(sql<string>`coalesce(purged.plate, purged.tag)`.as('name'))
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }

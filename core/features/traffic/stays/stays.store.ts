@@ -138,3 +138,56 @@ export async function takeBackPayments(
     .executeTakeFirst();
   return reopened !== undefined;
 }
+
+/** Ends stays that are inside on paper only: by no terminal, and never before they began. */
+export async function endStays(
+  trx: Trx,
+  { companyId, purgeId, at, ids }: { companyId: number; purgeId: number; at: number; ids: readonly number[] },
+): Promise<void> {
+  await trx
+    .updateTable('stays')
+    .set({ purge_id: purgeId, exit_at: sql<number>`case when entry_at > ${at} then entry_at else ${at} end` })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .where('exit_at', 'is', null)
+    .execute();
+}
+
+/** Lets all stays of a purge that have not come back stand inside again. */
+export async function reopenPurged(
+  trx: Trx,
+  { companyId, purgeId }: { companyId: number; purgeId: number },
+): Promise<void> {
+  await trx
+    .updateTable('stays')
+    .set({ purge_id: null, exit_at: null })
+    .where('company_id', '=', companyId)
+    .where('purge_id', '=', purgeId)
+    .execute();
+}
+
+/** Lets one purged stay stand inside again; beside another of its plate or tag it is a duplicate. */
+export async function reopenStay(
+  trx: Trx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  const other = await trx
+    .selectFrom('stays as own')
+    .innerJoin('stays as other', 'other.company_id', 'own.company_id')
+    .where('own.id', '=', id)
+    .where('own.company_id', '=', companyId)
+    .where('other.exit_at', 'is', null)
+    .where('other.duplicate', '=', 0)
+    .where(({ or, eb }) =>
+      or([eb('other.plate', '=', sql.ref('own.plate')), eb('other.tag', '=', sql.ref('own.tag'))]),
+    )
+    .select('other.id')
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .updateTable('stays')
+    .set({ purge_id: null, exit_at: null, ...(other && { duplicate: 1 }) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

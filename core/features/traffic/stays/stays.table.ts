@@ -37,6 +37,8 @@ export const stays = table(
     lostTicket: integer(),
     exitAt: nullable(instant()),
     exitDeviceId: nullable(reference('devices')),
+    /** By which it ended on paper only. */
+    purgeId: nullable(reference('purges')),
   },
   [
     {

@@ -4,6 +4,7 @@ import { normalizePlate } from '../../../../shared/plate.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { returnFromPurge } from '../purges/purges.service.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayRow } from '../stays/stays.list.ts';
 import { markLeft } from '../stays/stays.store.ts';
@@ -17,7 +18,7 @@ import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
  */
 export async function leave(context: EventContext, event: ExitEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, at } = context;
-  const stay = await findStay(trx, companyId, event, at);
+  const stay = await returnFromPurge(trx, context, await findStay(trx, companyId, event, at));
   if (stay.exit_at !== null) throw new AppError('vehicleLeft');
   const observed = event.observed === true;
   const { entryAt, exitAt } = observed

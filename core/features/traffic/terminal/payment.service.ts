@@ -6,6 +6,7 @@ import { collectedAmount } from '../../billing/invoices/cash-rounding.rules.ts';
 import { issueTicket, type MadeInvoice } from '../../billing/invoices/tickets.service.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { spendVoucher } from '../../pricing/vouchers/vouchers.store.ts';
+import { returnFromPurge } from '../purges/purges.service.ts';
 import { isPriced } from '../stays/service.rules.ts';
 import { offeredFor, priceStay } from '../stays/stay-price.service.ts';
 import { tariffOfStay } from '../stays/stay-tariff.service.ts';
@@ -69,8 +70,9 @@ interface Paid {
  * A closed stay takes no payment, save one that a terminal took before the exit reached us; a paid stay takes
  * no second one while it is free to leave.
  */
-async function findUnpaid({ trx, companyId, at }: EventContext, event: PaymentEvent): Promise<StayRow> {
-  const stay = await findStay(trx, companyId, event, at);
+async function findUnpaid(context: EventContext, event: PaymentEvent): Promise<StayRow> {
+  const { trx, companyId, at } = context;
+  const stay = await returnFromPurge(trx, context, await findStay(trx, companyId, event, at));
   if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
   if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');

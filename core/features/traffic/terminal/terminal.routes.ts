@@ -72,7 +72,7 @@ const quoteEndpoint = endpoint<StayReference & { at: string; discounts?: string[
     const { discounts, lostTicket } = call.body;
     const at = parseInstant(call.body.at);
     const stay = await findStay(call.db, companyId, call.body, at);
-    if (stay.exit_at !== null) throw new AppError('vehicleLeft');
+    if (stay.exit_at !== null && stay.purge_id === null) throw new AppError('vehicleLeft');
     const lot = await lotSettings(call.db, companyId);
     return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
   },

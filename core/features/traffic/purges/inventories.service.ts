@@ -1,0 +1,46 @@
+import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { parseInstant } from '../../../../shared/dates.ts';
+import type { InventoryInput } from '../../../../shared/features/traffic/purges/purge.schema.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { rule } from '../../../../shared/schema.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { CompanyScope } from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { lockCompany } from '../../../db/transact.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { hasSlot } from '../../site/slots/slots.list.ts';
+import { inventoryNamed, inventoryOf } from './inventories.list.ts';
+import { countInventory, insertInventory, insertPlates } from './inventories.store.ts';
+import type { inventories } from './inventories.table.ts';
+
+/**
+ * Notes which plates stand in the lot, or in a slot of it; once for each id of the caller's, whose network may have been
+ * away for an hour. Plates that were read twice count once.
+ * @throws slotUnknown, receiptIdReused; invalidFields for an instant that is yet to come
+ */
+export async function takeInventory(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  { id: asked, slotId = null, at: written, plates }: InventoryInput,
+): Promise<RecordOf<typeof inventories>> {
+  const { companyId } = scope;
+  const uuid = asciiLowerCase(asked);
+  const at = parseInstant(written);
+  await lockCompany(trx, companyId);
+  const known = await inventoryNamed(trx, companyId, uuid);
+  if (known) {
+    if (Date.parse(known.at) !== at) throw AppError.on('id', 'receiptIdReused');
+    return known;
+  }
+  // Clocks of handhelds are a little ahead at times.
+  if (at > actor.now + 300_000) throw invalid({ at: rule('instant') });
+  if (slotId !== null && !(await hasSlot(trx, companyId, slotId))) throw AppError.on('slotId', 'slotUnknown');
+  const seen = [...new Set(plates.map(normalizePlate))];
+  const { userId } = actor;
+  const id = await insertInventory(trx, { companyId, uuid, slotId, at, userId, seen: seen.length });
+  await insertPlates(trx, { companyId, inventoryId: id, at }, seen);
+  await countInventory(trx, { id, companyId, slotId, at: new Date(at).toISOString() });
+  return inventoryOf(trx, scope, id);
+}

@@ -1,0 +1,15 @@
+import type { fields as es } from '../../es/fields/purges.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  purges: {
+    at: 'Date and time',
+    foregone: 'Foregone',
+    paid: 'Paid',
+    stayIds: 'Stays',
+    stays: 'Stays',
+    undoReason: 'Why it was undone',
+    undoneAt: 'Undone',
+    undoneBy: 'Undone by',
+  },
+} satisfies Words<typeof es>;
