@@ -18,7 +18,6 @@ export * as exports from './en/fields/exports.ts';
 export * as financeReports from './en/fields/finance-reports.ts';
 export * as incomeSettings from './en/fields/income-settings.ts';
 export * as inside from './en/fields/inside.ts';
-export * as inventories from './en/fields/inventories.ts';
 export * as invoices from './en/fields/invoices.ts';
 export * as liquidationRuns from './en/fields/liquidation-runs.ts';
 export * as liquidations from './en/fields/liquidations.ts';

@@ -38,6 +38,7 @@ export * from './en/payrollFiles.ts';
 export * from './en/plateRestrictions.ts';
 export * from './en/priceIncreases.ts';
 export * from './en/profiles.ts';
+export * from './en/purges.ts';
 export * from './en/reconciliation.ts';
 export * from './en/reportPage.ts';
 export * from './en/reports.ts';

@@ -18,7 +18,6 @@ export * as exports from './es/fields/exports.ts';
 export * as financeReports from './es/fields/finance-reports.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';
 export * as inside from './es/fields/inside.ts';
-export * as inventories from './es/fields/inventories.ts';
 export * as invoices from './es/fields/invoices.ts';
 export * as liquidationRuns from './es/fields/liquidation-runs.ts';
 export * as liquidations from './es/fields/liquidations.ts';

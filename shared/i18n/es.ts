@@ -38,6 +38,7 @@ export * from './es/payrollFiles.ts';
 export * from './es/plateRestrictions.ts';
 export * from './es/priceIncreases.ts';
 export * from './es/profiles.ts';
+export * from './es/purges.ts';
 export * from './es/reconciliation.ts';
 export * from './es/reportPage.ts';
 export * from './es/reports.ts';

@@ -25,6 +25,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   '/accesses': 'Are the users of a profile; the list of users, narrowed by it, makes a file.',
   '/vouchers/batches': 'Are how vouchers were made; the vouchers of each make a file and a sheet.',
   '/exports': 'Are the user’s files themselves.',
+  '/purges/candidates': 'Are of the vehicles inside, whose list makes a file, as does that of purges.',
   '/saved-views': 'Are how a user likes his lists.',
   '/subscribers/price-increases': 'Are pieces of work; the values they led to stand with each subscriber.',
   '/subscribers/imports': 'Are pieces of work; the subscribers that they made are exported.',

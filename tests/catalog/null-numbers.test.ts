@@ -9,6 +9,7 @@ import { allEndpoints } from '../api/support/all-endpoints.ts';
 const saysNone: Record<string, string> = {
   'cash-registers deviceId': 'at no terminal',
   'closures counted': 'the sum of the notes and coins',
+  'inventories slotId': 'the whole lot',
   'finance-reports deviceId': 'the office',
   'finance-reports total': 'not on the paper',
   'finance-reports collected': 'not on the paper',

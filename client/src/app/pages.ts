@@ -145,6 +145,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'subscribers',
   ),
   'view/deposits': page(() => import('../features/traffic/deposits/deposits.page.tsx'), 'deposits'),
+  'view/slots/purge': page(() => import('../features/traffic/purges/purges.page.tsx'), 'purges', 'values'),
   'view/reconciliation': page(
     () => import('../features/traffic/reconciliation/reconciliation.page.tsx'),
     'reconciliation',

@@ -36,6 +36,7 @@ export const featureTexts = {
   plateRestrictions: () => import('../../../shared/i18n/en/plateRestrictions.ts'),
   priceIncreases: () => import('../../../shared/i18n/en/priceIncreases.ts'),
   profiles: () => import('../../../shared/i18n/en/profiles.ts'),
+  purges: () => import('../../../shared/i18n/en/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/en/reconciliation.ts'),
   reportPage: () => import('../../../shared/i18n/en/reportPage.ts'),
   reports: () => import('../../../shared/i18n/en/reports.ts'),

@@ -36,6 +36,7 @@ export const featureTexts = {
   plateRestrictions: () => import('../../../shared/i18n/es/plateRestrictions.ts'),
   priceIncreases: () => import('../../../shared/i18n/es/priceIncreases.ts'),
   profiles: () => import('../../../shared/i18n/es/profiles.ts'),
+  purges: () => import('../../../shared/i18n/es/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/es/reconciliation.ts'),
   reportPage: () => import('../../../shared/i18n/es/reportPage.ts'),
   reports: () => import('../../../shared/i18n/es/reports.ts'),

@@ -74,6 +74,7 @@ export const palette = {
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
     'view/deposits': 'deposit bank cash slip receipt money in hand credited',
+    'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/reconciliation': 'reconcile reconciliation money unexplained bank differences month balance',
     'view/closures': 'shift closure drawer count cash notes coins float drop safe short over cashier',
     'view/finance-reports': 'day closing finance report calendar close reopen accounting period',

@@ -50,7 +50,7 @@ export const routes = {
   'view/configuration/accounting-integrations': 'Accounting integrations',
   'view/configuration/checktoken': 'Check a token',
   'view/external/setting': 'External systems',
-  'view/slots/purge': 'Slot purge',
+  'view/slots/purge': 'Purge stays',
   'view/invoice/detail': 'Invoices',
   'view/invoice/cancel': 'Cancel an invoice',
   'view/deposits': 'Deposits',

@@ -74,6 +74,7 @@ export const palette = {
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
+    'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/reconciliation': 'conciliación cuadre de caja dinero sin explicar banco diferencias mes',
     'view/closures':
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',

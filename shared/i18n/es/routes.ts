@@ -49,7 +49,7 @@ export const routes = {
   'view/configuration/accounting-integrations': 'Integraciones contables',
   'view/configuration/checktoken': 'Verificar token',
   'view/external/setting': 'Sistemas externos',
-  'view/slots/purge': 'Purga de cupos',
+  'view/slots/purge': 'Depurar estadías',
   'view/invoice/detail': 'Facturas',
   'view/invoice/cancel': 'Anular factura',
   'view/deposits': 'Consignaciones',

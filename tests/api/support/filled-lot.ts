@@ -11,6 +11,7 @@ import { sendPayroll } from './payroll.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
 import type { ReportingSite } from './reporting-site.ts';
 import { subscriberReferences } from './subscriber-references.ts';
+import { at } from './terminals.ts';
 
 /** A lot that has at least one record of every kind. */
 export interface FilledLot extends Lot {
@@ -30,6 +31,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
     as(lot, 'view/income-setting'),
   );
   await makeVouchers(site, lot);
+  await purgeOne(site, lot);
   await payByCard(site, lot);
   await creditFirst(site, lot);
   await site.done(
@@ -200,4 +202,18 @@ async function connectOutside(site: ReportingSite, lot: Lot): Promise<string> {
   const grants = Object.keys(externalResources).map((resource) => ({ resource, level: 'read' }));
   const { id } = await site.done('POST', '/api-keys', { name: 'Contabilidad', grants }, view);
   return (await site.done('POST', `/api-keys/${id}/key`, undefined, view)).key;
+}
+
+/** A vehicle that is inside on paper only, and the walk that did not see it. */
+async function purgeOne(site: ReportingSite, lot: Lot): Promise<void> {
+  const gate = at(site, lot);
+  const { body } = await gate.enter({ at: '2026-11-06T07:00:00-05:00', plate: 'PUR001' });
+  const view = as(lot, 'view/slots/purge');
+  await site.done(
+    'POST',
+    '/inventories',
+    { id: randomUUID(), at: '2026-11-06T08:00:00-05:00', plates: ['VIS001'] },
+    view,
+  );
+  await site.done('POST', '/purges', { stayIds: [body.stayId], reason: 'No está en el lote' }, view);
 }

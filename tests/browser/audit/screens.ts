@@ -21,6 +21,11 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/invoice/detail?show=credit-notes',
   ],
   'view/closures': ['/view/closures'],
+  'view/slots/purge': [
+    '/view/slots/purge',
+    '/view/slots/purge?show=purges',
+    '/view/slots/purge?show=inventories',
+  ],
   'view/reconciliation': ['/view/reconciliation'],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],

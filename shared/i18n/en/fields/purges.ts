@@ -12,4 +12,11 @@ export const fields = {
     undoneAt: 'Undone',
     undoneBy: 'Undone by',
   },
+  inventories: {
+    at: 'Date and time',
+    missing: 'Inside and not seen',
+    plates: 'Plates',
+    seen: 'Plates seen',
+    strangers: 'Seen and not inside',
+  },
 } satisfies Words<typeof es>;

@@ -11,6 +11,7 @@ export const fields = {
     exitDeviceId: 'Exit terminal',
     lostTicket: 'Lost ticket',
     paidAt: 'Paid',
+    purgeId: 'Purge',
     subscriberId: 'Subscription',
     tag: 'Card or tag',
     tariffVersionId: 'Version of the tariff',

@@ -9,4 +9,11 @@ export const fields = {
     undoneAt: 'Deshecha',
     undoneBy: 'La deshizo',
   },
+  inventories: {
+    at: 'Fecha y hora',
+    missing: 'Adentro y no vistas',
+    plates: 'Placas',
+    seen: 'Placas vistas',
+    strangers: 'Vistas y no adentro',
+  },
 };

@@ -8,6 +8,7 @@ export const fields = {
     exitDeviceId: 'Terminal de salida',
     lostTicket: 'Tiquete perdido',
     paidAt: 'Pagada',
+    purgeId: 'Depuración',
     subscriberId: 'Mensualidad',
     tag: 'Tarjeta o tag',
     tariffVersionId: 'Versión de la tarifa',
