@@ -63,6 +63,7 @@ import { insideBySubscriber, isScheduleInside } from './features/traffic/stays/s
 import { tariffBacktestFeature } from './features/traffic/tariff-backtests/tariff-backtests.feature.ts';
 import { terminalFeature } from './features/traffic/terminal/terminal.feature.ts';
 import { terminalSyncFeature } from './features/traffic/terminal-syncs/terminal-syncs.feature.ts';
+import { timelineFeature } from './features/traffic/timeline/timeline.feature.ts';
 
 /**
  * Every feature of the core, one line each; what is made of them stands in `declared.ts`. In this order search shows its
@@ -94,6 +95,7 @@ const plain: readonly Feature[] = [
   closureFeature,
   depositFeature,
   reconciliationFeature,
+  timelineFeature,
   cancellationFeature,
   purgeFeature,
   deviceFeature,

@@ -205,8 +205,8 @@ const sessionRoutes: Route[] = [
   planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
-  planned('view/exceptions', 'operation', { exceptions: 'write' }),
-  planned('view/timeline', 'operation', { timeline: 'read' }),
+  screen('view/exceptions', 'operation', { exceptions: 'write', devices: 'read' }),
+  screen('view/timeline', 'operation', { timeline: 'read' }),
   screen('view/reconciliation', 'billing', { reconciliation: 'read' }),
 ];
 

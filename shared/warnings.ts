@@ -30,6 +30,15 @@ export type Warning =
   | { kind: 'payments-to-resolve'; tone: 'warning'; count: number }
   | { kind: 'days-not-closed'; tone: 'warning'; count: number }
   | {
+      kind: 'exceptions-waiting';
+      tone: 'warning';
+      count: number;
+      /** For more than so many days. */
+      days: number;
+      /** At risk, minor units. */
+      amount: number;
+    }
+  | {
       kind: 'cash-not-deposited';
       tone: 'warning';
       /** Minor units. */

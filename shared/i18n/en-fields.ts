@@ -14,6 +14,7 @@ export * as devices from './en/fields/devices.ts';
 export * as discounts from './en/fields/discounts.ts';
 export * as electronicPayments from './en/fields/electronic-payments.ts';
 export * as entities from './en/fields/entities.ts';
+export * as exceptions from './en/fields/exceptions.ts';
 export * as exports from './en/fields/exports.ts';
 export * as financeReports from './en/fields/finance-reports.ts';
 export * as incomeSettings from './en/fields/income-settings.ts';

@@ -14,6 +14,7 @@ export * as devices from './es/fields/devices.ts';
 export * as discounts from './es/fields/discounts.ts';
 export * as electronicPayments from './es/fields/electronic-payments.ts';
 export * as entities from './es/fields/entities.ts';
+export * as exceptions from './es/fields/exceptions.ts';
 export * as exports from './es/fields/exports.ts';
 export * as financeReports from './es/fields/finance-reports.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';

@@ -15,6 +15,8 @@ const idTokens = openIdTokens({ issuer: 'https://login.example', clientId: 'x' }
 /** What is answered as it is, whatever it is. */
 const mayBeOpen = {
   CurrentRecord: 'an error of any resource shows the record as that resource answers it',
+  'Exception.details': 'what it is about differs by its kind; screens show what they know of it',
+  'ExceptionDetail.details': 'the same',
   OwedQuote: 'errors know no feature: it is what the quote of the stay answers',
   SentId: 'what a terminal has sent as the id of an event, be it no id',
 };

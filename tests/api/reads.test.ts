@@ -25,6 +25,8 @@ const asked: Readonly<Record<string, (lot: FilledLot) => Record<string, string>>
     explain: 'true',
   }),
   '/search': () => ({ q: 'AAA' }),
+  '/exceptions/summary': () => ({ from: '2026-11-01', to: '2026-11-06' }),
+  '/timeline': () => ({ plate: 'PUR001' }),
   '/reconciliation': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/finance-reports/day': () => ({ office: 'true', day: '2026-11-06' }),
   '/finance-reports/calendar': () => ({ month: '2026-11' }),

@@ -90,6 +90,8 @@ const composed = [
   /^financeReports\.(tabs|states)\./,
   /^deposits\.states\./,
   /^purges\.(tabs|signs)\./,
+  /^timeline\.(found|kinds)\./,
+  /^exceptions\.(tabs|states|resolutions|about|details|done)\./,
   /^payerResult\.offers\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

@@ -145,6 +145,12 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'subscribers',
   ),
   'view/deposits': page(() => import('../features/traffic/deposits/deposits.page.tsx'), 'deposits'),
+  'view/exceptions': page(
+    () => import('../features/billing/exceptions/exceptions.page.tsx'),
+    'exceptions',
+    'values',
+  ),
+  'view/timeline': page(() => import('../features/traffic/timeline/timeline.page.tsx'), 'timeline', 'values'),
   'view/slots/purge': page(() => import('../features/traffic/purges/purges.page.tsx'), 'purges', 'values'),
   'view/reconciliation': page(
     () => import('../features/traffic/reconciliation/reconciliation.page.tsx'),

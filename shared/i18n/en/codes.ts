@@ -27,6 +27,16 @@ export const codes = {
     replaced: 'Replaced',
   },
   maximumSpans: { calendarDay: 'Calendar day' },
+  exceptionStates: { open: 'Open', assigned: 'Assigned', resolved: 'Resolved' },
+  exceptionResolutions: {
+    explained: 'Explained',
+    recovered: 'Recovered',
+    refunded: 'Refunded to the customer',
+    lost: 'Lost',
+    mistake: 'Recorded wrongly',
+    other: 'Other',
+    settled: 'Settled by itself',
+  },
   depositStates: {
     'in-transit': 'On its way',
     credited: 'Credited',

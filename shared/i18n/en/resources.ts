@@ -28,6 +28,7 @@ export const resources = {
   invoices: 'Invoices',
   companies: 'Lots',
   'company-logos': 'Logos',
+  exceptions: 'Exceptions',
   purges: 'Purges',
   inventories: 'Inventories',
   deposits: 'Deposits',

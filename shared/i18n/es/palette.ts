@@ -3,6 +3,7 @@ export const palette = {
   title: 'Ir a',
   search: 'Pantalla, registro, acción o parqueadero',
   none: 'Nada coincide',
+  timelineOf: 'Historial de «{{q}}»',
   failed: 'No se pudo buscar en los registros.',
   searching: 'Buscando en los registros…',
   found_one: '{{count}} resultado',
@@ -75,6 +76,8 @@ export const palette = {
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
+    'view/exceptions': 'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros',
+    'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
     'view/reconciliation': 'conciliación cuadre de caja dinero sin explicar banco diferencias mes',
     'view/closures':
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',

@@ -62,7 +62,7 @@ export const routes = {
   'view/guardian/manage-person/generalinformation': 'Información de la persona',
   'view/guardian/manage-person/registration': 'Registro de persona',
   'view/audit': 'Auditoría',
-  'view/exceptions': 'Novedades',
+  'view/exceptions': 'Excepciones',
   'view/timeline': 'Historial de un vehículo',
   'view/reconciliation': 'Conciliación',
   'view/overview-report/reports/collection-report': 'Recaudo',

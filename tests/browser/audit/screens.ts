@@ -26,6 +26,13 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/slots/purge?show=purges',
     '/view/slots/purge?show=inventories',
   ],
+  'view/exceptions': [
+    '/view/exceptions',
+    '/view/exceptions?show=kinds',
+    '/view/exceptions?show=cashiers',
+    '/view/exceptions?exception=1',
+  ],
+  'view/timeline': ['/view/timeline', '/view/timeline?q=CIN100'],
   'view/reconciliation': ['/view/reconciliation'],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],

@@ -22,6 +22,7 @@ export const unfiledLists = [
   'closures',
   'credit-notes',
   'devices/terminals',
+  'exceptions',
   'inside',
   'inventories',
   'invoices',

@@ -1,4 +1,11 @@
 import { defineFeature } from '../../../feature.ts';
-import { exceptions } from './exceptions.table.ts';
+import { exceptionWarnings } from './exception-warnings.list.ts';
+import { exceptionEndpoints } from './exceptions.routes.ts';
+import { exceptionSteps, exceptions } from './exceptions.table.ts';
 
-export const exceptionFeature = defineFeature({ name: 'exceptions', tables: [exceptions] });
+export const exceptionFeature = defineFeature({
+  name: 'exceptions',
+  endpoints: exceptionEndpoints,
+  tables: [exceptions, exceptionSteps],
+  warnings: { resource: 'exceptions', find: exceptionWarnings },
+});

@@ -1,4 +1,5 @@
 import { writeJson } from '../../../../shared/exact-json.ts';
+import type { ExceptionState, Resolution } from '../../../../shared/features/billing/exceptions/exception.ts';
 import type { Amount } from '../../../../shared/money.ts';
 import type { ExceptionKind } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -25,8 +26,53 @@ export async function insertException(trx: Trx, exception: NewException): Promis
       device_id: exception.deviceId,
       amount: exception.amount,
       details: writeJson(exception.details ?? {}),
+      state: 'open',
+      owner_id: null,
+      resolution: null,
+      note: null,
+      resolved_at: null,
+      resolved_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What is written onto exceptions, and kept as a step of each. */
+export interface Step {
+  companyId: number;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Null for the program itself. */
+  userId: number | null;
+  state: ExceptionState;
+  ownerId: number | null;
+  resolution: Resolution | null;
+  note: string | null;
+}
+
+/** Brings exceptions into a state, with who did so and why. */
+export async function stepExceptions(trx: Trx, ids: readonly number[], step: Step): Promise<void> {
+  if (ids.length === 0) return;
+  const { companyId, at, userId, state, ownerId, resolution, note } = step;
+  const isResolved = state === 'resolved';
+  await trx
+    .updateTable('exceptions')
+    .set({
+      ...{ state, resolution, note, resolved_at: isResolved ? at : null },
+      resolved_by: isResolved ? userId : null,
+      ...(!isResolved && { owner_id: ownerId }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  await trx
+    .insertInto('exception_steps')
+    .values(
+      ids.map((id) => ({
+        ...{ company_id: companyId, exception_id: id, at, user_id: userId, state },
+        ...{ owner_id: ownerId, resolution, note },
+      })),
+    )
+    .execute();
 }

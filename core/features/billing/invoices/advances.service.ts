@@ -7,6 +7,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { settleAdvance } from '../exceptions/exceptions.service.ts';
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
 import { openOfAdvance, receiptNamed } from '../receipts/receipts.list.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -41,6 +42,7 @@ export async function useAdvance(
   const use = { advance, actor, amount, reference: reference?.trim() || null };
   if (invoiceId) await settle(trx, { ...use, uuid, invoiceId });
   else await counter(trx, { ...use, uuid, method: method ?? advance.method });
+  if ((await openOfAdvance(trx, advance)) === 0) await settleAdvance(trx, { companyId }, actor, receiptId);
   const made = await receiptNamed(trx, companyId, uuid);
   if (!made) throw new Error('The receipt was not stored.');
   return made;

@@ -37,6 +37,22 @@ export const termsAnswer = named(
   ),
 );
 
+/** The lines that explain a price. */
+export const traceAnswer = listOf(
+  fields(
+    {
+      kind: oneOf(traceKinds),
+      from: instant,
+      to: instant,
+      segment: orNull(whole),
+      block: orNull(text),
+      count: whole,
+      value: whole,
+    },
+    { code: text },
+  ),
+);
+
 /** A price with its explanation, whose lines add up to its total: `Quote`. */
 export const quoteAnswer = named(
   'Quote',
@@ -47,20 +63,7 @@ export const quoteAnswer = named(
     subtotal: whole,
     tax: whole,
     total: whole,
-    trace: listOf(
-      fields(
-        {
-          kind: oneOf(traceKinds),
-          from: instant,
-          to: instant,
-          segment: orNull(whole),
-          block: orNull(text),
-          count: whole,
-          value: whole,
-        },
-        { code: text },
-      ),
-    ),
+    trace: traceAnswer,
   }),
 );
 

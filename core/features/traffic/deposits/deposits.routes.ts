@@ -1,11 +1,13 @@
 import {
   type DepositCreditInput,
-  type DepositSlipInput,
   depositCreditSchema,
   depositSchema,
+} from '../../../../shared/features/traffic/deposits/deposit.schema.ts';
+import {
+  type DepositSlipInput,
   depositSlipSchema,
   newDepositSchema,
-} from '../../../../shared/features/traffic/deposits/deposit.schema.ts';
+} from '../../../../shared/features/traffic/deposits/deposit-slip.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { readRecord, toWire } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';

@@ -3,9 +3,9 @@ import { addDays, localDay } from '../../../../shared/dates.ts';
 import type {
   DepositCreditInput,
   DepositInput,
-  NewDepositInput,
 } from '../../../../shared/features/traffic/deposits/deposit.schema.ts';
 import type { PlaceAmount, SlipType } from '../../../../shared/features/traffic/deposits/deposit.ts';
+import type { NewDepositInput } from '../../../../shared/features/traffic/deposits/deposit-slip.schema.ts';
 import { typeOfContent } from '../../../../shared/file-content.ts';
 import type { SentFile } from '../../../../shared/file-field.ts';
 import type { Actor } from '../../../db/actor.ts';

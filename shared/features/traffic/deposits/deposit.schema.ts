@@ -1,9 +1,7 @@
 import { type InferType, string } from 'yup';
 import { isDay } from '../../../dates.ts';
-import { fileOf } from '../../../file-field.ts';
 import { limits } from '../../../limits.ts';
 import { integer, list, problem, requiredText, shape, text } from '../../../schema.ts';
-import { slipTypes } from './deposit.ts';
 
 /** Places and closures that one deposit has at most. */
 const most = { details: 200, closures: 500 };
@@ -12,8 +10,6 @@ const dayOf = () =>
   string()
     .required(problem('depositDateRequired'))
     .test('day', problem('depositDateRequired'), (value) => !value || isDay(value));
-
-const slip = () => fileOf({ types: slipTypes, maxBytes: limits.slipBytes });
 
 /**
  * Cash that is taken to the bank: how much of each terminal (the office is 0). `closureIds` are the shifts whose cash it
@@ -49,17 +45,6 @@ export const depositSchema = shape({
   note: text(limits.textLength).nullable(),
 });
 export type DepositInput = InferType<typeof depositSchema>;
-
-/** A new deposit may bring its slip. */
-export const newDepositSchema = depositSchema.shape({ attachment: slip().optional().default(undefined) });
-export type NewDepositInput = InferType<typeof newDepositSchema>;
-
-/** The body that sets the slip of a deposit. */
-export const depositSlipSchema = shape({
-  version: integer(1, Number.MAX_SAFE_INTEGER).optional(),
-  file: slip().required(),
-});
-export type DepositSlipInput = InferType<typeof depositSlipSchema>;
 
 /** What the bank credited, on which day. */
 export const depositCreditSchema = shape({

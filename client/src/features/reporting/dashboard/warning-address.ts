@@ -32,6 +32,8 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/electronic-payments', { attention: 'true' });
       case 'days-not-closed':
         return link('view/finance-reports');
+      case 'exceptions-waiting':
+        return link('view/exceptions', { unresolved: 1 });
       case 'cash-not-deposited':
         return link('view/deposits');
       case 'subscribers-overdue':

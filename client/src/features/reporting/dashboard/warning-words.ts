@@ -83,6 +83,14 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
         return { title: t('paymentsToResolve', warning), body: t('paymentsToResolveBody') };
       case 'days-not-closed':
         return { title: t('daysNotClosed', warning), body: t('daysNotClosedBody') };
+      case 'exceptions-waiting':
+        return {
+          title: t('exceptionsWaiting', warning),
+          body: t('exceptionsWaitingBody', {
+            days: warning.days,
+            amount: formatMoney(warning.amount, currency, language),
+          }),
+        };
       case 'cash-not-deposited':
         return {
           title: t('cashNotDeposited', { amount: formatMoney(warning.amount, currency, language) }),

@@ -10,10 +10,12 @@ import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { longDay } from '../../../ui/dates.ts';
+import { later } from '../../../ui/later.tsx';
 import { CreditDialog, UndoDialog } from './credit-dialogs.tsx';
 import { resource, view } from './deposit.form.ts';
-import { SlipPanel } from './slip-panel.tsx';
 import { usePlaceNames } from './use-place-names.ts';
+
+const SlipPanel = later(async () => (await import('./slip-panel.tsx')).SlipPanel);
 
 /** What belongs to a stored deposit beside its fields: its closures, its slip, and what the bank credited. */
 export function DepositAside({ deposit }: { deposit: Deposit }) {

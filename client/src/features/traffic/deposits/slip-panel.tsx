@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { depositSlipSchema } from '../../../../../shared/features/traffic/deposits/deposit.schema.ts';
 import type { Deposit } from '../../../../../shared/features/traffic/deposits/deposit.ts';
+import { depositSlipSchema } from '../../../../../shared/features/traffic/deposits/deposit-slip.schema.ts';
 import { sizeText } from '../../../../../shared/file-field.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { ruleText } from '../../../../../shared/rules.ts';

@@ -1,0 +1,4 @@
+import { defineFeature } from '../../../feature.ts';
+import { timelineEndpoints } from './timeline.routes.ts';
+
+export const timelineFeature = defineFeature({ name: 'timeline', endpoints: timelineEndpoints, tables: [] });

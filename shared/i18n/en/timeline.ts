@@ -1,0 +1,45 @@
+import type { timeline as es } from '../es/timeline.ts';
+import type { Words } from '../words.ts';
+
+/** Words of what happened to a vehicle, a ticket or a document. */
+export const timeline = {
+  search: 'Plate, ticket, tag or number of a document',
+  show: 'Show',
+  print: 'Print',
+  begin: 'Look for a vehicle or a document',
+  beginBody: 'All that happened to it stands here, from the entry to the last credit note.',
+  nothing: '“{{q}}” was not found',
+  nothingBody: 'Check the plate, ticket or number. Only this lot is searched.',
+  found: {
+    plate_one: 'Plate {{q}}: {{count}} stay.',
+    plate_other: 'Plate {{q}}: {{count}} stays.',
+    ticket_one: 'Ticket {{q}}.',
+    ticket_other: 'Ticket {{q}}.',
+    tag_one: 'Tag {{q}}: {{count}} stay.',
+    tag_other: 'Tag {{q}}: {{count}} stays.',
+    document_one: 'Document {{q}}.',
+    document_other: 'Document {{q}}.',
+  },
+  newer: 'Newer',
+  older: 'Older',
+  page: 'Page {{page}} of {{last}}',
+  ticket: 'Ticket {{ticket}}',
+  inside: 'inside',
+  duplicate: 'the plate was inside already',
+  kinds: {
+    entry: 'Entry',
+    decision: 'Known as a subscriber',
+    payment: 'Payment at the terminal',
+    invoice: 'Invoice',
+    receipt: 'Receipt',
+    refund: 'Refund',
+    'credit-note': 'Credit note',
+    exception: 'Exception',
+    purge: 'Purged',
+    'purge-return': 'Turned up after the purge',
+    exit: 'Exit',
+  },
+  charge: 'How it is charged: {{time}}, {{amount}} before discounts',
+  chargeLine: '{{from}} – {{to}}: {{amount}}',
+  chargeAt: '{{from}}: {{amount}}',
+} satisfies Words<typeof es>;
