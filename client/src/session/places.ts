@@ -7,6 +7,7 @@ export type PlaceName =
   | 'users'
   | 'stores'
   | 'liquidation'
+  | 'cash'
   | 'subscribers';
 
 /** A list or board of a place, with a path of its own. */
@@ -67,6 +68,16 @@ export const places: readonly Place[] = [
       { view: 'view/liquidation/manage' },
       { view: 'view/liquidation/list', forms: ['view/liquidation'] },
       { view: 'view/payroll-files' },
+    ],
+  },
+  {
+    name: 'cash',
+    group: 'billing',
+    tabs: [
+      { view: 'view/closures' },
+      { view: 'view/deposits' },
+      { view: 'view/finance-reports' },
+      { view: 'view/reconciliation' },
     ],
   },
   {

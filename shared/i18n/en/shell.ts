@@ -24,6 +24,7 @@ export const shell = {
     users: 'Users',
     stores: 'Stores and registers',
     liquidation: 'Billing of plans',
+    cash: 'Cash and banks',
     subscribers: 'Subscribers',
   },
   tabs: {
@@ -35,6 +36,10 @@ export const shell = {
     'view/payroll-files': 'Payroll',
     'view/rate/list': 'Tariffs',
     'view/rate/manage': 'Assignments',
+    'view/closures': 'Closures',
+    'view/deposits': 'Deposits',
+    'view/finance-reports': 'Days',
+    'view/reconciliation': 'Reconciliation',
     'view/pays/methods/gestion': 'Methods',
     'view/pays/methods/configuration': 'PayU merchant',
     'view/devices/add': 'Terminals',

@@ -22,6 +22,7 @@ export const shell = {
     users: 'Usuarios',
     stores: 'Tiendas y cajas',
     liquidation: 'Liquidación',
+    cash: 'Caja y bancos',
     subscribers: 'Mensualidades',
   },
   tabs: {
@@ -33,6 +34,10 @@ export const shell = {
     'view/payroll-files': 'Nómina',
     'view/rate/list': 'Tarifas',
     'view/rate/manage': 'Asignación',
+    'view/closures': 'Cierres',
+    'view/deposits': 'Consignaciones',
+    'view/finance-reports': 'Días',
+    'view/reconciliation': 'Conciliación',
     'view/pays/methods/gestion': 'Medios',
     'view/pays/methods/configuration': 'Comercio PayU',
     'view/devices/add': 'Terminales',
