@@ -39,7 +39,7 @@ describe('every screen of records over a whole site', () => {
     assert.ok(slots);
     const slot = await site.store(slots);
     await open(ana, slots.edit(slot));
-    await ana.getByRole('link', { name: 'Historial' }).click();
+    await ana.getByRole('link', { name: 'Historial', exact: true }).click();
     await ana.getByRole('heading', { name: `Historial de Cupos · ${slot.title}` }).waitFor();
     await ana.getByRole('row').filter({ hasText: 'Creó' }).waitFor();
     await ana.goBack();

@@ -235,7 +235,7 @@ export const entityScreens: readonly EntityScreen[] = [
     leadsTo: /\/view\/deposits\?deposit=\d+/,
     unique: 'Número de la consignación',
     edit: ({ id }) => `/view/deposits?deposit=${id}`,
-    field: { label: 'Banco', name: 'bank' },
+    field: { label: 'Número de la consignación', name: 'reference' },
   },
   {
     resource: 'stores',

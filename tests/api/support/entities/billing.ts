@@ -51,7 +51,7 @@ export const billingEntities: readonly EntityApi[] = [
       { change: { date: '2026-02-30' }, field: 'date', code: -1731 },
       { change: { reference: '' }, field: 'reference', code: -1732 },
       { change: { bank: ' ' }, field: 'bank', code: -1733 },
-      { change: { total: 149_999 }, field: 'total', code: -1736 },
+      { change: { total: 0 }, field: 'total', code: -1736 },
       { change: { details: [] }, field: 'details', code: -1734 },
       { change: { note: long }, field: 'note' },
     ],
