@@ -41,6 +41,19 @@ export const crossFaults: readonly CrossFaults[] = [
     codes: { date: -1, classification: -1 },
   },
   {
+    name: 'deposits',
+    view: 'view/deposits',
+    sample: (n) => ({
+      ...{ date: '2026-01-05', reference: `C-${n}`, bank: 'Banco', total: 100, closureIds: [] },
+      details: [{ deviceId: 0, amount: 100 }],
+    }),
+    wrong: () => ({
+      ...{ reference: 'c-1', bank: 'BANCO', total: 0, note: 'x'.repeat(201) },
+      details: [{ deviceId: unknown, amount: 100 }],
+    }),
+    codes: { reference: -3236, total: -1736, 'details[0].deviceId': -1735, note: -1 },
+  },
+  {
     name: 'tariffs',
     view: 'view/rate',
     sample: (n) => ({ ...hourThenMinutes, code: `T${n}` }),

@@ -9,6 +9,7 @@ import type { NewDepositInput } from '../../../../shared/features/traffic/deposi
 import { typeOfContent } from '../../../../shared/file-content.ts';
 import type { SentFile } from '../../../../shared/file-field.ts';
 import type { Actor } from '../../../db/actor.ts';
+import type { Rule } from '../../../db/checked-input.ts';
 import {
   type CompanyScope,
   createRecord,
@@ -161,31 +162,12 @@ async function figuresOf(trx: Trx, scope: CompanyScope, actor: Actor, input: Dep
   const { date, reference, bank, total, closureIds, note } = input;
   const details = input.details.map(({ deviceId, amount }) => ({ deviceId, amount }));
   if (date > (await todayOf(trx, scope, actor))) throw AppError.on('date', 'depositDateRequired');
-  await refuseDevices(trx, scope, details);
   const closures = await closuresFor(trx, scope, { date, details, closureIds });
   const { proposals, proposed } = proposalsOf(details, closures);
   return {
     ...{ date, reference, bank, total, details, proposals, proposed, note: note?.trim() || null },
     ...{ difference: total - proposed, closureIds: closures.map(({ id }) => id) },
   };
-}
-
-/** @throws depositDeviceInvalid on each place that is none of the lot's */
-async function refuseDevices(
-  trx: Trx,
-  { companyId }: CompanyScope,
-  details: readonly PlaceAmount[],
-): Promise<void> {
-  const ids = details.map(({ deviceId }) => deviceId).filter((id) => id !== 0);
-  const rows = await trx
-    .selectFrom('devices')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [0, ...ids])
-    .execute();
-  const known = new Set([0, ...rows.map(({ id }) => id)]);
-  const strange = details.findIndex(({ deviceId }) => !known.has(deviceId));
-  if (strange >= 0) throw AppError.on(`details[${strange}].deviceId`, 'depositDeviceInvalid');
 }
 
 async function closuresFor(
@@ -237,3 +219,20 @@ async function storeSlip(trx: Trx, depositId: number, { content }: SentFile): Pr
     .onConflict((conflict) => conflict.column('deposit_id').doUpdateSet(row))
     .execute();
 }
+
+/** A rule for inputs: every place is a terminal of the lot, or its office. @throws depositDeviceInvalid on the first that is none */
+export const ownPlaces = {
+  fields: ['details'],
+  async check({ trx, scope, input }) {
+    const ids = input.details.map(({ deviceId }) => deviceId).filter((id) => id !== 0);
+    const rows = await trx
+      .selectFrom('devices')
+      .select('id')
+      .where('company_id', '=', scope.companyId)
+      .where('id', 'in', [0, ...ids])
+      .execute();
+    const known = new Set([0, ...rows.map(({ id }) => id)]);
+    const strange = input.details.findIndex(({ deviceId }) => !known.has(deviceId));
+    if (strange >= 0) throw AppError.on(`details[${strange}].deviceId`, 'depositDeviceInvalid');
+  },
+} satisfies Rule<typeof deposits, DepositInput, 'details', CompanyScope>;

@@ -11,10 +11,8 @@ import { type DepositValues, filledPlaces } from './deposit.form.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
 const name = 'closureIds';
-/** More are folded away: they are all taken as a rule. */
-const few = 8;
 
-/** The shifts whose cash a new deposit takes, and what that comes to beside what is typed. */
+/** The shifts whose cash a new deposit takes, folded since all are as a rule, and what that comes to beside what is typed. */
 export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
@@ -39,7 +37,7 @@ export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
   return (
     <fieldset className="field">
       <legend className="form-label">{label}</legend>
-      <details open={shown.length <= few || undefined}>
+      <details>
         <summary>{t('chosenOf', { chosen: counts, count: shown.length })}</summary>
         {shown.map((one, index) => {
           const own = index === 0 ? id : `${base}-${one.id}`;
