@@ -90,6 +90,18 @@ for (const dialect of dialects) {
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 
+    it('takes a plate for its purged visit for three days, and its ticket for ever', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      const { body } = await gate.enter({ at: hour(8), plate: 'PUR025' });
+      await purge(lot, [body.stayId]);
+      const later = hour(13, '2026-11-23');
+      const soon = hour(11, '2026-11-23');
+      assert.equal((await gate.quote({ at: soon, plate: 'PUR025' })).status, 200);
+      assert.equal((await gate.quote({ at: later, plate: 'PUR025' })).body.code, -1803);
+      assert.equal((await gate.quote({ at: later, ticket: body.ticket })).status, 200);
+    });
+
     it('says that paid stays were purged, and brings back none whose plate has entered again', async () => {
       const lot = await freshLot(site);
       const id = await enter(lot, 'PUR031');

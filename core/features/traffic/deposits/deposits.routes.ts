@@ -147,7 +147,9 @@ export const depositEndpoints: Endpoint[] = [
       const slip = await slipOf(call.db, id);
       if (!slip) throw new AppError('notFound');
       call.answer.headers['content-type'] = mediaTypes[slip.type];
-      call.answer.headers['content-disposition'] = `inline; filename="slip-${id}.${slip.type}"`;
+      // No browser shows a PDF of a page that may do nothing, as all of ours that are data.
+      const way = slip.type === 'pdf' ? 'attachment' : 'inline';
+      call.answer.headers['content-disposition'] = `${way}; filename="slip-${id}.${slip.type}"`;
       call.answer.headers['cache-control'] = 'private, no-cache';
       call.answer.headers['x-content-type-options'] = 'nosniff';
       return slip.bytes;

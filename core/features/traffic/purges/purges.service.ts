@@ -15,6 +15,7 @@ import { endStays, reopenPurged, reopenStay } from '../stays/stays.store.ts';
 import { purgeOf } from './purges.list.ts';
 import { insertPurge, insertPurgedStays, markReturned, markUndone } from './purges.store.ts';
 import type { purges } from './purges.table.ts';
+import { isReturning } from './returns.rules.ts';
 
 /** Plates or tickets that a refusal names at most. */
 const named = 5;
@@ -105,7 +106,7 @@ export async function undoPurge(
   return purgeOf(trx, scope, id);
 }
 
-/** Where a terminal speaks of a purged stay. */
+/** Where a terminal speaks of a stay that may have been purged, and how it names it. */
 interface Return {
   companyId: number;
   deviceId: number;
@@ -121,9 +122,10 @@ interface Return {
 export async function returnFromPurge<Stay extends FoundStay>(
   trx: Trx,
   { companyId, deviceId, at }: Return,
+  named: { ticket?: string | null | undefined },
   stay: Stay,
 ): Promise<Stay> {
-  if (stay.purge_id === null || stay.exit_at === null) return stay;
+  if (stay.purge_id === null || !isReturning(stay, named, at)) return stay;
   await reopenStay(trx, { companyId, id: stay.id });
   const foregone = await markReturned(trx, { purgeId: stay.purge_id, stayId: stay.id, at });
   await fileException(trx, {

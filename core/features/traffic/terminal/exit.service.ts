@@ -18,7 +18,7 @@ import type { EventAnswer, EventContext, ExitEvent } from './events.ts';
  */
 export async function leave(context: EventContext, event: ExitEvent): Promise<EventAnswer> {
   const { trx, companyId, deviceId, actor, at } = context;
-  const stay = await returnFromPurge(trx, context, await findStay(trx, companyId, event, at));
+  const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, at));
   if (stay.exit_at !== null) throw new AppError('vehicleLeft');
   const observed = event.observed === true;
   const { entryAt, exitAt } = observed

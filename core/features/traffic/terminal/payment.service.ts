@@ -72,7 +72,7 @@ interface Paid {
  */
 async function findUnpaid(context: EventContext, event: PaymentEvent): Promise<StayRow> {
   const { trx, companyId, at } = context;
-  const stay = await returnFromPurge(trx, context, await findStay(trx, companyId, event, at));
+  const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, at));
   if (stay.exit_at !== null && (event.paid == null || at > stay.exit_at)) throw new AppError('vehicleLeft');
   if (stay.exit_before !== null && at <= stay.exit_before) throw new AppError('stayPaid');
   if (at < stay.entry_at) throw AppError.on('at', 'initialDateAfterFinal');

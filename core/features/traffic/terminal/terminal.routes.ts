@@ -16,6 +16,7 @@ import { type Call, type Endpoint, endpoint, terminalOf } from '../../../http/en
 import { tagsOf } from '../../../http/etags.ts';
 import { markFetched } from '../../site/devices/device-states.store.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { isReturning } from '../purges/returns.rules.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures, HeldBack } from './batch-failures.ts';
@@ -72,7 +73,7 @@ const quoteEndpoint = endpoint<StayReference & { at: string; discounts?: string[
     const { discounts, lostTicket } = call.body;
     const at = parseInstant(call.body.at);
     const stay = await findStay(call.db, companyId, call.body, at);
-    if (stay.exit_at !== null && stay.purge_id === null) throw new AppError('vehicleLeft');
+    if (stay.exit_at !== null && !isReturning(stay, call.body, at)) throw new AppError('vehicleLeft');
     const lot = await lotSettings(call.db, companyId);
     return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
   },
