@@ -36,6 +36,9 @@ export const readAbove = new Exceptions([
   'core/features/site/devices/terminal-set-up.list.ts -> closures',
   // An account may be that of a concept, which a list names.
   'core/features/site/income-settings/income-settings.list.ts -> concepts',
+  // An exception names the ticket and plate of its stay; what a cashier did is what their shifts counted.
+  'core/features/billing/exceptions/exceptions.list.ts -> stays',
+  'core/features/billing/exceptions/exception-summary.list.ts -> closures',
   // A used voucher names the invoice that it was used on.
   'core/features/pricing/vouchers/vouchers.list.ts -> invoices',
 ]);
