@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InsideStay } from '../../../../shared/features/traffic/inside/inside.ts';
+import { most } from '../../../../shared/features/traffic/purges/purge.schema.ts';
 import { type ListQuery, type ListSpec, listRecords, type Page } from '../../../db/paging.ts';
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -51,10 +52,13 @@ export async function missingOf(
   query: ListQuery,
 ): Promise<Page<InsideStay>> {
   const inventory = await inventoryOf(db, moment, id);
-  const spec: ListSpec = {
-    order: 'entryAt',
-    among: (from) => missingIds(from, inventory).where('exit_at', 'is', null),
-  };
+  // Asked by itself: within the list's own query a database without statistics would ask it again for each row.
+  const rows = await missingIds(db, inventory)
+    .where('exit_at', 'is', null)
+    .orderBy('entry_at')
+    .limit(most.plates)
+    .execute();
+  const spec: ListSpec = { order: 'entryAt', among: rows.map((row) => row.id) };
   const page = await listRecords(db, insideStays, moment, spec, query);
   return { ...page, rows: await withPrices(db, moment, page.rows) };
 }
