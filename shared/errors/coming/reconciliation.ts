@@ -8,7 +8,7 @@ export const comingProviderErrors = {
     es: 'El proveedor de pagos no responde. Intente más tarde.',
     en: 'The payment provider does not answer. Try again later.',
     cause: 'No connection, a time-out or nonsense when the state of a transaction is asked for.',
-    comingWith: 'reconciliation',
+    comingWith: 'provider-queries',
   },
   providerRefused: {
     code: -1616,
@@ -16,6 +16,6 @@ export const comingProviderErrors = {
     es: 'El proveedor de pagos rechazó la consulta: __COMPLEMENT__',
     en: 'The payment provider refused the query: __COMPLEMENT__',
     cause: 'The provider answered with an error of its own; the complement is its text.',
-    comingWith: 'reconciliation',
+    comingWith: 'provider-queries',
   },
 } as const satisfies ComingErrors;

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationFigures } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
+import { collectionNotices } from '../../../../../shared/notices/collections.ts';
+import { noticeText } from '../../../../../shared/notices/entry.ts';
+import type { Language } from '../../../../../shared/values.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -38,10 +41,24 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
           </>
         )}
       </p>
+      <p>{collectionText(totals, language, money)}</p>
       {parts.length > 0 && <Parts title={t('why')} parts={parts} money={money} isOpen />}
       <Parts title={t('more')} parts={others} money={money} />
     </section>
   );
+}
+
+/** How what was counted stands to what went to the bank. */
+function collectionText(
+  { invoiced, collected, cash, deposits }: ReconciliationFigures,
+  language: Language,
+  money: (minor: number) => string,
+): string {
+  if (invoiced === 0 && collected === 0) return noticeText(collectionNotices.collectionEmpty, language);
+  const over = deposits.total - cash.counted;
+  if (over > 0) return noticeText(collectionNotices.collectionOver, language, money(over));
+  if (cash.held > 0) return noticeText(collectionNotices.collectionShort, language, money(cash.held));
+  return noticeText(collectionNotices.collectionMatches, language);
 }
 
 interface PartsProps {
