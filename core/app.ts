@@ -9,6 +9,7 @@ import type { IdTokens } from './features/access/access/id-tokens.ts';
 import type { Tokens } from './features/access/access/tokens.ts';
 import type { Mail } from './features/access/mail/mail.rules.ts';
 import { LiveEvents } from './features/reporting/events/live-events.ts';
+import { QuoteLog } from './features/traffic/quotes/quote-log.service.ts';
 import { EventQueues } from './features/traffic/terminal/event-queues.ts';
 import { warnings } from './features.ts';
 import { Health } from './health.ts';
@@ -67,13 +68,15 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   app.addHook('onRequest', refuseCodedBodies);
   app.addHook('onResponse', logRequest(deps.meter));
   const queue = new EventQueues(deps.vital ?? deps.db, deps.now);
+  const quotes = new QuoteLog(deps.db);
   const live = new LiveEvents({ db: deps.db, now: deps.now, log: app.log, warnings });
   deps.meter?.watchQueue(queue);
   const health = new Health(deps.probe ?? deps.db, queue);
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts = [], secrets } = deps;
-  const all = endpointsOf({ tokens, secrets, pause, queue, live, sso, mail, privateHosts, fillCompany });
+  const parts = { tokens, secrets, pause, queue, quotes, live, sso, mail, privateHosts, fillCompany };
+  const all = endpointsOf(parts);
   registerEndpoints(app, { ...deps, callers: callersOf(tokens), inUse: inUseChecks }, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));
@@ -91,6 +94,9 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
     reply.header('x-request-id', request.id);
     if (closing) reply.header('connection', 'close');
   });
-  app.addHook('onClose', () => queue.drained());
+  app.addHook('onClose', async () => {
+    await queue.drained();
+    await quotes.written();
+  });
   return app;
 }

@@ -56,6 +56,7 @@ import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
+import { quoteFeature } from './features/traffic/quotes/quotes.feature.ts';
 import { reconciliationFeature } from './features/traffic/reconciliation/reconciliation.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
@@ -90,6 +91,7 @@ const plain: readonly Feature[] = [
   paperFeature,
   exceptionFeature,
   stayFeature,
+  quoteFeature,
   insideFeature,
   movementFeature,
   closureFeature,

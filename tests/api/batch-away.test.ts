@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import type { Db } from '../../core/db/schema.ts';
 import { AppError } from '../../core/errors.ts';
+import { QuoteLog } from '../../core/features/traffic/quotes/quote-log.service.ts';
 import type { EventQueues } from '../../core/features/traffic/terminal/event-queues.ts';
 import { terminalEndpoints } from '../../core/features/traffic/terminal/terminal.routes.ts';
 import type { Call } from '../../core/http/endpoint.ts';
@@ -16,7 +18,7 @@ async function batchWith(failure: Error): Promise<{ statuses: number[]; tried: n
       return { status: 201, body: {} };
     },
   };
-  const batch = terminalEndpoints(queue as unknown as EventQueues).find(
+  const batch = terminalEndpoints(queue as unknown as EventQueues, new QuoteLog({} as Db)).find(
     ({ path }) => path === '/terminal/batch',
   );
   const events = Array.from({ length: 120 }, () => ({

@@ -5,6 +5,7 @@ import type { TimelineEvent, TimelineGroup } from '../../shared/features/traffic
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { dialects, openSite, type Site } from './support/site.ts';
+import { openSubscriberLot } from './support/subscribers.ts';
 import { at, freshLot } from './support/terminals.ts';
 
 const view = 'view/timeline';
@@ -120,6 +121,56 @@ for (const dialect of dialects) {
       await gate.leave({ at: hour(19), plate: 'TIM021', observed: true });
       const kinds = kindsOf((await ask(lot, 'plate=TIM021')).body.groups[0]);
       assert.ok(kinds.includes('purge-return') && kinds.includes('exit'), String(kinds));
+    });
+
+    it('tells what the terminal showed, and that an exit was refused with it', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8), plate: 'TIM041' });
+      const { body: quote } = await gate.quote({ at: hour(10), plate: 'TIM041' });
+      const { status } = await gate.leave({ id: randomUUID(), at: hour(11), plate: 'TIM041' });
+      assert.equal(status, 402);
+      const [group] = (await ask(lot, 'plate=TIM041')).body.groups;
+      assert.deepEqual(kindsOf(group), ['entry', 'quote', 'refused-exit']);
+      const [, shown, refused] = group.events;
+      assert.equal(shown.amount, quote.total);
+      assert.ok(refused.amount > quote.total);
+    });
+
+    it('tells the restriction of the plate that day', async () => {
+      const lot = await freshLot(site);
+      const as = { view: 'view/plate-restrictions', company: lot.companyId };
+      const rules = [{ weekday: 5, digits: [1] }];
+      const restriction = await site.done(
+        'POST',
+        '/plate-restrictions',
+        {
+          ...{ title: 'Viernes', vehicleTypes: ['CA'], mode: 'weekday', digitPosition: 'last' },
+          ...{ effect: 'deny', rules, windows: [], validFrom: '2026-01-01' },
+        },
+        as,
+      );
+      const gate = at(site, lot);
+      await gate.enter({ at: hour(8), plate: 'TIM051' });
+      await gate.enter({ at: hour(8), plate: 'TIM052' });
+      const [restricted] = (await ask(lot, 'plate=TIM051')).body.groups;
+      const [, event] = restricted.events;
+      assert.deepEqual([event.kind, event.id, event.what], ['restriction', restriction.id, 'Viernes']);
+      assert.deepEqual(kindsOf((await ask(lot, 'plate=TIM052')).body.groups[0]), ['entry']);
+    });
+
+    it('tells what was changed of its subscriber while it was inside, in words', async () => {
+      const lot = await openSubscriberLot(site);
+      const made = await lot.make();
+      const [{ plate }] = made.vehicles;
+      await at(site, lot).enter({ at: hour(8), plate });
+      const changed = lot.body({ vehicles: made.vehicles, quota: 2, version: made.version });
+      await lot.done('PUT', `/subscribers/${made.id}`, { ...changed, title: made.title });
+      const [group] = (await ask(lot, `plate=${plate}`)).body.groups;
+      assert.deepEqual(kindsOf(group), ['entry', 'decision', 'edit']);
+      const edit = group.events[2];
+      assert.equal(edit.what, 'Vehículos a la vez');
+      assert.equal(typeof edit.id, 'number');
     });
 
     it('finds nothing of another lot, and refuses what names nothing or two things', async () => {

@@ -29,6 +29,10 @@ export const timeline = {
   kinds: {
     entry: 'Entry',
     decision: 'Known as a subscriber',
+    restriction: 'The plate was restricted that day',
+    edit: 'Its subscription was changed',
+    quote: 'Charge shown at the terminal',
+    'refused-exit': 'Exit refused: not paid',
     payment: 'Payment at the terminal',
     invoice: 'Invoice',
     receipt: 'Receipt',

@@ -26,6 +26,10 @@ export const timeline = {
   kinds: {
     entry: 'Entrada',
     decision: 'Reconocida como mensualidad',
+    restriction: 'Placa con restricción ese día',
+    edit: 'Cambio de su mensualidad',
+    quote: 'Cobro mostrado en la terminal',
+    'refused-exit': 'Salida negada: faltaba pagar',
     payment: 'Pago en la terminal',
     invoice: 'Factura',
     receipt: 'Recibo',

@@ -14,7 +14,11 @@ declare module '../../../feature.ts' {
 
 export const terminalFeature = defineFeature({
   name: 'terminal',
-  endpoints: ({ queue }) => [...terminalEndpoints(queue), ...terminalListEndpoints, trialEndpoint],
+  endpoints: ({ queue, quotes }) => [
+    ...terminalEndpoints(queue, quotes),
+    ...terminalListEndpoints,
+    trialEndpoint,
+  ],
   tables: [terminalEvents, keptEvents],
   checks: eventChecks,
 });

@@ -17,12 +17,14 @@ import { tagsOf } from '../../../http/etags.ts';
 import { markFetched } from '../../site/devices/device-states.store.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { isReturning } from '../purges/returns.rules.ts';
+import type { QuoteLog } from '../quotes/quote-log.service.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { findStay, type StayReference } from '../stays/stays.list.ts';
 import { BatchFailures, HeldBack } from './batch-failures.ts';
 import { configurationsOf } from './effective-configuration.list.ts';
 import type { EventQueues } from './event-queues.ts';
 import { quoteAnswer } from './exit.service.ts';
+import { noteRefusedExit } from './exit-quotes.ts';
 import { refuseForbidden } from './permitted.ts';
 import { batchAnswer, configurationAnswer, eventAnswer, stayQuoteAnswer } from './terminal.answers.ts';
 
@@ -40,7 +42,7 @@ const singles: Single[] = [
   ['status', 'status', 'The terminal tells its battery, printer, paper, version and clock.'],
 ];
 
-const singleEndpoint = (queue: EventQueues, [path, kind, summary]: Single): Endpoint =>
+const singleEndpoint = (queue: EventQueues, quotes: QuoteLog, [path, kind, summary]: Single): Endpoint =>
   endpoint<Record<string, unknown>>({
     method: 'POST',
     path: `/terminal/${path}`,
@@ -50,34 +52,41 @@ const singleEndpoint = (queue: EventQueues, [path, kind, summary]: Single): Endp
     summary,
     body: eventSchemas[kind],
     async handle(call) {
-      const answer = await queue.submit(
-        terminalOf(call),
-        { kind, body: call.body ?? {}, arrivedAt: call.actor.now },
-        call.actor.requestId,
-      );
+      const event = { kind, body: call.body ?? {}, arrivedAt: call.actor.now };
+      const answer = await queue
+        .submit(terminalOf(call), event, call.actor.requestId)
+        .catch(noteRefusedExit(quotes, terminalOf(call), call.actor.now));
       call.answer.status = answer.status;
       return { ...answer.body, ...news(call) };
     },
   });
 
-const quoteEndpoint = endpoint<StayReference & { at: string; discounts?: string[]; lostTicket?: boolean }>({
-  method: 'POST',
-  path: '/terminal/quotes',
-  answers: stayQuoteAnswer,
-  guard,
-  summary: 'What a stay owes at an instant; changes nothing.',
-  body: quoteSchema,
-  async handle(call) {
-    const { companyId, permissions } = terminalOf(call);
-    refuseForbidden(permissions, 'quote', { ...call.body });
-    const { discounts, lostTicket } = call.body;
-    const at = parseInstant(call.body.at);
-    const stay = await findStay(call.db, companyId, call.body, at);
-    if (stay.exit_at !== null && !isReturning(stay, call.body, at)) throw new AppError('vehicleLeft');
-    const lot = await lotSettings(call.db, companyId);
-    return quoteAnswer(stay, await priceStay(call.db, lot, stay, { at, discounts, lostTicket }));
-  },
-});
+type Asked = StayReference & { at: string; discounts?: string[]; lostTicket?: boolean };
+
+const quoteEndpoint = (quotes: QuoteLog) =>
+  endpoint<Asked>({
+    method: 'POST',
+    path: '/terminal/quotes',
+    answers: stayQuoteAnswer,
+    guard,
+    summary: 'What a stay owes at an instant; changes nothing.',
+    body: quoteSchema,
+    async handle(call) {
+      const { companyId, deviceId, permissions } = terminalOf(call);
+      refuseForbidden(permissions, 'quote', { ...call.body });
+      const { discounts, lostTicket } = call.body;
+      const at = parseInstant(call.body.at);
+      const stay = await findStay(call.db, companyId, call.body, at);
+      if (stay.exit_at !== null && !isReturning(stay, call.body, at)) throw new AppError('vehicleLeft');
+      const lot = await lotSettings(call.db, companyId);
+      const quote = await priceStay(call.db, lot, stay, { at, discounts, lostTicket });
+      quotes.note({
+        ...{ company_id: companyId, stay_id: stay.id, device_id: deviceId, at: call.actor.now },
+        ...{ minutes: quote.minutes, total: quote.total, refused: 0 },
+      });
+      return quoteAnswer(stay, quote);
+    },
+  });
 
 const batchEndpoint = (queue: EventQueues): Endpoint =>
   endpoint<{ events: unknown[] }>({
@@ -115,10 +124,10 @@ const configurationEndpoint = endpoint({
 });
 
 /** The API of pay stations, handhelds and barriers: events one by one or up to 1,000 in order. */
-export function terminalEndpoints(queue: EventQueues): Endpoint[] {
+export function terminalEndpoints(queue: EventQueues, quotes: QuoteLog): Endpoint[] {
   return [
-    ...singles.map((single) => singleEndpoint(queue, single)),
-    quoteEndpoint,
+    ...singles.map((single) => singleEndpoint(queue, quotes, single)),
+    quoteEndpoint(quotes),
     batchEndpoint(queue),
     configurationEndpoint,
   ];

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '../../../../shared/features/traffic/timeline/timeline.ts';
 import type { Db } from '../../../db/schema.ts';
+import { quotesOf } from '../quotes/quotes.list.ts';
 import { moneyEvents } from './document-events.list.ts';
 import { iso, plain } from './timeline-event.rules.ts';
 
@@ -14,6 +15,11 @@ export async function stayEvents(db: Db, companyId: number, ids: readonly number
   const asked = [0, ...ids];
   await addPassages(db, companyId, asked, add);
   await addDecisions(db, companyId, asked, add);
+  for (const { stayId, at, device, total, isRefusal } of await quotesOf(db, companyId, ids))
+    add(stayId, {
+      ...{ ...plain, at: iso(at), kind: isRefusal ? 'refused-exit' : 'quote' },
+      ...{ by: device, amount: total },
+    });
   await addPayments(db, companyId, asked, add);
   await addExceptions(db, companyId, asked, add);
   await addPurges(db, companyId, asked, add);

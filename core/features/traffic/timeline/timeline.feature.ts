@@ -1,4 +1,8 @@
 import { defineFeature } from '../../../feature.ts';
 import { timelineEndpoints } from './timeline.routes.ts';
 
-export const timelineFeature = defineFeature({ name: 'timeline', endpoints: timelineEndpoints, tables: [] });
+export const timelineFeature = defineFeature({
+  name: 'timeline',
+  endpoints: ({ quotes }) => timelineEndpoints(quotes),
+  tables: [],
+});

@@ -9,18 +9,23 @@ import type {
 } from '../../../../shared/features/traffic/timeline/timeline.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
+import type { Language } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import type { AuditViewer } from '../../access/audit-entries/viewer.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { priceStay } from '../stays/stay-price.service.ts';
 import { type FoundStay, staysNamed } from '../stays/stays.list.ts';
 import { documentEvents } from './document-events.list.ts';
+import { ruleEvents } from './rule-events.list.ts';
 import { stayEvents } from './stay-events.list.ts';
 import { inTime } from './timeline-event.rules.ts';
 
 /** What is looked for; `key` null tries one after the other. */
 export interface Sought {
-  companyId: number;
+  /** Who asks, and in which lot: edits name only people whom they may see. */
+  viewer: AuditViewer;
+  language: Language;
   key: TimelineKey | null;
   text: string;
   page: number;
@@ -41,13 +46,13 @@ interface Found {
 
 /** All that happened to a vehicle, a ticket or a document, each by an index: the newest stay first. */
 export async function timelineOf(db: Db, sought: Sought): Promise<Timeline> {
-  const { companyId, page, now } = sought;
+  const { viewer, page } = sought;
   const found = await find(db, sought);
   if (!found) return { key: null, total: 0, page, size, groups: [] };
   const { key, ids, total, invoiceId } = found;
-  const groups = await groupsOf(db, companyId, ids, now);
+  const groups = await groupsOf(db, sought, ids);
   if (invoiceId !== null)
-    groups.push({ stay: null, charge: null, events: await documentEvents(db, companyId, invoiceId) });
+    groups.push({ stay: null, charge: null, events: await documentEvents(db, viewer.companyId, invoiceId) });
   return { key, total, page, size, groups };
 }
 
@@ -68,7 +73,7 @@ const written: Readonly<Record<'ticket' | 'plate' | 'tag', (text: string) => str
 
 async function byStay(
   db: Db,
-  { companyId, text, page }: Sought,
+  { viewer: { companyId }, text, page }: Sought,
   key: 'ticket' | 'plate' | 'tag',
 ): Promise<Found | null> {
   const stays = db
@@ -90,7 +95,7 @@ async function byStay(
 }
 
 /** By the number of an invoice or a credit note as printed: letters, then digits. */
-async function byDocument(db: Db, { companyId, text }: Sought): Promise<Found | null> {
+async function byDocument(db: Db, { viewer: { companyId }, text }: Sought): Promise<Found | null> {
   const [, prefix = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(text.trim().replace(/[\s-]/g, '')) ?? [];
   if (digits === '') return null;
   const number = Number(digits);
@@ -118,13 +123,14 @@ async function byDocument(db: Db, { companyId, text }: Sought): Promise<Found | 
 
 async function groupsOf(
   db: Db,
-  companyId: number,
+  { viewer, language, now }: Sought,
   ids: readonly number[],
-  now: number,
 ): Promise<TimelineGroup[]> {
+  const { companyId } = viewer;
   const stays = await staysNamed(db, companyId, ids);
   const heads = await headsOf(db, companyId, ids);
   const events = await stayEvents(db, companyId, ids);
+  const rules = await ruleEvents(db, viewer, language, stays);
   const groups: TimelineGroup[] = [];
   for (const id of ids) {
     const stay = stays.find((one) => one.id === id);
@@ -132,7 +138,7 @@ async function groupsOf(
     groups.push({
       stay: heads.get(id) ?? null,
       charge: await chargeOf(db, companyId, stay, now),
-      events: inTime(events.get(id) ?? []),
+      events: inTime([...(events.get(id) ?? []), ...(rules.get(id) ?? [])]),
     });
   }
   return groups;

@@ -9,7 +9,9 @@ import type { ListQuery } from '../../../db/paging.ts';
 import { invalid } from '../../../errors.ts';
 import { companyOf, type Endpoint } from '../../../http/endpoint.ts';
 import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import { viewerOf } from '../../access/audit-entries/viewer.list.ts';
 import { traceAnswer } from '../../pricing/tariffs/tariffs.answers.ts';
+import type { QuoteLog } from '../quotes/quote-log.service.ts';
 import { timelineOf } from './timeline.list.ts';
 
 const event = fields({
@@ -65,7 +67,7 @@ function soughtBy(query: ListQuery): { key: TimelineKey | null; text: string; pa
 }
 
 /** What happened to a vehicle, a ticket or a document. */
-export const timelineEndpoints: Endpoint[] = [
+export const timelineEndpoints = (quotes: QuoteLog): Endpoint[] => [
   {
     method: 'GET',
     path: '/timeline',
@@ -74,7 +76,13 @@ export const timelineEndpoints: Endpoint[] = [
     guard: { kind: 'resource', resource: 'timeline', level: 'read', scope: 'company' },
     summary:
       'Tells what happened to a plate, ticket, tag or document, stay by stay, the newest first; `q` finds out what it is.',
-    handle: (call) =>
-      timelineOf(call.db, { companyId: companyOf(call), now: call.actor.now, ...soughtBy(call.query) }),
+    async handle(call) {
+      const sought = soughtBy(call.query);
+      // What was told a moment ago is what is asked about at the window.
+      await quotes.written();
+      const { actor, db, language } = call;
+      const viewer = await viewerOf(db, actor.userId ?? 0, companyOf(call));
+      return timelineOf(db, { viewer, language, now: actor.now, ...sought });
+    },
   },
 ];

@@ -7,6 +7,10 @@ export type TimelineKey = (typeof timelineKeys)[number];
 export const timelineKinds = [
   'entry',
   'decision',
+  'restriction',
+  'edit',
+  'quote',
+  'refused-exit',
   'payment',
   'invoice',
   'receipt',
@@ -23,7 +27,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 export interface TimelineEvent {
   at: string;
   kind: TimelineKind;
-  /** Of the document, exception, purge or closure that it opens. */
+  /** Of the document, exception, purge, subscriber's change or restriction that it opens. */
   id: number | null;
   /** The invoice that it belongs to. */
   invoiceId: number | null;

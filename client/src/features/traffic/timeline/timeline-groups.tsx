@@ -95,6 +95,8 @@ function addressOf({ kind, id, invoiceId }: TimelineEvent): { view: string; rest
   if (kind === 'invoice' || kind === 'credit-note')
     return { view: 'view/invoice/detail', rest: `/${invoiceId}` };
   if (kind === 'exception') return { view: 'view/exceptions', rest: `?exception=${id}` };
+  if (kind === 'edit') return { view: 'view/audit', rest: `?entry=${id}` };
+  if (kind === 'restriction') return { view: 'view/plate-restrictions', rest: `?restriction=${id}` };
   if (kind === 'purge') return { view: 'view/slots/purge', rest: `?show=purges&purge=${id}` };
   return null;
 }
