@@ -89,7 +89,12 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
     inbox('the greatest', '?unresolved=1&sort=-risk'),
     inbox('of a kind', '?kind=void&unresolved=1'),
     {
-      ...{ name: 'summary of the exceptions', path: `/exceptions/summary?${span}`, view: listed, target: 300 },
+      ...{
+        name: 'summary of the exceptions',
+        path: `/exceptions/summary?${span}`,
+        view: listed,
+        target: 300,
+      },
       isRight: ({ kinds, cashiers }) => kinds.length === 4 && cashiers.length > 1,
     },
     {
@@ -109,7 +114,8 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
 
 async function load(folder: string, url: string | undefined, month: MoneyMonth): Promise<void> {
   const raw = await openRaw(folder, url);
-  for (const statement of [...moneyMonth(month), url ? 'vacuum analyze' : 'analyze']) await raw.exec(statement);
+  for (const statement of [...moneyMonth(month), url ? 'vacuum analyze' : 'analyze'])
+    await raw.exec(statement);
   await raw.end();
 }
 
@@ -145,7 +151,10 @@ async function measured(
   for (let round = 0; round < 3; round += 1) {
     let id = 0;
     purges.push(
-      await timed(async () => ({ id } = await ask('POST', '/purges', view, { stayIds, reason: 'No está' })), 1),
+      await timed(
+        async () => ({ id } = await ask('POST', '/purges', view, { stayIds, reason: 'No está' })),
+        1,
+      ),
     );
     undos.push(await timed(() => ask('POST', `/purges/${id}/undo`, view, { reason: 'Sí está' }), 1));
   }
@@ -153,7 +162,13 @@ async function measured(
     ['purge', purges],
     ['undo of a purge', undos],
   ] as const)
-    figures.push({ figure: `${name} of ${stayIds.length} stays, ${where}`, value: median(times), unit: 'ms', target: 2000, peer });
+    figures.push({
+      figure: `${name} of ${stayIds.length} stays, ${where}`,
+      value: median(times),
+      unit: 'ms',
+      target: 2000,
+      peer,
+    });
   return figures;
 }
 

@@ -20,7 +20,8 @@ export const moneyReads: Migration = {
       where: 'closure_id is null and device_id is not null',
     });
     await createIndex(db, 'receipts_office', 'receipts (company_id, user_id)', {
-      where: "device_id is null and closure_id is null and electronic_payment_id is null and method <> 'payroll'",
+      where:
+        "device_id is null and closure_id is null and electronic_payment_id is null and method <> 'payroll'",
     });
     await createIndex(db, 'receipts_drawers', 'receipts (company_id, day, user_id, kind, amount, rounding)', {
       where: "device_id is null and closure_id is null and method = 'cash' and user_id is not null",

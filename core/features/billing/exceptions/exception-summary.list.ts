@@ -94,7 +94,9 @@ async function ofShifts(db: Db, { companyId, from, to, timeZone }: SummarySpan):
     .where('device_id', 'is not', null)
     .where('at', '>=', first)
     .select(['cashier', 'device_id', 'at'])
-    .select(sql<number>`coalesce(lag(at) over (partition by device_id order by at, id), ${first - 1})`.as('since'));
+    .select(
+      sql<number>`coalesce(lag(at) over (partition by device_id order by at, id), ${first - 1})`.as('since'),
+    );
   const ofShift = (figure: RawBuilder<number>) => sql<number>`(
     select ${figure} from exceptions
     where exceptions.device_id = shift.device_id and exceptions.at > shift.since and exceptions.at <= shift.at

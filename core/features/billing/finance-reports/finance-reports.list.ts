@@ -91,7 +91,10 @@ async function hasOpenShift(db: Db | Trx, { companyId, deviceId, day }: DevicePl
     .where('closure_id', 'is', null);
   const found =
     deviceId === null
-      ? open.where('device_id', 'is', null).where('method', '=', sql.lit('cash')).where('user_id', 'is not', null)
+      ? open
+          .where('device_id', 'is', null)
+          .where('method', '=', sql.lit('cash'))
+          .where('user_id', 'is not', null)
       : open.where('device_id', '=', deviceId);
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
