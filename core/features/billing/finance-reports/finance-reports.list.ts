@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/features/billing/finance-reports/finance-report.ts';
 import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
-import { toWire, type WireRecord } from '../../../db/records.ts';
+import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import {
   arrivedSince,
