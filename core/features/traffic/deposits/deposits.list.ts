@@ -126,23 +126,25 @@ export async function cashInHand(db: Db | Trx, companyId: number, now: number): 
       counted: Number(row?.cash ?? 0),
       since: row ? new Date(row.since).toISOString() : null,
       uncounted: uncounted.get(deviceId) ?? 0,
-      closures: held.get(deviceId || null) ?? [],
+      closures: held.get(deviceId) ?? [],
       closureCount: Number(row?.count ?? 0),
     };
   });
 }
 
-/** Cash receipts since a day that no closure has, by place: of a lot that counts no drawer they are all that it ever took. */
+/** Cash receipts since a day that no closure has, by place: where no drawer is ever counted, they are all. */
 async function uncountedCash(db: Db | Trx, companyId: number, since: string): Promise<Map<number, number>> {
   const devices = await db
-    .selectFrom('devices')
-    .innerJoin('receipts', 'receipts.device_id', 'devices.id')
-    .where('devices.company_id', '=', companyId)
+    .selectFrom('receipts')
+    // Asked of each of its terminals by an index: joined, a database without statistics would look at all lots.
+    .where('device_id', 'in', (from) =>
+      from.selectFrom('devices').select('devices.id').where('devices.company_id', '=', companyId),
+    )
     .where('receipts.closure_id', 'is', null)
     .where('receipts.method', '=', sql.lit('cash'))
     .where('receipts.day', '>=', since)
-    .groupBy('devices.id')
-    .select(['devices.id', sql<number>`sum(${drawer})`.as('cash')])
+    .groupBy('device_id')
+    .select(['device_id as id', sql<number>`sum(${drawer})`.as('cash')])
     .execute();
   const office = await db
     .selectFrom('receipts')
@@ -155,7 +157,9 @@ async function uncountedCash(db: Db | Trx, companyId: number, since: string): Pr
     .select(sql<number | null>`sum(${drawer})`.as('cash'))
     .executeTakeFirst();
   const all = [...devices, { id: 0, cash: office?.cash ?? 0 }];
-  return new Map(all.map(({ id, cash }) => [id, Number(cash)] as const).filter(([, cash]) => cash !== 0));
+  return new Map(
+    all.map(({ id, cash }) => [id ?? 0, Number(cash)] as const).filter(([, cash]) => cash !== 0),
+  );
 }
 
 /** The oldest closures of each place whose cash no deposit has. */

@@ -108,9 +108,11 @@ async function addAdvances(db: Db | Trx, { companyId, from, to }: Span, days: Da
 /** Cash of the days that no closure has, each drawer's by its size: what one has too much of is in no other. */
 async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
   const devices = await db
-    .selectFrom('devices')
-    .innerJoin('receipts', 'receipts.device_id', 'devices.id')
-    .where('devices.company_id', '=', companyId)
+    .selectFrom('receipts')
+    // Asked of each of its terminals by an index: joined, a database without statistics would look at all lots.
+    .where('device_id', 'in', (from) =>
+      from.selectFrom('devices').select('devices.id').where('devices.company_id', '=', companyId),
+    )
     .where('receipts.closure_id', 'is', null)
     .where('receipts.method', '=', 'cash')
     .where('receipts.day', '>=', from)
