@@ -70,6 +70,21 @@ for (const dialect of dialects) {
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 
+    it('names the closures of the office whose cash is in hand', async () => {
+      const lot = await freshLot(site);
+      const as = (view: string) => ({ view, company: lot.companyId });
+      const opening = { id: randomUUID(), kind: 'opening', amount: 500_00 };
+      await site.done('POST', '/closures/drawer/movements', opening, as('view/closures'));
+      await site.done('POST', '/closures', { id: randomUUID(), counted: 700_00 }, as('view/closures'));
+      const hands = await site.done('GET', '/deposits/cash', undefined, as('view/deposits'));
+      assert.equal(hands.length, 1);
+      assert.deepEqual([hands[0].deviceId, hands[0].counted, hands[0].closureCount], [0, 200_00, 1]);
+      assert.deepEqual(
+        hands[0].closures.map(({ deviceId, cash }: Record<string, number>) => [deviceId, cash]),
+        [[0, 200_00]],
+      );
+    });
+
     it('files what is missing, and again where a change misses another amount', async () => {
       const lot = await freshLot(site);
       const counted = await shift(lot, 'DEP011');

@@ -151,6 +151,7 @@ for (const dialect of dialects) {
             opening: 0,
             dropped: 0,
             difference: 0,
+            receipt_count: 0,
             methods: '{}',
             counts: '[]',
             uuid: null,

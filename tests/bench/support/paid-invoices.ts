@@ -6,7 +6,7 @@ const receipts = `
     total, 0, subtotal, tax, discount, device_id from invoices order by id`;
 
 /** The roll-ups of those invoices and receipts, as their transactions would have kept them. */
-const days = `
+export const rolledUp = `
   insert into collection_days (company_id, day, device_id, method, service, vehicle_type, invoices, subtotal, tax, discount,
     refunds, total, collected, receipts, received_subtotal, received_tax, received_discount, received)
   select company_id, day, device_id, method, service, vehicle_type, count(*), sum(subtotal), sum(tax), sum(discount), 0,
@@ -14,4 +14,4 @@ const days = `
   from invoices group by 1, 2, 3, 4, 5, 6`;
 
 /** SQL that pays every invoice of a database that has no receipts yet. */
-export const payInvoices = `${receipts}; ${days}`;
+export const payInvoices = `${receipts}; ${rolledUp}`;

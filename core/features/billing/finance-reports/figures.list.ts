@@ -145,7 +145,7 @@ export async function hasNumber(db: Db | Trx, place: DevicePlace, printed: strin
 }
 
 /** What of the figures of now a report did not close; null where it closed all. */
-export function arrivedSince(closed: DaySums, now: DaySums): Arrived | null {
+export function arrivedSince(closed: Omit<DaySums, 'methods'>, now: DaySums): Arrived | null {
   const arrived: Arrived = {
     invoices: now.invoices - closed.invoices,
     total: now.total - closed.total,

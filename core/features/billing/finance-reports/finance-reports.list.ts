@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/features/billing/finance-reports/finance-report.ts';
 import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
-import { toWire, type WireRecord } from '../../../db/records.ts';
+import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import {
   arrivedSince,
@@ -91,7 +91,10 @@ async function hasOpenShift(db: Db | Trx, { companyId, deviceId, day }: DevicePl
     .where('closure_id', 'is', null);
   const found =
     deviceId === null
-      ? open.where('device_id', 'is', null).where('method', '=', 'cash').where('user_id', 'is not', null)
+      ? open
+          .where('device_id', 'is', null)
+          .where('method', '=', sql.lit('cash'))
+          .where('user_id', 'is not', null)
       : open.where('device_id', '=', deviceId);
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -190,16 +193,36 @@ export async function calendarOf(db: Db | Trx, days: Days, today: string): Promi
   });
 }
 
-function stateOf(report: Listed | undefined, now: DaySums, isOver: boolean): DayState {
+/** How many days of terminals and the office that have anything are not closed, counted without what each comes to. */
+export async function openDays(db: Db, { companyId, from, to }: Days): Promise<number> {
+  const span = sql`company_id = ${companyId} and day >= ${from} and day <= ${to}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select day, device_id from collection_days where ${span}
+      union select day, 0 from credit_notes where ${span}
+      union select day, coalesce(device_id, 0) from finance_reports where ${span} and status <> 'D'
+    ) active
+    where not exists (
+      select 1 from finance_reports closed
+      where closed.company_id = ${companyId} and closed.day = active.day and closed.state = 'closed'
+        and closed.status <> 'D' and coalesce(closed.device_id, 0) = active.device_id)`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+function stateOf(report: Closed | undefined, now: DaySums, isOver: boolean): DayState {
   if (report?.state === 'closed') return arrivedSince(report, now) ? 'changed' : 'closed';
   if (report?.state === 'reopened') return 'reopened';
   return isOver ? 'missing' : 'open';
 }
 
-async function reportsBetween(db: Db | Trx, { companyId, from, to, deviceIds }: Days): Promise<Listed[]> {
-  const rows = await db
+/** What the calendar needs of a report: how its day stands, and what it was closed with. */
+type Closed = Pick<Listed, 'id' | 'deviceId' | 'day' | 'state'> & Omit<DaySums, 'methods'>;
+
+async function reportsBetween(db: Db | Trx, { companyId, from, to, deviceIds }: Days): Promise<Closed[]> {
+  return db
     .selectFrom('finance_reports')
-    .selectAll()
+    .select(['id', 'device_id as deviceId', 'day', 'state', 'invoices', 'total', 'collected', 'refunds'])
+    .select(['electronic_payment as electronicPayment', 'cancelled', 'credited'])
     .where('company_id', '=', companyId)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -208,7 +231,6 @@ async function reportsBetween(db: Db | Trx, { companyId, from, to, deviceIds }: 
       reports.where(sql`coalesce(device_id, 0)`, 'in', [...(deviceIds ?? [])]),
     )
     .execute();
-  return rows.map((row) => toWire(financeReports, financeReports.read(row)));
 }
 
 /** The earliest day of a terminal, or the office, that is not closed: what closing until a day begins with. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReceiptKind, ReceiptMethod } from '../../../../shared/features/billing/receipts/receipt.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -73,14 +74,15 @@ export async function insertReceipt(trx: Trx, receipt: NewReceipt): Promise<numb
   return row.id;
 }
 
-/** Gives a closure the terminal's receipts that none has. */
-export async function closeReceipts(trx: Trx, closureId: number, deviceId: number): Promise<void> {
-  await trx
+/** Gives a closure the terminal's receipts that none has; answers how many they are. */
+export async function closeReceipts(trx: Trx, closureId: number, deviceId: number): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('receipts')
     .set({ closure_id: closureId })
     .where('device_id', '=', deviceId)
     .where('closure_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**
@@ -100,7 +102,7 @@ export async function closeOfficeReceipts(
     .where('device_id', 'is', null)
     .where('closure_id', 'is', null)
     .where('electronic_payment_id', 'is', null)
-    .where('method', '<>', 'payroll')
+    .where('method', '<>', sql.lit('payroll'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -118,7 +118,8 @@ export async function openDrawer(db: Db | Trx, { companyId, userId }: Drawer): P
     .where('device_id', 'is', null)
     .where('closure_id', 'is', null)
     .where('electronic_payment_id', 'is', null)
-    .where('method', '<>', 'payroll')
+    // Written out, as all that a part of an index is of, or SQLite does not find it.
+    .where('method', '<>', sql.lit('payroll'))
     .executeTakeFirstOrThrow();
   const since = await lastOfficeClosure(db, { companyId, userId });
   return {

@@ -47,7 +47,7 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
     .executeTakeFirst();
   const since = last?.at ?? null;
   const id = await insertEmpty(trx, { ...closure, since, uuid: null, userId: null });
-  await closeReceipts(trx, id, deviceId);
+  const receipts = await closeReceipts(trx, id, deviceId);
   const totals = await totalsOf(trx, id);
   const expected = totals.cash ?? 0;
   const isHeld = minus(closure.counted, expected) > closure.most;
@@ -55,7 +55,10 @@ export async function makeClosure(trx: Trx, closure: NewClosure): Promise<MadeCl
   const difference = minus(counted, expected);
   await trx
     .updateTable('closures')
-    .set({ expected, counted, difference, methods: closures.columns.methods.write(totals) })
+    .set({
+      ...{ expected, counted, difference, receipt_count: receipts },
+      methods: closures.columns.methods.write(totals),
+    })
     .where('id', '=', id)
     .execute();
   return {
@@ -96,6 +99,7 @@ export async function insertEmpty(
       opening: 0,
       dropped: 0,
       difference: 0,
+      receipt_count: 0,
       methods: '{}',
       counts: '[]',
       note: null,

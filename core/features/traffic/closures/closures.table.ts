@@ -7,6 +7,7 @@ import {
   amount,
   code,
   company,
+  count,
   id,
   instant,
   money,
@@ -35,6 +36,7 @@ export const closures = table(
     opening: money(),
     dropped: money(),
     difference: amount(),
+    receiptCount: count(),
     methods: structure<Record<string, Amount>>(),
     counts: unexported(
       structure<CountedDenomination[]>({ kind: code('codes.denominationKinds'), value: money() }),

@@ -59,7 +59,7 @@ export async function closeOffice(
   const expected = totals.cash ?? 0;
   const difference = minus(plus(counted, dropped), plus(expected, opening));
   await settleClosure(trx, id, {
-    ...{ expected, counted, opening, dropped, difference, note: note?.trim() || null },
+    ...{ expected, counted, opening, dropped, difference, receipts, note: note?.trim() || null },
     ...{ methods: totals, counts: (counts ?? []).filter(({ count }) => count > 0) },
   });
   await announce(trx, { at: actor.now, companyId, topic: 'closures', recordId: id, kind: 'closed' });

@@ -35,6 +35,7 @@ interface Settled {
   opening: number;
   dropped: number;
   difference: Amount;
+  receipts: number;
   note: string | null;
   methods: Record<string, Amount>;
   counts: CountedDenomination[];
@@ -44,12 +45,13 @@ interface Settled {
 export async function settleClosure(
   trx: Trx,
   id: number,
-  { methods, counts, ...figures }: Settled,
+  { methods, counts, receipts, ...figures }: Settled,
 ): Promise<void> {
   await trx
     .updateTable('closures')
     .set({
       ...figures,
+      receipt_count: receipts,
       methods: closures.columns.methods.write(methods),
       counts: closures.columns.counts.write(counts),
     })

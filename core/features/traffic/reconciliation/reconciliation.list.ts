@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, daysBetween, localDay } from '../../../../shared/dates.ts';
+import { addDays, daysBetween } from '../../../../shared/dates.ts';
 import {
   creditDays,
   type Reconciliation,
@@ -108,9 +108,11 @@ async function addAdvances(db: Db | Trx, { companyId, from, to }: Span, days: Da
 /** Cash of the days that no closure has, each drawer's by its size: what one has too much of is in no other. */
 async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
   const devices = await db
-    .selectFrom('devices')
-    .innerJoin('receipts', 'receipts.device_id', 'devices.id')
-    .where('devices.company_id', '=', companyId)
+    .selectFrom('receipts')
+    // Asked of each of its terminals by an index: joined, a database without statistics would look at all lots.
+    .where('device_id', 'in', (from) =>
+      from.selectFrom('devices').select('devices.id').where('devices.company_id', '=', companyId),
+    )
     .where('receipts.closure_id', 'is', null)
     .where('receipts.method', '=', 'cash')
     .where('receipts.day', '>=', from)
@@ -123,7 +125,7 @@ async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: D
     .where('company_id', '=', companyId)
     .where('device_id', 'is', null)
     .where('closure_id', 'is', null)
-    .where('method', '=', 'cash')
+    .where('method', '=', sql.lit('cash'))
     .where('user_id', 'is not', null)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -200,29 +202,38 @@ async function addDeposits(db: Db | Trx, { companyId, from, to, today }: Span, d
 }
 
 /** Payments that the provider took in earnest, but for those that a person said are none of ours, against their receipts. */
-async function addCards(db: Db | Trx, { companyId, from, to, timeZone }: Span, days: Days): Promise<void> {
-  const rows = await db
+async function addCards(db: Db | Trx, span: Span, days: Days): Promise<void> {
+  const { companyId, from, to, timeZone } = span;
+  const payments = db
     .selectFrom('electronic_payments')
     .where('company_id', '=', companyId)
     .where('confirmed_at', '>=', startOfDay(from, timeZone))
     .where('confirmed_at', '<', startOfDay(addDays(to, 1), timeZone))
     .where('state', '=', 'approved')
     .where('outcome', 'not in', ['dismissed', 'test'])
-    .where('status', '<>', 'D')
-    .select(['confirmed_at', 'amount'])
+    .where('status', '<>', sql.lit('D'))
+    .select([dayOf(sql<number>`confirmed_at`, span).as('day'), 'amount'])
     .select(
       sql<number>`coalesce((
         select sum(receipts.amount) from receipts
         where receipts.electronic_payment_id = electronic_payments.id
           and receipts.kind = 'collection' and receipts.advance_id is null), 0)`.as('booked'),
-    )
+    );
+  const rows = await db
+    .selectFrom(payments.as('payment'))
+    .groupBy('day')
+    .select(({ fn }) => [
+      'day',
+      fn.sum<number>('amount').as('approved'),
+      fn.sum<number>('booked').as('booked'),
+      sql<number>`sum(abs(amount - booked))`.as('differences'),
+    ])
     .execute();
   for (const row of rows)
-    add(days, localDay(row.confirmed_at, timeZone), ({ cards }) => {
-      const [approved, booked] = [Number(row.amount), Number(row.booked)];
-      cards.approved += approved;
-      cards.booked += booked;
-      cards.differences += Math.abs(approved - booked);
+    add(days, row.day, ({ cards }) => {
+      cards.approved += Number(row.approved);
+      cards.booked += Number(row.booked);
+      cards.differences += Number(row.differences);
     });
 }
 

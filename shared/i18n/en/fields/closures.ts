@@ -15,6 +15,7 @@ export const fields = {
     methods: 'Payment methods',
     note: 'Note',
     opening: 'Opening float',
+    receiptCount: 'Receipts',
     since: 'Closure before',
     value: 'Amount',
   },

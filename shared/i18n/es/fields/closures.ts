@@ -12,6 +12,7 @@ export const fields = {
     methods: 'Medios de pago',
     note: 'Nota',
     opening: 'Base',
+    receiptCount: 'Recibos',
     since: 'Cierre anterior',
     value: 'Valor',
   },
