@@ -139,7 +139,7 @@ export function ownersOf(db: Db | Trx, companyId: number): Promise<{ id: number;
     .execute();
 }
 
-/** The open exceptions about an advance. */
+/** The open exceptions about an advance, which may have been taken a second time. */
 export async function advanceExceptions(
   db: Db | Trx,
   companyId: number,
@@ -149,7 +149,7 @@ export async function advanceExceptions(
     .selectFrom('exceptions')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'advance')
+    .where('kind', 'in', ['advance', 'paid-twice'])
     .where('state', '<>', sql.lit('resolved'))
     .where(jsonInteger(db, 'details', 'receiptId'), '=', receiptId)
     .execute();

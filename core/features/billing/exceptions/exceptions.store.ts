@@ -38,6 +38,16 @@ export async function insertException(trx: Trx, exception: NewException): Promis
   return id;
 }
 
+/** Deletes an exception, with what people did about it and who was told of it. */
+export async function deleteException(
+  trx: Trx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  for (const table of ['exception_steps', 'exception_notices'] as const)
+    await trx.deleteFrom(table).where('company_id', '=', companyId).where('exception_id', '=', id).execute();
+  await trx.deleteFrom('exceptions').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
 /** What is written onto exceptions, and kept as a step of each. */
 export interface Step {
   companyId: number;
