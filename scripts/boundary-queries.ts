@@ -14,6 +14,8 @@ export const writtenElsewhere = new Exceptions([
   // A password and the last login are a user's, and change as he logs in.
   'core/features/access/access/access.store.ts -> users',
   'core/features/access/access/sso.store.ts -> users',
+  // An exception that has come right by itself goes with the note of who was told of it.
+  'core/features/billing/exceptions/exceptions.store.ts -> exception_notices',
   // That a terminal is to fetch its configuration is known with its state, which it answers at once.
   'core/features/traffic/terminal-syncs/terminal-syncs.store.ts -> device_states',
 ]);

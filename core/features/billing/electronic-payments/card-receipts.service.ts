@@ -43,7 +43,7 @@ export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment)
   });
   const rest = paid.amount - amount;
   if (rest > 0)
-    await bookAdvance(trx, paid, rest, { invoice, kind: before.total > 0 ? 'paid-twice' : 'advance' });
+    await bookAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
 }
 
 /** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */

@@ -20,7 +20,8 @@ function tellOnce(db: Db, ruleId: number, now: number): Promise<void> {
   return transact(db, (trx) => tell(trx, ruleId, now));
 }
 
-async function tell(trx: Trx, ruleId: number, now: number): Promise<void> {
+/** Queues what a rule has to tell, where it has something and has not mailed lately. */
+export async function tell(trx: Trx, ruleId: number, now: number): Promise<void> {
   const state = await holdRule(trx, ruleId);
   if (!state) return;
   const { lastAt, rule } = state;

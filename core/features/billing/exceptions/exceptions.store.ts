@@ -43,8 +43,8 @@ export async function deleteException(
   trx: Trx,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> {
-  for (const table of ['exception_steps', 'exception_notices'] as const)
-    await trx.deleteFrom(table).where('company_id', '=', companyId).where('exception_id', '=', id).execute();
+  await trx.deleteFrom('exception_steps').where('exception_id', '=', id).execute();
+  await trx.deleteFrom('exception_notices').where('exception_id', '=', id).execute();
   await trx.deleteFrom('exceptions').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
