@@ -122,7 +122,10 @@ for (const dialect of dialects) {
       assert.deepEqual([filed?.kind, filed?.amount], ['count-drift', quote.total]);
       assert.ok(quote.total > 0);
       const { inventoryId, seen, inside, missing, strangers, priced } = filed?.details ?? {};
-      assert.deepEqual([inventoryId, seen, inside, missing, strangers, priced], [inventory.id, 2, 2, 1, 1, 1]);
+      assert.deepEqual(
+        [inventoryId, seen, inside, missing, strangers, priced],
+        [inventory.id, 2, 2, 1, 1, 1],
+      );
     });
 
     it('what a person changes of money whose day is closed, and that it was opened again', async () => {

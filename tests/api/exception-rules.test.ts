@@ -39,7 +39,11 @@ for (const dialect of dialects) {
       return sent.splice(0);
     }
     async function rule(lot: Lot, body: object = {}) {
-      const whole = { title: randomUUID(), recipients: { userIds: [], emails: ['jefe@example.com'] }, ...body };
+      const whole = {
+        title: randomUUID(),
+        recipients: { userIds: [], emails: ['jefe@example.com'] },
+        ...body,
+      };
       return site.done('POST', '/exception-rules', whole, as(lot));
     }
     let cars = 0;
@@ -182,7 +186,10 @@ for (const dialect of dialects) {
       await lose(lot);
       await due();
       await site.db.deleteFrom('accesses').where('user_id', '=', reader.id).execute();
-      assert.deepEqual((await told()).map(({ to }) => to), ['contador@example.com']);
+      assert.deepEqual(
+        (await told()).map(({ to }) => to),
+        ['contador@example.com'],
+      );
       // A rule that was changed meanwhile tells whom it names then; a suspended one nobody.
       await pass(20 * minute);
       await lose(lot);
@@ -202,7 +209,10 @@ for (const dialect of dialects) {
       await site.done('PUT', path, back, as(lot));
       assert.deepEqual(await told(), [], 'what fell while it was suspended is not made up for');
       await lose(lot);
-      assert.deepEqual((await told()).map(({ to }) => to), ['otra@example.com']);
+      assert.deepEqual(
+        (await told()).map(({ to }) => to),
+        ['otra@example.com'],
+      );
     });
 
     it('reaches the others where a mailbox is no more, and nobody without a mail server', async () => {
@@ -210,7 +220,10 @@ for (const dialect of dialects) {
       dead.add('nadie@example.com');
       await rule(lot, { recipients: { userIds: [], emails: ['nadie@example.com', 'alguien@example.com'] } });
       await lose(lot);
-      assert.deepEqual((await told()).map(({ to }) => to), ['alguien@example.com']);
+      assert.deepEqual(
+        (await told()).map(({ to }) => to),
+        ['alguien@example.com'],
+      );
       await pass(20 * minute);
       assert.deepEqual(await told(), []);
       await lose(lot);

@@ -97,7 +97,8 @@ export const exceptions = {
     minimumAmount: 'From which amount',
     minimumAmountHelp: 'With 0, whatever the amount.',
     afterHours: 'When',
-    afterHoursHelp: 'With 0 at once, at most one mail in 15 minutes; else what nobody has resolved in so many hours.',
+    afterHoursHelp:
+      'With 0 at once, at most one mail in 15 minutes; else what nobody has resolved in so many hours.',
     hoursUnit: 'hours',
     atOnce: 'At once',
     hours_one: 'Not resolved in {{count}} hour',
@@ -116,7 +117,8 @@ export const exceptions = {
     removed: 'The notice {{title}} was deleted.',
     empty: 'Nobody is told by mail',
     emptyBody: 'Choose which exceptions are told, when and to whom.',
-    noMail: 'This site has no mail server: notices are kept, but none is sent until whoever runs the server sets one.',
+    noMail:
+      'This site has no mail server: notices are kept, but none is sent until whoever runs the server sets one.',
   },
   count: 'Exceptions',
   atRisk: 'At risk',

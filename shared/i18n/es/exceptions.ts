@@ -94,14 +94,16 @@ export const exceptions = {
     minimumAmount: 'Desde qué valor',
     minimumAmountHelp: 'Con 0 se avisa de cualquier valor.',
     afterHours: 'Cuándo',
-    afterHoursHelp: 'Con 0 se avisa enseguida, a lo sumo un correo cada 15 minutos; si no, de lo que nadie ha resuelto en esas horas.',
+    afterHoursHelp:
+      'Con 0 se avisa enseguida, a lo sumo un correo cada 15 minutos; si no, de lo que nadie ha resuelto en esas horas.',
     hoursUnit: 'horas',
     atOnce: 'Enseguida',
     hours_one: 'Sin resolver en {{count}} hora',
     hours_other: 'Sin resolver en {{count}} horas',
     recipients: 'A quién se avisa',
     users: 'Usuarios',
-    usersHelp: 'Quienes pueden ver las excepciones de este parqueadero. Si pierden ese permiso, no reciben nada más.',
+    usersHelp:
+      'Quienes pueden ver las excepciones de este parqueadero. Si pierden ese permiso, no reciben nada más.',
     emails: 'Otros correos',
     emailsHelp: 'Personas sin usuario: reciben la lista, sin enlace.',
     formerReader: 'Alguien que ya no puede verlas',
@@ -113,7 +115,8 @@ export const exceptions = {
     removed: 'El aviso {{title}} quedó eliminado.',
     empty: 'No se avisa a nadie por correo',
     emptyBody: 'Elija de qué excepciones se avisa, cuándo y a quién.',
-    noMail: 'Este sitio no tiene servidor de correo: los avisos se guardan, pero no se envía ninguno hasta que quien administra el servidor lo configure.',
+    noMail:
+      'Este sitio no tiene servidor de correo: los avisos se guardan, pero no se envía ninguno hasta que quien administra el servidor lo configure.',
   },
   count: 'Excepciones',
   atRisk: 'En riesgo',

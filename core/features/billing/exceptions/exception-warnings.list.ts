@@ -31,7 +31,9 @@ export async function exceptionWarnings(db: Db, { companyId, today }: LotNow): P
     count += found.count;
     amount += found.amount;
   }
-  return count === 0 ? [] : [{ kind: 'exceptions-waiting', tone: 'warning', count, days: grace, amount, ages }];
+  return count === 0
+    ? []
+    : [{ kind: 'exceptions-waiting', tone: 'warning', count, days: grace, amount, ages }];
 }
 
 async function waiting(

@@ -53,7 +53,11 @@ export const billingEntities: readonly EntityApi[] = [
       { change: { afterHours: 721 }, field: 'afterHours' },
       { change: { recipients: { userIds: [], emails: [] } }, field: 'recipients', code: -3302 },
       { change: { recipients: { userIds: [], emails: ['x'] } }, field: 'recipients.emails[0]' },
-      { change: { recipients: { userIds: [999_999], emails: [] } }, field: 'recipients.userIds[0]', code: -3303 },
+      {
+        change: { recipients: { userIds: [999_999], emails: [] } },
+        field: 'recipients.userIds[0]',
+        code: -3303,
+      },
       { change: { recipients: { userIds: [1, 1], emails: [] } }, field: 'recipients.userIds', code: -3304 },
       { change: { status: 'X' }, field: 'status' },
     ],

@@ -116,7 +116,9 @@ function useExceptionFilters(): Filter[] {
     },
     { key: 'at', label: t('at'), periods: pastPeriods, today },
     // Cashiers are no list: whoever comes from their figures has one.
-    ...(cashier ? [{ key: 'cashier', label: t('cashier'), choices: [{ value: cashier, label: cashier }] }] : []),
+    ...(cashier
+      ? [{ key: 'cashier', label: t('cashier'), choices: [{ value: cashier, label: cashier }] }]
+      : []),
     { key: 'deviceId', label: t('terminal'), resource: 'devices', nameField: 'name' },
   ];
 }

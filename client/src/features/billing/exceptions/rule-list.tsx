@@ -86,7 +86,8 @@ function useRuleColumns(choices: RuleChoices | undefined): Column<ExceptionRule>
       kind: 'money',
       label: t('rules.minimumAmount'),
       sortable: true,
-      cell: ({ minimumAmount }) => (minimumAmount === 0 ? '—' : formatMoney(minimumAmount, currency, language)),
+      cell: ({ minimumAmount }) =>
+        minimumAmount === 0 ? '—' : formatMoney(minimumAmount, currency, language),
     },
     {
       key: 'afterHours',

@@ -39,7 +39,10 @@ export function toPayload(values: RuleValues): ExceptionRuleInput {
     kinds: kinds as ExceptionKind[],
     minimumAmount: minorOf(minimumAmount) as number,
     afterHours: numberOf(afterHours) as number,
-    recipients: { userIds: recipients.userIds.map(Number), emails: recipients.emails.map((line) => line.trim()).filter(Boolean) },
+    recipients: {
+      userIds: recipients.userIds.map(Number),
+      emails: recipients.emails.map((line) => line.trim()).filter(Boolean),
+    },
     status: status as RuleStatus,
   };
 }
