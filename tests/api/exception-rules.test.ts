@@ -173,6 +173,20 @@ for (const dialect of dialects) {
         as(lot),
       );
       assert.equal(refused.body.fields?.['recipients.userIds[1]']?.code, -3303, JSON.stringify(refused.body));
+      await rule(lot, { title: 'Ávisos', afterHours: 24 });
+      const named = { recipients: { userIds: [reader.id], emails: [] } };
+      const taken = await site.call('POST', '/exception-rules', { title: 'avisos', ...named }, as(lot));
+      assert.equal(taken.body.fields?.title?.code, -3301);
+      const blank = await site.call('POST', '/exception-rules', { title: ' ', ...named }, as(lot));
+      assert.equal(blank.body.fields?.title?.code, -3300);
+      for (const [recipients, code] of [
+        [{ userIds: [], emails: [] }, -3302],
+        [{ userIds: [reader.id, reader.id], emails: [] }, -3304],
+      ] as const) {
+        const { body } = await site.call('POST', '/exception-rules', { title: 'X', recipients }, as(lot));
+        const codes = Object.values(body.fields ?? {}).map((field) => (field as { code: number }).code);
+        assert.deepEqual(codes, [code], JSON.stringify(body));
+      }
       const emails = ['contador@example.com', elsewhere.email.toUpperCase()];
       const made = await rule(lot, { recipients: { userIds: [reader.id, lost.id], emails } });
       await site.db.deleteFrom('accesses').where('user_id', '=', lost.id).execute();
