@@ -9,6 +9,7 @@ import { collectionDayFeature } from './features/billing/collection-days/collect
 import { conceptFeature } from './features/billing/concepts/concepts.feature.ts';
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
 import { electronicPaymentFeature } from './features/billing/electronic-payments/electronic-payments.feature.ts';
+import { exceptionRuleFeature } from './features/billing/exception-rules/exception-rules.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
@@ -90,6 +91,7 @@ const plain: readonly Feature[] = [
   creditNoteFeature,
   paperFeature,
   exceptionFeature,
+  exceptionRuleFeature,
   stayFeature,
   quoteFeature,
   insideFeature,

@@ -15,6 +15,7 @@ import { linkComposers } from './features/access/access/password-mails.store.ts'
 import { openTokens, type Tokens } from './features/access/access/tokens.ts';
 import { Postman } from './features/access/mail/postman.ts';
 import type { FirstAdministrator } from './features/access/users/users.store.ts';
+import { digestComposers } from './features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
@@ -176,6 +177,11 @@ function openPostman(
     now,
     log,
     transport: openSmtp(mail),
-    composers: { ...linkComposers(mail.publicUrl), ...invoiceComposers, ...copyComposers },
+    composers: {
+      ...linkComposers(mail.publicUrl),
+      ...invoiceComposers,
+      ...copyComposers,
+      ...digestComposers(mail.publicUrl),
+    },
   });
 }

@@ -14,8 +14,8 @@ export const writtenElsewhere = new Exceptions([
   // A password and the last login are a user's, and change as he logs in.
   'core/features/access/access/access.store.ts -> users',
   'core/features/access/access/sso.store.ts -> users',
-  // An event that was kept and is accepted by now takes the exception away that it had filed.
-  'core/features/traffic/terminal/kept-events.store.ts -> exceptions',
+  // An exception that has come right by itself goes with the note of who was told of it.
+  'core/features/billing/exceptions/exceptions.store.ts -> exception_notices',
   // That a terminal is to fetch its configuration is known with its state, which it answers at once.
   'core/features/traffic/terminal-syncs/terminal-syncs.store.ts -> device_states',
 ]);
@@ -38,6 +38,7 @@ export const readAbove = new Exceptions([
   'core/features/site/income-settings/income-settings.list.ts -> concepts',
   // An exception names the ticket and plate of its stay; what a cashier did is what their shifts counted.
   'core/features/billing/exceptions/exceptions.list.ts -> stays',
+  'core/features/billing/exception-rules/digest-mails.list.ts -> stays',
   'core/features/billing/exceptions/exception-summary.list.ts -> closures',
   // A used voucher names the invoice that it was used on.
   'core/features/pricing/vouchers/vouchers.list.ts -> invoices',

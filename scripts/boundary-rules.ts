@@ -50,6 +50,8 @@ const allowedStores = new Exceptions([
   'core/features/traffic/deposits/deposits.store.ts -> core/features/traffic/closures/closures.store.ts',
   // A mail about an invoice is queued once, with the note that it was.
   'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',
+  // A mail about exceptions is queued once, with the note that they were told.
+  'core/features/billing/exception-rules/digests.store.ts -> core/features/access/mail/mail.store.ts',
   // A mail of an invoice is queued with the note of who sent it to whom.
   'core/features/billing/papers/invoice-mails.store.ts -> core/features/access/mail/mail.store.ts',
   // What is paid renews its subscriber, once.

@@ -55,6 +55,8 @@ export const limits = {
   subscriberToleranceMinutes: 1440,
   /** Days after the end in which a lot may still let a subscriber in. */
   subscriberGraceDays: 90,
+  /** Hours after which exceptions that nobody has resolved are told: a month. */
+  exceptionRuleHours: 720,
   notesLength: 1000,
   /** Made at once, printed at once. */
   vouchers: 1000,

@@ -205,7 +205,11 @@ const sessionRoutes: Route[] = [
   planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
-  screen('view/exceptions', 'operation', { exceptions: 'write', devices: 'read' }),
+  screen('view/exceptions', 'operation', {
+    exceptions: 'write',
+    'exception-rules': 'write',
+    devices: 'read',
+  }),
   screen('view/timeline', 'operation', { timeline: 'read' }),
   screen('view/reconciliation', 'billing', { reconciliation: 'read' }),
 ];

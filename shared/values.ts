@@ -117,7 +117,7 @@ export const exceptionKinds = [
   'payment-after-exit',
   'plate-mismatch',
   'lost-ticket',
-  'cash-difference',
+  'closure-difference',
   'disabled-method',
   'withheld-method',
   'foreign-plate',
@@ -131,6 +131,10 @@ export const exceptionKinds = [
   'after-closing',
   'deposit-difference',
   'purge',
+  'manual-exit',
+  'count-drift',
+  'edit-after-closing',
+  'paid-twice',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -1,5 +1,15 @@
 import type { VehicleType } from './values.ts';
 
+/** Exceptions of an age, whole days from `least` to `most` (null: or more), and the days of the lot on which they fell. */
+export interface ExceptionAge {
+  least: number;
+  most: number | null;
+  /** Null for the first day that there is. */
+  from: string | null;
+  to: string;
+  count: number;
+}
+
 /**
  * What the operator has to look after. `bad`: money or traffic is being lost now; `warning`: it soon will be. Each
  * kind is found by the feature that it is about, and worded in `i18n/<language>/start.ts`.
@@ -37,6 +47,7 @@ export type Warning =
       days: number;
       /** At risk, minor units. */
       amount: number;
+      ages: ExceptionAge[];
     }
   | {
       kind: 'cash-not-deposited';

@@ -320,7 +320,7 @@ function close(
     statements.exception.run({
       company: setUp.companyId,
       at,
-      kind: 'cash-difference',
+      kind: 'closure-difference',
       stay: null,
       device: deviceId,
       amount: counted - expected,

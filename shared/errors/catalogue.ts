@@ -4,6 +4,7 @@ import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
 import { depositErrors } from './deposits.ts';
 import type { ErrorEntry } from './entry.ts';
+import { exceptionErrors } from './exceptions.ts';
 import { externalErrors } from './external.ts';
 import { financeReportErrors } from './finance-reports.ts';
 import { gatewayErrors } from './gateway.ts';
@@ -40,6 +41,7 @@ export const errorAreas = {
   money: moneyErrors,
   financeReports: financeReportErrors,
   deposits: depositErrors,
+  exceptions: exceptionErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -65,6 +67,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...financeReportErrors,
   ...depositErrors,
+  ...exceptionErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

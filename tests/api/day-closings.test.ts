@@ -55,6 +55,24 @@ for (const dialect of dialects) {
       return { sale, report: body };
     }
 
+    it('is warned of on the start page once a day is late, at lots that close theirs', async () => {
+      const lot = await freshLot(site);
+      const late = async () => {
+        const as_ = { view: 'view/start', company: lot.companyId };
+        const { warnings } = await site.done('GET', '/dashboard', undefined, as_);
+        return warnings.find(({ kind }: { kind: string }) => kind === 'days-not-closed')?.count;
+      };
+      for (const on of ['2026-11-17', '2026-11-18', before_]) {
+        await sold(lot, `TAR${on.slice(-2)}1`, on);
+        await shift(lot, on);
+      }
+      assert.equal(await late(), undefined, 'nobody closes days here');
+      assert.equal((await closeDay(lot, '2026-11-17')).status, 201);
+      assert.equal(await late(), 1, 'the 18th is late, the 19th may be closed today');
+      assert.equal((await closeDay(lot, '2026-11-18')).status, 201);
+      assert.equal(await late(), undefined);
+    });
+
     it('computes what a day comes to and keeps it', async () => {
       const lot = await freshLot(site);
       const { sale, report } = await closed(lot);

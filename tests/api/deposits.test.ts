@@ -234,11 +234,13 @@ for (const dialect of dialects) {
       const details = [{ deviceId: lot.deviceId, amount: first }];
       await deposit(lot, { reference: 'H-1', total: first, details, date: '2026-11-10' });
       assert.deepEqual(await warned(), []);
-      const held = await shift(lot, 'DEP072', { day: '2026-11-12' });
       await shift(lot, 'DEP073');
+      await shift(lot, 'DEP074', { day: '2026-11-17' });
+      assert.deepEqual(await warned(), [], 'three days are not yet too long');
+      const held = await shift(lot, 'DEP072', { day: '2026-11-16' });
       assert.deepEqual(
         (await warned()).map(({ amount, since }: { amount: number; since: string }) => [amount, since]),
-        [[held, '2026-11-12T16:00:00.000Z']],
+        [[held, '2026-11-16T16:00:00.000Z']],
       );
     });
 

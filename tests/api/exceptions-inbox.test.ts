@@ -19,6 +19,10 @@ for (const dialect of dialects) {
     });
     after(() => site.close());
 
+    const setClock = async (to: string) => {
+      site.clock.now = Date.parse(to);
+      site.token = await site.tokenFor(1);
+    };
     const as = (lot: Lot, token?: string) => ({ view, company: lot.companyId, ...(token && { token }) });
     const list = async (lot: Lot, query = '') =>
       (await site.done('GET', `/exceptions${query}`, undefined, as(lot))).rows;
@@ -135,6 +139,53 @@ for (const dialect of dialects) {
       const [ana] = summary.cashiers;
       assert.deepEqual([ana.cashier, ana.events, ana.exceptions, ana.isAbove], ['Ana', 1, 2, false]);
       assert.equal((await site.call('GET', '/exceptions/summary', undefined, as(lot))).body.code, -1785);
+    });
+
+    it('is found by whose it is, and by days of the lot', async () => {
+      const lot = await freshLot(site);
+      await lose(lot, 'EXC051');
+      const gate = at(site, lot);
+      // By the clock of UTC it is tomorrow already.
+      await gate.enter({ at: hour(16), plate: 'EXC052' });
+      await setClock(hour(20));
+      await gate.leave({ at: hour(20), plate: 'EXC052', observed: true });
+      assert.equal((await list(lot, `?atFrom=${today}&atTo=${today}`)).length, 3);
+      assert.equal((await list(lot, '?atFrom=2026-11-21')).length, 0);
+      assert.equal((await list(lot, `?atTo=2026-11-19`)).length, 0);
+      assert.equal((await list(lot, `?atFrom=${encodeURIComponent(hour(20))}`)).length, 1);
+      assert.equal((await list(lot, '?cashier=Ana')).length, 2);
+      assert.equal((await list(lot, '?cashier=Eva')).length, 0);
+      const wrong = await site.call('GET', '/exceptions?atFrom=ayer', undefined, as(lot));
+      assert.deepEqual([wrong.status, Object.keys(wrong.body.fields)], [400, ['atFrom']]);
+      await setClock(hour(18));
+    });
+
+    it('is counted by age on the start page, each count with exactly its rows', async () => {
+      const lot = await freshLot(site);
+      const gate = at(site, lot);
+      // Whole days: the 17th has waited three, the 16th four.
+      const days = ['2026-11-17', '2026-11-16', '2026-11-13', '2026-11-12', '2026-10-21', '2026-10-20'];
+      for (const [place, day] of days.entries()) {
+        await gate.enter({ at: hour(8, day), plate: `EXC06${place}` });
+        await gate.leave({ at: hour(23, day), plate: `EXC06${place}`, observed: true });
+      }
+      const { warnings } = await site.done('GET', '/dashboard', undefined, {
+        view: 'view/start',
+        company: lot.companyId,
+      });
+      const found = warnings.find(({ kind }: { kind: string }) => kind === 'exceptions-waiting');
+      assert.equal(found.count, 5);
+      const counted = [];
+      for (const { least, most, from, to, count } of found.ages) {
+        const rows = await list(lot, `?unresolved=1&atTo=${to}${from ? `&atFrom=${from}` : ''}`);
+        assert.equal(rows.length, count);
+        counted.push([least, most, count]);
+      }
+      assert.deepEqual(counted, [
+        [4, 7, 2],
+        [8, 30, 2],
+        [31, null, 1],
+      ]);
     });
 
     it('is warned of on the start page once it has waited', async () => {

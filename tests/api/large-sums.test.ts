@@ -141,7 +141,7 @@ for (const dialect of dialects) {
       );
       assert.equal((await close()).payload, first.payload);
       const filed = await site.db.selectFrom('exceptions').select(['kind', 'amount']).execute();
-      assert.deepEqual(filed, [{ kind: 'cash-difference', amount: 1000n - sum }]);
+      assert.deepEqual(filed, [{ kind: 'closure-difference', amount: 1000n - sum }]);
       await fanOut(site.db, publishedLedger, site.clock.now);
       const told = await site.db.selectFrom('webhook_deliveries').select('payload').executeTakeFirst();
       assert.match(told?.payload ?? '', new RegExp(`"expected":${sum},.*"cash":${sum},"qr":${sumBefore}`));

@@ -78,7 +78,7 @@ for (const dialect of dialects) {
       const { body } = await count(lot, { counts });
       assert.deepEqual([body.counted, body.difference, body.counts.length], [24_000_00, -1_000_00, 2]);
       const [one] = await exceptionsOf(site, lot);
-      assert.deepEqual([one?.kind, Number(one?.amount)], ['cash-difference', -1_000_00]);
+      assert.deepEqual([one?.kind, Number(one?.amount)], ['closure-difference', -1_000_00]);
       assert.deepEqual(await faultsOf(site.db, site.clock.now), []);
     });
 

@@ -213,7 +213,7 @@ for (const dialect of dialects) {
       );
       const [filed, ...others] = await exceptionsOf(site, busy);
       assert.equal(others.length, 0);
-      assert.deepEqual([filed?.kind, filed?.amount], ['cash-difference', -5_000]);
+      assert.deepEqual([filed?.kind, filed?.amount], ['closure-difference', -5_000]);
       assert.equal(JSON.parse(filed?.details ?? '').cashier, 'Luz');
       assert.deepEqual((await desk.close({ at: eleven, counted: 0 })).body.totals, {});
       const other = await second.close({ at: eleven, counted: hour });

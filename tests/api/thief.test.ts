@@ -98,7 +98,7 @@ const tricks: readonly Trick[] = [
       await thief.cancel(sale.invoiceId, null);
       await thief.count(0);
     },
-    filed: ['void', 'cash-difference'],
+    filed: ['void', 'closure-difference'],
     shows: ({ cash }) => cash.shortOver > 0,
   },
   {
@@ -185,7 +185,7 @@ const tricks: readonly Trick[] = [
       await thief.count(total - 2_000_00);
       await thief.deposit(total - 2_000_00);
     },
-    filed: ['cash-difference'],
+    filed: ['closure-difference'],
     shows: ({ cash }) => cash.shortOver === 2_000_00,
   },
   {
@@ -197,7 +197,7 @@ const tricks: readonly Trick[] = [
       await thief.gate.close({ id: randomUUID(), at: hour(21), counted: second.total + 2_000_00 });
       await thief.deposit(first.total + second.total);
     },
-    filed: ['cash-difference', 'cash-difference'],
+    filed: ['closure-difference', 'closure-difference'],
     shows: ({ cash }) => cash.shortOver === 4_000_00,
   },
   {

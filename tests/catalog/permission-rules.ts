@@ -96,6 +96,8 @@ export const rules: Record<string, string> = {
   'DELETE /finance-reports/:id': 'finance-reports write',
   'GET /timeline': 'timeline read',
   'GET /reconciliation': 'reconciliation read',
+  ...plain('exception-rules'),
+  'GET /exception-rules/recipients': 'exception-rules read',
   'GET /exceptions': 'exceptions read',
   'GET /exceptions/:id': 'exceptions read',
   'GET /exceptions/summary': 'exceptions read',

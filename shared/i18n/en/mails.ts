@@ -39,6 +39,17 @@ export const mails = {
     body: 'The document “{{document}}” of {{lot}} is attached.',
     due: '{{due}}.',
   },
+  exceptionDigest: {
+    subject: '{{lot}}: {{count}} exceptions, {{amount}} at risk',
+    subjectOne: '{{lot}}: one exception, {{amount}} at risk',
+    body: 'At {{lot}} {{count}} new exceptions were filed, with {{amount}} at risk:',
+    bodyOne: 'At {{lot}} a new exception was filed, with {{amount}} at risk:',
+    waiting:
+      'At {{lot}} there are exceptions that nobody has resolved for {{hours}} hours: {{count}}, with {{amount}} at risk:',
+    rest: 'and {{rest}} more, of a smaller amount.',
+    open: 'Open them in the inbox:',
+    why: 'You get this mail by the notice “{{rule}}” of {{lot}}.',
+  },
   pay: 'Pay it online here:',
   paymentFor: 'Invoice {{number}} of {{lot}}',
   valid: 'The link works once, until {{until}}.',

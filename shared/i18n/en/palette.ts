@@ -76,7 +76,8 @@ export const palette = {
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
     'view/deposits': 'deposit bank cash slip receipt money in hand credited',
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
-    'view/exceptions': 'exceptions losses fraud cancellations unpaid exits differences inbox cashiers',
+    'view/exceptions':
+      'exceptions losses fraud cancellations unpaid exits differences inbox cashiers notices mail',
     'view/timeline': 'timeline history plate ticket dispute claim what happened',
     'view/reconciliation': 'reconcile reconciliation money unexplained bank differences month balance',
     'view/closures': 'shift closure drawer count cash notes coins float drop safe short over cashier',

@@ -28,6 +28,7 @@ export const resources = {
   invoices: 'Invoices',
   companies: 'Lots',
   'company-logos': 'Logos',
+  'exception-rules': 'Notices of exceptions',
   exceptions: 'Exceptions',
   purges: 'Purges',
   inventories: 'Inventories',

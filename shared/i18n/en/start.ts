@@ -66,6 +66,8 @@ export const start = {
   paymentsToResolveBody: 'Money has arrived, but not what it paid for.',
   exceptionsWaiting_one: '{{count}} exception not resolved',
   exceptionsWaiting_other: '{{count}} exceptions not resolved',
+  exceptionsAged: '{{count}} of {{least}} to {{most}} days',
+  exceptionsOlder: '{{count}} of {{least}} days or more',
   exceptionsWaitingBody: 'They have waited for more than {{days}} days; {{amount}} are at risk.',
   cashNotDeposited: '{{amount}} in cash not deposited',
   cashNotDepositedBody: 'The oldest of it was counted on {{day}}. Take it to the bank and enter the deposit.',

@@ -59,7 +59,7 @@ export const viewUses = {
   'view/guardian/manage-person/generalinformation': 'Data and visits of a person.',
   'view/guardian/manage-person/registration': 'Register a person who comes in.',
   'view/audit': 'Who changed what, when and from where.',
-  'view/exceptions': 'Review what may lose money.',
+  'view/exceptions': 'Review what may lose money, and who is told by mail.',
   'view/timeline': 'The whole history of a plate or ticket.',
   'view/reconciliation': 'Match closures, deposits, payments and invoices.',
   'view/easypunto/reports/electronic-billing': 'Status of electronic invoices, and resending.',

@@ -37,6 +37,17 @@ export const mails = {
     body: 'Adjuntamos el documento «{{document}}» de {{lot}}.',
     due: '{{due}}.',
   },
+  exceptionDigest: {
+    subject: '{{lot}}: {{count}} excepciones, {{amount}} en riesgo',
+    subjectOne: '{{lot}}: una excepción, {{amount}} en riesgo',
+    body: 'En {{lot}} quedaron {{count}} excepciones nuevas, con {{amount}} en riesgo:',
+    bodyOne: 'En {{lot}} quedó una excepción nueva, con {{amount}} en riesgo:',
+    waiting:
+      'En {{lot}} hay excepciones que nadie ha resuelto en {{hours}} horas: {{count}}, con {{amount}} en riesgo:',
+    rest: 'y {{rest}} más, de menor valor.',
+    open: 'Ábralas en la bandeja:',
+    why: 'Recibe este correo por el aviso «{{rule}}» de {{lot}}.',
+  },
   pay: 'Páguela en línea aquí:',
   paymentFor: 'Factura {{number}} de {{lot}}',
   valid: 'El enlace sirve una sola vez, hasta el {{until}}.',

@@ -76,7 +76,8 @@ export const palette = {
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
-    'view/exceptions': 'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros',
+    'view/exceptions':
+      'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros avisos correo',
     'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
     'view/reconciliation': 'conciliación cuadre de caja dinero sin explicar banco diferencias mes',
     'view/closures':

@@ -25,6 +25,7 @@ export const resources = {
   invoices: 'Facturas',
   companies: 'Parqueaderos',
   'company-logos': 'Logos',
+  'exception-rules': 'Avisos de excepciones',
   exceptions: 'Excepciones',
   purges: 'Depuraciones',
   inventories: 'Inventarios',

@@ -64,6 +64,8 @@ export const start = {
   paymentsToResolveBody: 'Llegó dinero y falta saber qué se pagó con él.',
   exceptionsWaiting_one: '{{count}} excepción sin resolver',
   exceptionsWaiting_other: '{{count}} excepciones sin resolver',
+  exceptionsAged: '{{count}} de {{least}} a {{most}} días',
+  exceptionsOlder: '{{count}} de {{least}} días o más',
   exceptionsWaitingBody: 'Llevan más de {{days}} días; hay {{amount}} en riesgo.',
   cashNotDeposited: '{{amount}} en efectivo sin consignar',
   cashNotDepositedBody: 'Lo más antiguo se contó el {{day}}. Llévelo al banco y registre la consignación.',

@@ -59,7 +59,7 @@ export const viewUses = {
   'view/guardian/manage-person/generalinformation': 'Datos y visitas de una persona.',
   'view/guardian/manage-person/registration': 'Registrar una persona que entra.',
   'view/audit': 'Quién cambió qué, cuándo y desde dónde.',
-  'view/exceptions': 'Revisar lo que puede hacer perder dinero.',
+  'view/exceptions': 'Revisar lo que puede hacer perder dinero, y a quién se avisa por correo.',
   'view/timeline': 'El historial completo de una placa o tiquete.',
   'view/reconciliation': 'Cruzar cierres, consignaciones, pagos y facturas.',
   'view/easypunto/reports/electronic-billing': 'Estados de la facturación electrónica y reenvío.',

@@ -13,6 +13,7 @@ import { linkComposers } from '../../../core/features/access/access/password-mai
 import { openSession } from '../../../core/features/access/access/sessions.store.ts';
 import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
+import { digestComposers } from '../../../core/features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from '../../../core/features/billing/papers/copy-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
@@ -110,7 +111,12 @@ export async function openSite(
     db: database.db,
     now: () => clock.now,
     transport: wanted && wanted !== true ? wanted : kept,
-    composers: { ...linkComposers('https://lote.example'), ...invoiceComposers, ...copyComposers },
+    composers: {
+      ...linkComposers('https://lote.example'),
+      ...invoiceComposers,
+      ...copyComposers,
+      ...digestComposers('https://lote.example'),
+    },
     log: more.logger ?? app.log,
   });
 

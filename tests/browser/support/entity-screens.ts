@@ -181,6 +181,15 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'title' },
   },
   {
+    resource: 'exception-rules',
+    list: '/view/exceptions?show=rules',
+    create: '/view/exceptions?show=rules&rule=new',
+    edit: ({ id }) => `/view/exceptions?show=rules&rule=${id}`,
+    fill: (n) => ({ Nombre: `Aviso ${n}`, 'Otros correos 1': `aviso-${n}@example.com` }),
+    unique: 'Nombre',
+    field: { label: 'Nombre', name: 'title' },
+  },
+  {
     resource: 'schedules',
     list: '/view/schedules',
     create: '/view/schedules?schedule=new',

@@ -11,6 +11,7 @@ import { fileException } from '../exceptions/file-exception.service.ts';
 import { bookMoney, holdInvoice, type Invoice } from '../invoices/collect.service.ts';
 import { issueOnAccount } from '../invoices/on-account.service.ts';
 import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import { receivedFor } from '../receipts/receipts.list.ts';
 import type { paymentRequests } from './electronic-payments.table.ts';
 
 /** Money that the provider has taken; `amount` in minor units. */
@@ -31,6 +32,7 @@ const chargeInitials = 'CARGO';
 /** Books what the provider took for a held invoice; what is above its balance is an advance. */
 export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment): Promise<void> {
   const amount = Math.min(paid.amount, invoice.balance);
+  const before = await receivedFor(trx, invoice.id);
   await bookMoney(trx, invoice, paid.actor, {
     uuid: null,
     kind: 'collection',
@@ -39,7 +41,9 @@ export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment)
     reference: paid.reference,
     electronicPaymentId: paid.paymentId,
   });
-  if (paid.amount > amount) await bookAdvance(trx, paid, paid.amount - amount, invoice.entityId);
+  const rest = paid.amount - amount;
+  if (rest > 0)
+    await bookAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
 }
 
 /** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */
@@ -52,7 +56,7 @@ export async function billCharge(trx: Trx, paid: CardPayment): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await bookAdvance(trx, paid, paid.amount, null);
+    await bookAdvance(trx, paid, paid.amount, { invoice: null, kind: 'advance' });
   }
 }
 
@@ -98,7 +102,7 @@ async function bookAdvance(
   trx: Trx,
   { companyId, actor, paymentId, reference }: CardPayment,
   amount: number,
-  entityId: number | null,
+  { invoice, kind }: { invoice: Invoice | null; kind: 'advance' | 'paid-twice' },
 ): Promise<void> {
   const { now } = actor;
   const { timeZone } = await lotSettings(trx, companyId);
@@ -110,7 +114,7 @@ async function bookAdvance(
     now,
     kind: 'collection',
     invoiceId: null,
-    entityId,
+    entityId: invoice?.entityId ?? null,
     method: 'payu',
     service: 'other',
     vehicleType: '',
@@ -125,12 +129,12 @@ async function bookAdvance(
     advanceId: null,
     reference,
   });
-  const details = { receiptId, paymentId, reference };
+  const details = { receiptId, paymentId, reference, ...(invoice && { invoiceId: invoice.id }) };
   await fileException(trx, {
     companyId,
     at: now,
-    kind: 'advance',
-    stayId: null,
+    kind,
+    stayId: invoice?.stayId ?? null,
     deviceId: null,
     amount,
     details,

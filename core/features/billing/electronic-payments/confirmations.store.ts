@@ -24,6 +24,7 @@ import {
 import { type Form, readForm } from '../../../integrations/payu/form-body.ts';
 import { maskedFields } from '../../../integrations/payu/masking.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
+import { fileException } from '../exceptions/file-exception.service.ts';
 import { recordDelivery } from './confirmation-record.store.ts';
 import { electronicPayments, paymentRequests, refusedConfirmations } from './electronic-payments.table.ts';
 import { keysOf, possibleSigners, type StoredMerchant } from './merchants.list.ts';
@@ -282,6 +283,8 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
       await updateRecord(trx, paymentRequests, scope, actor, target, { state });
     }
   }
+  if (outcome === 'already-paid')
+    await filePaidTwice(trx, actor, { ...payment, ...factsOf(confirmation) }, request);
   const facts = { ...factsOf(confirmation), confirmedAt: new Date(actor.now).toISOString() };
   await updateRecord(
     trx,
@@ -292,6 +295,20 @@ async function apply(trx: Trx, actor: Actor, step: Step): Promise<AcceptedVerdic
     { ...facts, requestId: request?.id ?? null, outcome, attention: needsAttention(outcome) },
   );
   return 'accepted';
+}
+
+/** The provider has taken what was paid already: filed with the money, which waits for a person. */
+async function filePaidTwice(
+  trx: Trx,
+  { now: at }: Actor,
+  { id, companyId, amount, reference }: Payment,
+  request: Request | null,
+): Promise<void> {
+  const invoiceId = request?.target === 'invoice' ? request.targetId : null;
+  await fileException(trx, {
+    ...{ companyId, at, kind: 'paid-twice', stayId: null, deviceId: null, amount },
+    details: { paymentId: id, reference, ...(invoiceId !== null && { invoiceId }) },
+  });
 }
 
 /** What was asked for may have been paid, or cancelled, in another way meanwhile: then the money waits for a person. */

@@ -38,6 +38,16 @@ export async function insertException(trx: Trx, exception: NewException): Promis
   return id;
 }
 
+/** Deletes an exception, with what people did about it and who was told of it. */
+export async function deleteException(
+  trx: Trx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
+  await trx.deleteFrom('exception_steps').where('exception_id', '=', id).execute();
+  await trx.deleteFrom('exception_notices').where('exception_id', '=', id).execute();
+  await trx.deleteFrom('exceptions').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
 /** What is written onto exceptions, and kept as a step of each. */
 export interface Step {
   companyId: number;

@@ -3,7 +3,7 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../exceptions/file-exception.service.ts';
-import { isOfficeClosed } from './closed-days.list.ts';
+import { anyClosedReport, isOfficeClosed } from './closed-days.list.ts';
 
 /** What was just booked on a day; `amount` in minor units, `at` epoch milliseconds. */
 export interface Booked {
@@ -43,4 +43,27 @@ export async function judgeClosedDay(trx: Trx, reportId: number | null, booked: 
 /** Before work for many invoices of the office begins. @throws financeReportClosed where the office has closed today */
 export async function refuseOfficeToday(trx: Trx, companyId: number, { now }: Actor): Promise<void> {
   if (await isOfficeClosed(trx, companyId, now)) throw new AppError('financeReportClosed');
+}
+
+/** What a person has changed of money, and on which days of which places that money is: a terminal, or the office (null). */
+export interface Edited {
+  companyId: number;
+  deviceIds: readonly (number | null)[];
+  days: readonly string[];
+  amount: Amount;
+  details: Record<string, unknown>;
+}
+
+/** Files that a person has changed money of a day that is closed, where a day of it is: once, whatever it touched. */
+export async function noteEdit(
+  trx: Trx,
+  { now: at, userId }: Actor,
+  { companyId, deviceIds, days, amount, details }: Edited,
+): Promise<void> {
+  const closed = await anyClosedReport(trx, { companyId, deviceIds, days });
+  if (!closed) return;
+  await fileException(trx, {
+    ...{ companyId, at, kind: 'edit-after-closing', stayId: null, deviceId: null, amount },
+    details: { ...details, day: closed.day, financeReportId: closed.id, userId },
+  });
 }

@@ -23,6 +23,7 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { noteEdit } from './closed-days.service.ts';
 import { type DevicePlace, figuresOf, hasNumber } from './figures.list.ts';
 import { firstOpenDay, hasDevice, placesOf, refusalOf, reportOf } from './finance-reports.list.ts';
 import { financeReports } from './finance-reports.table.ts';
@@ -147,7 +148,7 @@ function refuseEnd(field: string, said: string, computed: string): void {
 }
 
 /**
- * Opens a closed day again, by another person than who closed it.
+ * Opens a closed day again, by another person than who closed it; that is filed.
  * @throws notFound, recordChanged, dayNotClosed, reopenedBySame
  */
 export async function reopenReport(
@@ -160,6 +161,9 @@ export async function reopenReport(
   const report = await readSeen(trx, financeReports, scope, target);
   if (report.state !== 'closed') throw new AppError('dayNotClosed');
   if (report.closedBy === actor.userId) throw new AppError('reopenedBySame');
+  const { deviceId, day } = report;
+  const edited = { deviceIds: [deviceId], days: [day], details: { change: 'reopening', reason } };
+  await noteEdit(trx, actor, { companyId: scope.companyId, amount: 0, ...edited });
   return updateRecord(trx, financeReports, scope, actor, target, {
     state: 'reopened',
     reason,

@@ -35,6 +35,7 @@ const warning = fields(
     count: whole,
     days: whole,
     amount: whole,
+    ages: listOf(fields({ least: whole, most: orNull(whole), from: orNull(day), to: day, count: whole })),
     since: instant,
   },
 );

@@ -65,7 +65,7 @@ export async function closeOffice(
   await announce(trx, { at: actor.now, companyId, topic: 'closures', recordId: id, kind: 'closed' });
   if (difference !== 0)
     await fileException(trx, {
-      ...{ companyId, at: actor.now, kind: 'cash-difference', stayId: null, deviceId: null },
+      ...{ companyId, at: actor.now, kind: 'closure-difference', stayId: null, deviceId: null },
       amount: difference,
       details: { cashier: cashier.name, userId: cashier.id, closureId: id },
     });

@@ -25,6 +25,7 @@ import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { noteEdit } from '../../billing/finance-reports/closed-days.service.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { depositClosures, releaseClosures } from '../closures/closures.store.ts';
 import { type BankableClosure, closuresOf, heldClosures } from './deposits.list.ts';
@@ -76,6 +77,12 @@ export async function updateDeposit(
   const after = await updateRecord(trx, deposits, scope, actor, before, found);
   await depositClosures(trx, after);
   await fileDifference(trx, actor, after, before);
+  if (isOther(before, after))
+    await noteDepositEdit(trx, actor, before, {
+      change: 'change',
+      amount: after.total - before.total,
+      after,
+    });
   return after;
 }
 
@@ -90,6 +97,7 @@ export async function deleteDeposit(
   const before = await lockRecord(trx, deposits, scope, target.id);
   refuseCredited(before);
   await releaseClosures(trx, before);
+  await noteDepositEdit(trx, actor, before, { change: 'deletion', amount: -before.total });
   return deleteRecord(trx, deposits, scope, actor, target);
 }
 
@@ -130,6 +138,7 @@ export async function undoCredit(
 ): Promise<Deposit> {
   const before = await readSeen(trx, deposits, scope, target);
   if (before.state === 'in-transit') return before;
+  await noteDepositEdit(trx, actor, before, { change: 'credit', amount: -(before.credited ?? 0) });
   return updateRecord(trx, deposits, scope, actor, target, {
     ...{ state: 'in-transit', creditedOn: null, credited: null },
   });
@@ -145,6 +154,7 @@ export async function writeSlip(
 ): Promise<Deposit> {
   const before = await readSeen(trx, deposits, scope, target);
   await storeSlip(trx, before.id, slip);
+  if (before.attachment !== null) await noteDepositEdit(trx, actor, before, { change: 'slip', amount: 0 });
   return updateRecord(trx, deposits, scope, actor, target, { attachment: slip.name });
 }
 
@@ -203,6 +213,40 @@ async function fileDifference(
     ...exceptionOf(deposit, actor),
     amount: difference,
     details: { depositId: id, reference, bank, deposited: total, counted: proposed, userId: actor.userId },
+  });
+}
+
+interface DepositEdit {
+  change: 'change' | 'deletion' | 'credit' | 'slip';
+  amount: number;
+  /** What it was changed into. */
+  after?: Deposit;
+}
+
+/** What a correction says otherwise than before; that it was saved again is no change. */
+function isOther(before: Deposit, after: Deposit): boolean {
+  const said = ({ date, reference, bank, total, details, closureIds, note }: Deposit) =>
+    JSON.stringify([date, reference, bank, total, details, closureIds, note]);
+  return said(before) !== said(after);
+}
+
+/** A deposit is money of its own day and of the one on which the bank credited it, at each place that it is of. */
+function noteDepositEdit(
+  trx: Trx,
+  actor: Actor,
+  before: Deposit,
+  { change, amount, after = before }: DepositEdit,
+): Promise<void> {
+  const places = [...before.details, ...after.details].map(({ deviceId }) => deviceId || null);
+  return noteEdit(trx, actor, {
+    companyId: before.companyId,
+    deviceIds: [...new Set(places)],
+    days: [before.date, after.date, ...(before.creditedOn === null ? [] : [before.creditedOn])],
+    amount,
+    details: {
+      ...{ depositId: before.id, change, reference: before.reference, bank: before.bank },
+      ...{ deposited: before.total, ...(after !== before && { changedTo: after.total }) },
+    },
   });
 }
 

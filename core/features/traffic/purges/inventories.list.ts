@@ -53,14 +53,23 @@ export async function missingOf(
 ): Promise<Page<InsideStay>> {
   const inventory = await inventoryOf(db, moment, id);
   // Asked by itself: within the list's own query a database without statistics would ask it again for each row.
+  const spec: ListSpec = { order: 'entryAt', among: await missingInside(db, inventory, most.plates) };
+  const page = await listRecords(db, insideStays, moment, spec, query);
+  return { ...page, rows: await withPrices(db, moment, page.rows) };
+}
+
+/** Stays that an inventory should have seen and that are still inside, the longest first. */
+export async function missingInside(
+  db: Db | Trx,
+  inventory: RecordOf<typeof inventories>,
+  limit: number,
+): Promise<number[]> {
   const rows = await missingIds(db, inventory)
     .where('exit_at', 'is', null)
     .orderBy('entry_at')
-    .limit(most.plates)
+    .limit(limit)
     .execute();
-  const spec: ListSpec = { order: 'entryAt', among: rows.map((row) => row.id) };
-  const page = await listRecords(db, insideStays, moment, spec, query);
-  return { ...page, rows: await withPrices(db, moment, page.rows) };
+  return rows.map(({ id }) => id);
 }
 
 /** Stays that an inventory should have seen. */

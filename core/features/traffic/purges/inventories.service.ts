@@ -9,14 +9,18 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasSlot } from '../../site/slots/slots.list.ts';
-import { inventoryNamed, inventoryOf } from './inventories.list.ts';
+import { owedBy } from '../stays/owed-now.service.ts';
+import { staysNamed } from '../stays/stays.list.ts';
+import { inventoryNamed, inventoryOf, missingInside } from './inventories.list.ts';
 import { countInventory, insertInventory, insertPlates } from './inventories.store.ts';
 import type { inventories } from './inventories.table.ts';
 
 /**
  * Notes which plates stand in the lot, or in a slot of it; once for each id of the caller's, whose network may have been
- * away for an hour. Plates that were read twice count once.
+ * away for an hour. Plates that were read twice count once; that others are inside than were seen is filed.
  * @throws slotUnknown, receiptIdReused; invalidFields for an instant that is yet to come
  */
 export async function takeInventory(
@@ -41,6 +45,32 @@ export async function takeInventory(
   const { userId } = actor;
   const id = await insertInventory(trx, { companyId, uuid, slotId, at, userId, seen: seen.length });
   await insertPlates(trx, { companyId, inventoryId: id, at }, seen);
-  await countInventory(trx, { id, companyId, slotId, at: new Date(at).toISOString() });
-  return inventoryOf(trx, scope, id);
+  const counts = await countInventory(trx, { id, companyId, slotId, at: new Date(at).toISOString() });
+  const inventory = await inventoryOf(trx, scope, id);
+  if (counts.missing + counts.strangers > 0) await fileDrift(trx, actor, inventory);
+  return inventory;
+}
+
+/** Vehicles whose price is reckoned at most, the longest inside first: terminals wait meanwhile. */
+const pricedAtMost = 500;
+
+/** Files once of an inventory that it saw others than are inside, with what those still owe that it has not seen. */
+async function fileDrift(
+  trx: Trx,
+  { now, userId }: Actor,
+  inventory: RecordOf<typeof inventories>,
+): Promise<void> {
+  const { id, companyId, slotId, at, seen, strangers, missing } = inventory;
+  const ids = await missingInside(trx, inventory, pricedAtMost);
+  const stays = await staysNamed(trx, companyId, ids);
+  const lot = await lotSettings(trx, companyId);
+  let owed = 0;
+  for (const stay of stays) owed += (await owedBy(trx, lot, stay, now)) ?? 0;
+  await fileException(trx, {
+    ...{ companyId, at: Date.parse(at), kind: 'count-drift', stayId: null, deviceId: null, amount: owed },
+    details: {
+      ...{ inventoryId: id, slotId, seen, inside: seen - strangers + missing, strangers, missing },
+      ...{ priced: stays.length, userId },
+    },
+  });
 }

@@ -64,11 +64,11 @@ export async function insertPlates(
     .execute();
 }
 
-/** Writes what an inventory came to. */
+/** Writes what an inventory came to, and answers it. */
 export async function countInventory(
   trx: Trx,
   inventory: Pick<RecordOf<typeof inventories>, 'id' | 'companyId' | 'slotId' | 'at'>,
-): Promise<void> {
+): Promise<{ missing: number; strangers: number }> {
   const missing = await trx
     .selectFrom(missingIds(trx, inventory).as('missing'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -79,9 +79,7 @@ export async function countInventory(
     .where('inventory_id', '=', inventory.id)
     .where('is_inside', '=', 0)
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('inventories')
-    .set({ missing: Number(missing.count), strangers: Number(strangers.count) })
-    .where('id', '=', inventory.id)
-    .execute();
+  const counts = { missing: Number(missing.count), strangers: Number(strangers.count) };
+  await trx.updateTable('inventories').set(counts).where('id', '=', inventory.id).execute();
+  return counts;
 }

@@ -8,8 +8,8 @@ import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
-import { type LotSettings, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { priceStay } from '../stays/stay-price.service.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { owedBy } from '../stays/owed-now.service.ts';
 import { type FoundStay, insideAgain, staysNamed } from '../stays/stays.list.ts';
 import { endStays, reopenPurged, reopenStay } from '../stays/stays.store.ts';
 import { purgeOf } from './purges.list.ts';
@@ -68,17 +68,6 @@ export async function purgeStays(
     details: { purgeId: id, stays: stays.length, paid, userId, reason },
   });
   return purgeOf(trx, scope, id);
-}
-
-/** Null where no tariff holds, or where a clock was wrong and the time has no price. */
-async function owedBy(trx: Trx, lot: LotSettings, stay: FoundStay, now: number): Promise<number | null> {
-  try {
-    const { total } = await priceStay(trx, lot, stay, { at: Math.max(now, stay.entry_at) });
-    return total;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 const shortened = (names: readonly string[]) =>

@@ -181,3 +181,17 @@ export async function insideAgain(db: Db | Trx, companyId: number, purgeId: numb
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** What a stay's last payment until then came to, minor units; 0 where nothing was owed or it was taken back. */
+export async function paidBefore(trx: Trx, { stayId, at }: { stayId: number; at: number }): Promise<number> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('total')
+    .where('stay_id', '=', stayId)
+    .where('at', '<=', at)
+    .where('credit_note_id', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.total ?? 0;
+}

@@ -25,7 +25,7 @@ export async function close(context: EventContext, event: ClosureEvent): Promise
   const exception = { companyId, at, stayId: null, deviceId };
   const details = { cashier: event.cashier, closureId: made.closureId };
   if (made.difference !== 0)
-    await fileException(trx, { ...exception, kind: 'cash-difference', amount: made.difference, details });
+    await fileException(trx, { ...exception, kind: 'closure-difference', amount: made.difference, details });
   if (made.held !== undefined) {
     const { expected } = made;
     await fileException(trx, {

@@ -36,6 +36,9 @@ export interface PaymentEvent extends Event, StayReference {
 
 export interface ExitEvent extends Event, StayReference {
   observed?: boolean | null;
+  /** The barrier was opened by hand. */
+  manual?: boolean | null;
+  cashier?: string | null;
 }
 
 export interface SaleEvent extends Event {

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import type { Quote } from '../../../../shared/features/pricing/tariffs/tariff.ts';
+import { hasHappened } from '../../../../shared/features/traffic/terminal/event-operations.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { announce } from '../../../db/outbox.store.ts';
 import { AppError } from '../../../errors.ts';
@@ -20,7 +21,7 @@ export async function leave(context: EventContext, event: ExitEvent): Promise<Ev
   const { trx, companyId, deviceId, actor, at } = context;
   const stay = await returnFromPurge(trx, context, event, await findStay(trx, companyId, event, at));
   if (stay.exit_at !== null) throw new AppError('vehicleLeft');
-  const observed = event.observed === true;
+  const observed = hasHappened(event);
   const { entryAt, exitAt } = observed
     ? timesOf(stay, at, actor.now)
     : { entryAt: stay.entry_at, exitAt: at };
@@ -55,6 +56,11 @@ async function fileFaults(
     await fileException(trx, { ...exception, kind: 'exit-before-entry', amount: 0, details });
   }
   if (owed) await fileException(trx, { ...exception, kind: 'unpaid-exit', amount: owed.total });
+  // What it owed stands in the unpaid exit: nothing is at risk twice.
+  if (event.manual === true) {
+    const details = { cashier: event.cashier ?? null };
+    await fileException(trx, { ...exception, kind: 'manual-exit', amount: 0, details });
+  }
   const read = event.plate ? normalizePlate(event.plate) : null;
   if (lot.plateComparison && read && stay.plate && read !== stay.plate) {
     const details = { entry: stay.plate, exit: read };

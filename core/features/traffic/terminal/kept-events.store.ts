@@ -1,6 +1,7 @@
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RowOf } from '../../../db/table.ts';
+import { takeBackException } from '../../billing/exceptions/file-exception.service.ts';
 import type { keptEvents } from './terminal.table.ts';
 
 export type KeptEvent = RowOf<typeof keptEvents>;
@@ -41,11 +42,7 @@ export async function releaseKept(trx: Trx, event: { companyId: number; id: stri
     .where('company_id', '=', event.companyId)
     .where('id', '=', event.id)
     .execute();
-  await trx
-    .deleteFrom('exceptions')
-    .where('company_id', '=', event.companyId)
-    .where('id', '=', kept.exception_id)
-    .execute();
+  await takeBackException(trx, { companyId: event.companyId, id: kept.exception_id });
 }
 
 /** An entry, as kept events are compared with it. */

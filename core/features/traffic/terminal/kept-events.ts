@@ -1,8 +1,10 @@
 import { asciiLowerCase } from '../../../../shared/ascii.ts';
+import { hasHappened } from '../../../../shared/features/traffic/terminal/event-operations.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import type { AppError } from '../../../errors.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
+import { findStay } from '../stays/stays.list.ts';
 import { countedTime } from './counted-time.ts';
 import type { EventRun } from './events.ts';
 import { isKept, keepEvent } from './kept-events.store.ts';
@@ -12,15 +14,18 @@ const untold: readonly AppError['error'][] = ['eventIdReused', 'operationForbidd
 
 /**
  * What a refused event leaves behind because it has happened all the same: a vehicle that is gone though we know of no
- * entry, money that was taken. Null for an event that only asked.
+ * entry, money that was taken, a second time where the stay was paid already. Null for an event that only asked.
  */
 function happened({ event }: EventRun, error: AppError) {
   const { kind, body } = event;
-  if (kind === 'exit' && body.observed === true && error.error === 'stayUnknown')
+  if (kind === 'exit' && hasHappened(body) && error.error === 'stayUnknown')
     return { kind: 'exit-without-entry', amount: 0 } as const;
   const isMoney = kind === 'payment' || kind === 'sale';
   if (isMoney && typeof body.paid === 'number' && body.paid > 0 && !untold.includes(error.error))
-    return { kind: 'refused-payment', amount: body.paid } as const;
+    return {
+      kind: error.error === 'stayPaid' ? 'paid-twice' : 'refused-payment',
+      amount: body.paid,
+    } as const;
   return null;
 }
 
@@ -36,14 +41,14 @@ export async function keepRefused(run: EventRun, error: AppError): Promise<void>
   const id = asciiLowerCase(String(event.body.id));
   if (await isKept(trx, { companyId, id })) return;
   const { at } = countedTime(event.body, await lots.settings(companyId), reachedAt);
-  const { ticket, plate, tag, concept, method } = event.body;
+  const { ticket, plate, tag, concept, method, manual } = event.body;
   const exceptionId = await fileException(trx, {
     companyId,
     at,
-    stayId: null,
+    stayId: filed.kind === 'paid-twice' ? (await findStay(trx, companyId, event.body, at)).id : null,
     deviceId,
     ...filed,
-    details: { event: id, reason: error.error, ticket, plate, tag, concept, method },
+    details: { event: id, reason: error.error, ticket, plate, tag, concept, method, manual },
   });
   lots.noteKept(companyId);
   await keepEvent(trx, {

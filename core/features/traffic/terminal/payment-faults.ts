@@ -1,5 +1,6 @@
+import type { Trx } from '../../../db/schema.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
-import type { StayRow } from '../stays/stays.list.ts';
+import { paidBefore, type StayRow } from '../stays/stays.list.ts';
 import type { EventContext, PaymentEvent } from './events.ts';
 import type { Taken } from './method.ts';
 
@@ -25,11 +26,12 @@ export async function filePaymentFaults(
   const reported = held ?? total;
   if (reported !== price) {
     const details = { price, paid: reported, ...(refused.length > 0 && { vouchers: refused }) };
-    const filed =
-      held === null
-        ? ({ kind: 'paid-difference', amount: total - price } as const)
-        : ({ kind: 'held-amount', amount: held } as const);
-    await fileException(trx, { ...exception, ...filed, details });
+    await fileException(trx, {
+      ...exception,
+      kind: held === null ? await kindOfDifference(trx, stay, total - price) : 'held-amount',
+      amount: held ?? total - price,
+      details,
+    });
   }
   if (taken.exception) {
     const details = { method: event.method };
@@ -39,4 +41,18 @@ export async function filePaymentFaults(
     await fileException(trx, { ...exception, kind: 'lost-ticket', amount: total });
   if (stay.exit_at !== null)
     await fileException(trx, { ...exception, kind: 'payment-after-exit', amount: total });
+}
+
+/**
+ * A terminal that was cut off takes the whole price of a stay that another was paid for: more is left over than half of what
+ * had been paid. Less is a difference like any other, as where cash is rounded.
+ */
+async function kindOfDifference(
+  trx: Trx,
+  { id, paid_at }: StayRow,
+  difference: number,
+): Promise<'paid-difference' | 'paid-twice'> {
+  if (paid_at === null || difference <= 0) return 'paid-difference';
+  const before = await paidBefore(trx, { stayId: id, at: paid_at });
+  return before > 0 && difference * 2 > before ? 'paid-twice' : 'paid-difference';
 }

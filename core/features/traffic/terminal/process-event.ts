@@ -1,4 +1,5 @@
 import { readJson, writeJson } from '../../../../shared/exact-json.ts';
+import { hasHappened } from '../../../../shared/features/traffic/terminal/event-operations.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { AppError } from '../../../errors.ts';
 import { composeTexts } from '../../../http/compose-texts.ts';
@@ -89,7 +90,7 @@ export async function processEvent(run: EventRun): Promise<EventAnswer> {
     status: answer.status,
     answer: writeJson(answer.body),
   });
-  const mayBeKept = event.body.observed === true || event.body.paid != null;
+  const mayBeKept = hasHappened(event.body) || event.body.paid != null;
   if (mayBeKept && (await run.lots.hasKept(companyId))) await releaseKept(trx, { companyId, id });
   return answer;
 }

@@ -27,10 +27,11 @@ export async function sell(context: EventContext, event: SaleEvent): Promise<Eve
   const taken = await takenBy(context, { ...event, at: context.at, total, happened });
   const { lot } = context;
   const collected = !happened && taken.rounding ? collectedAmount(total, event.method, lot) : total;
-  await fileFaults(context, event, { ...money, concept, method: taken.exception });
   const { reference } = taken;
   const invoice =
     total === 0 ? notInvoiced : await invoiceOf(context, event, { ...money, concept, reference, collected });
+  const { invoiceId } = invoice;
+  await fileFaults(context, event, { ...money, concept, method: taken.exception, invoiceId });
   return { status: 201, body: { ...invoice, collected, ...(held !== null && { held }) } };
 }
 
@@ -60,15 +61,15 @@ async function moneyOf(context: EventContext, event: SaleEvent, concept: SoldCon
   return { price, total: event.paid, held: null };
 }
 
-type Faults = SaleMoney & { concept: SoldConcept; method: Taken['exception'] };
+type Faults = SaleMoney & { concept: SoldConcept; method: Taken['exception']; invoiceId: number | null };
 
 async function fileFaults(context: EventContext, event: SaleEvent, faults: Faults): Promise<void> {
   const { trx, companyId, deviceId, at } = context;
-  const { price, total, held, method } = faults;
+  const { price, total, held, method, invoiceId } = faults;
   const exception = { companyId, at, stayId: null, deviceId };
   const concept = faults.concept.initials;
   if (held !== null || total !== price) {
-    const details = { price, paid: held ?? total, concept, quantity: event.quantity };
+    const details = { price, paid: held ?? total, concept, quantity: event.quantity, invoiceId };
     const filed =
       held === null
         ? ({ kind: 'paid-difference', amount: minus(total, price) } as const)
@@ -76,7 +77,7 @@ async function fileFaults(context: EventContext, event: SaleEvent, faults: Fault
     await fileException(trx, { ...exception, ...filed, details });
   }
   if (method) {
-    const details = { method: event.method, concept };
+    const details = { method: event.method, concept, invoiceId };
     await fileException(trx, { ...exception, kind: method, amount: total, details });
   }
 }

@@ -10,6 +10,10 @@ const ofKind: Record<EventKind, TerminalOperation | null> = {
   status: null,
 };
 
+/** It has physically happened, whatever we think of it: somebody saw it, or opened the barrier by hand. */
+export const hasHappened = (body: { observed?: unknown; manual?: unknown }) =>
+  body.observed === true || body.manual === true;
+
 /** The operations that an event or a quote needs, beside its own kind: a lost ticket, discounts, "it has happened". */
 export function operationsOf(
   kind: EventKind | 'quote',
@@ -21,6 +25,6 @@ export function operationsOf(
     ...(own ? [own] : []),
     ...(body.lostTicket === true ? (['lost-ticket'] as const) : []),
     ...(discounts ? (['discount'] as const) : []),
-    ...(body.observed === true ? (['observed'] as const) : []),
+    ...(hasHappened(body) ? (['observed'] as const) : []),
   ];
 }

@@ -108,7 +108,14 @@ export const paymentSchema = shape({
   cashier: cashier(),
 });
 
-export const exitSchema = shape({ ...event, ...stay, observed: boolean().nullable(), cashier: cashier() });
+export const exitSchema = shape({
+  ...event,
+  ...stay,
+  observed: boolean().nullable(),
+  /** The barrier was opened by hand. */
+  manual: boolean().nullable(),
+  cashier: cashier(),
+});
 
 export const saleSchema = shape({
   ...event,

@@ -2,6 +2,14 @@ import type { fields as es } from '../../es/fields/exceptions.ts';
 import type { Words } from '../../words.ts';
 
 export const fields = {
+  'exception-rules': {
+    afterHours: 'Hours not resolved',
+    emails: 'Other addresses',
+    kinds: 'Kinds',
+    minimumAmount: 'From which amount',
+    recipients: 'Who is told',
+    userIds: 'Users',
+  },
   exceptions: {
     amount: 'Amount at risk',
     at: 'Date and time',

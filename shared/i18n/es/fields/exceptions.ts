@@ -1,4 +1,12 @@
 export const fields = {
+  'exception-rules': {
+    afterHours: 'Horas sin resolver',
+    emails: 'Otros correos',
+    kinds: 'Clases',
+    minimumAmount: 'Desde qué valor',
+    recipients: 'A quién se avisa',
+    userIds: 'Usuarios',
+  },
   exceptions: {
     amount: 'Valor en riesgo',
     at: 'Fecha y hora',

@@ -63,8 +63,9 @@ export function ExceptionDialog({ id, onClose }: { id: number; onClose: () => vo
 }
 
 /** Of `details`, what people read; the rest are ids whose things are linked. */
-const plainDetail = /^(?:reason|reference|bank|day|method|entry|exit|plate|event|cashier|stays|paid|tag)$/;
-const moneyDetail = /^(?:price|expected|deposited|counted|credited)$/;
+const plainDetail =
+  /^(?:reason|reference|bank|day|method|entry|exit|plate|ticket|event|cashier|stays|tag|seen|inside|missing|strangers|priced)$/;
+const moneyDetail = /^(?:price|paid|expected|deposited|changedTo|counted|credited)$/;
 
 function Content({ exception }: { exception: ExceptionDetail }) {
   const { t } = useTranslation('exceptions');

@@ -6,7 +6,9 @@ import {
   exceptionStates,
 } from '../../../../../shared/features/billing/exceptions/exception.ts';
 import { exceptionKinds } from '../../../../../shared/values.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
 import { useList } from '../../../api/use-list.ts';
+import { useRead } from '../../../api/use-read.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Column, Filter } from '../../../lists/column.ts';
@@ -18,7 +20,7 @@ import { Moment } from '../../../live/moment.tsx';
 import { useDeviceNames } from '../../../live/use-device-names.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { useToday } from '../../../live/use-today.ts';
-import { useMayWrite } from '../../../session/session-context.ts';
+import { useMayWrite, useSession } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Empty } from '../../../ui/panels.tsx';
@@ -39,22 +41,7 @@ export function ExceptionList() {
   const [params, setParams] = useSearchParams();
   const shown = Number(params.get('exception'));
   const columns = useExceptionColumns();
-  const today = useToday();
-  const filters: Filter[] = [
-    { key: 'unresolved', label: t('pending'), choices: [{ value: '1', label: t('pendingOnly') }] },
-    {
-      key: 'kind',
-      label: t('kind'),
-      choices: exceptionKinds.map((value) => ({ value, label: t(`values:exceptionKinds.${value}`) })),
-    },
-    {
-      key: 'state',
-      label: t('state'),
-      choices: exceptionStates.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-    { key: 'at', label: t('at'), periods: pastPeriods, today },
-    { key: 'deviceId', label: t('terminal'), resource: 'devices', nameField: 'name' },
-  ];
+  const filters = useExceptionFilters();
   const list = useListState(columns, filters);
   const answer = useList<Exception>(resource, list.query);
   const mayWrite = useMayWrite(view);
@@ -98,18 +85,57 @@ export function ExceptionList() {
   );
 }
 
+/** What the inbox can be narrowed to: by what it is, whose it is and how old it is, all kept in the address. */
+function useExceptionFilters(): Filter[] {
+  const { t } = useTranslation(['exceptions', 'values']);
+  const today = useToday();
+  const { user } = useSession().view;
+  const { data: owners } = useRead<{ id: number; name: string }[]>(resourcePath(`${resource}/owners`));
+  const cashier = useSearchParams()[0].get('cashier');
+  return [
+    { key: 'unresolved', label: t('pending'), choices: [{ value: '1', label: t('pendingOnly') }] },
+    {
+      key: 'ownerId',
+      label: t('owner'),
+      choices: [
+        { value: String(user.id), label: t('mine') },
+        ...(owners ?? [])
+          .filter(({ id }) => id !== user.id)
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+    {
+      key: 'kind',
+      label: t('kind'),
+      choices: exceptionKinds.map((value) => ({ value, label: t(`values:exceptionKinds.${value}`) })),
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      choices: exceptionStates.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    { key: 'at', label: t('at'), periods: pastPeriods, today },
+    // Cashiers are no list: whoever comes from their figures has one.
+    ...(cashier
+      ? [{ key: 'cashier', label: t('cashier'), choices: [{ value: cashier, label: cashier }] }]
+      : []),
+    { key: 'deviceId', label: t('terminal'), resource: 'devices', nameField: 'name' },
+  ];
+}
+
 function useExceptionColumns(): Column<Exception>[] {
   const { t } = useTranslation(['exceptions', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
   const nameOf = useDeviceNames();
+  const [params] = useSearchParams();
   return [
     {
       key: 'kind',
       label: t('kind'),
       sortable: true,
       cell: ({ id, kind }) => (
-        <Link to={`${path}?exception=${id}`}>{t(`values:exceptionKinds.${kind}`)}</Link>
+        <Link to={`${path}?${opened(params, id)}`}>{t(`values:exceptionKinds.${kind}`)}</Link>
       ),
     },
     { key: 'at', kind: 'date', label: t('at'), sortable: true, cell: ({ at }) => <Moment at={at} /> },
@@ -159,4 +185,11 @@ function useExceptionColumns(): Column<Exception>[] {
     },
     { key: 'note', label: t('note'), extra: true, cell: ({ note }) => note ?? '—' },
   ];
+}
+
+/** The list as it is, with one of it opened. */
+function opened(params: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(params);
+  next.set('exception', String(id));
+  return next.toString();
 }

@@ -5,37 +5,59 @@ export const view = 'view/exceptions';
 export const path = `/${view}`;
 export const resource = 'exceptions';
 
-export const tabs = ['inbox', 'kinds', 'cashiers'] as const;
+export const tabs = ['inbox', 'kinds', 'cashiers', 'rules'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The address of a tab. */
 export const tabPath = (tab: Tab) => (tab === 'inbox' ? path : `${path}?show=${tab}`);
 
+/** Of the core: who is told of exceptions. */
+export const ruleResource = 'exception-rules';
+
+/** The form of a rule, or of a new one. */
+export const rulePath = (id: number | 'new') => `${tabPath('rules')}&rule=${id}`;
+
 /** What an exception is about: the view that shows it, its address, and the key of its name. */
 export interface About {
   view: string;
   to: string;
-  name: 'invoice' | 'closure' | 'deposit' | 'purge' | 'payment' | 'stay';
+  name: 'invoice' | 'closure' | 'deposit' | 'purge' | 'inventory' | 'day' | 'payment' | 'stay';
 }
 
-/** Where the things stand that an exception is about. */
+/** Documents that an exception may name, and where each stands. */
+const documents = [
+  { field: 'invoiceId', view: 'view/invoice/detail', name: 'invoice', search: '/' },
+  { field: 'closureId', view: 'view/closures', name: 'closure', search: '?closure=' },
+  { field: 'depositId', view: 'view/deposits', name: 'deposit', search: '?deposit=' },
+  { field: 'purgeId', view: 'view/slots/purge', name: 'purge', search: '?show=purges&purge=' },
+  {
+    field: 'inventoryId',
+    view: 'view/slots/purge',
+    name: 'inventory',
+    search: '?show=inventories&inventory=',
+  },
+  { field: 'financeReportId', view: 'view/finance-reports', name: 'day', search: '?report=' },
+  { field: 'paymentId', view: 'view/electronic-payments', name: 'payment', search: '?payment=' },
+] as const;
+
+/** Where the things stand that an exception is about; of a stay that we do not know, what its event was told of it. */
 export function aboutOf({
   details,
   plate,
   ticket,
 }: Pick<Exception, 'details' | 'plate' | 'ticket'>): About[] {
   const about: About[] = [];
-  const idOf = (name: string) => (typeof details[name] === 'number' ? details[name] : null);
-  const add = (view: string, name: About['name'], search: string) =>
-    about.push({ view, name, to: `/${view}${search}` });
-  const [invoice, closure, deposit] = [idOf('invoiceId'), idOf('closureId'), idOf('depositId')];
-  const [purge, payment] = [idOf('purgeId'), idOf('paymentId')];
-  if (invoice !== null) add('view/invoice/detail', 'invoice', `/${invoice}`);
-  if (closure !== null) add('view/closures', 'closure', `?closure=${closure}`);
-  if (deposit !== null) add('view/deposits', 'deposit', `?deposit=${deposit}`);
-  if (purge !== null) add('view/slots/purge', 'purge', `?show=purges&purge=${purge}`);
-  if (payment !== null) add('view/electronic-payments', 'payment', `?payment=${payment}`);
-  const stay = ticket ?? plate;
-  if (stay) add('view/movements', 'stay', `?q=${encodeURIComponent(stay)}`);
+  for (const { field, view: place, name, search } of documents) {
+    const id = details[field];
+    if (typeof id === 'number') about.push({ view: place, name, to: `/${place}${search}${id}` });
+  }
+  const named = [ticket, plate, details.ticket, details.plate, details.tag];
+  const stay = named.find((one) => typeof one === 'string' && one !== '');
+  if (stay)
+    about.push({
+      view: 'view/timeline',
+      name: 'stay',
+      to: `/view/timeline?q=${encodeURIComponent(String(stay))}`,
+    });
   return about;
 }

@@ -6,10 +6,15 @@ import { ExceptionsHeader } from './exceptions-header.tsx';
 
 const meanwhile = () => <Skeleton />;
 const Summary = later(async () => (await import('./summary.tsx')).Summary, { meanwhile });
+const RuleList = later(async () => (await import('./rule-list.tsx')).RuleList, { meanwhile });
+const RuleEditor = later(async () => (await import('./rule-editor.tsx')).RuleEditor, { meanwhile });
 
-/** What may lose money: the inbox, or its figures by kind and by cashier. */
+/** What may lose money: the inbox, its figures by kind and by cashier, or who is told of it by mail. */
 export function Page() {
-  const show = useSearchParams()[0].get('show');
+  const [params] = useSearchParams();
+  const [show, rule] = [params.get('show'), params.get('rule')];
+  if (show === 'rules')
+    return rule === null ? <RuleList /> : <RuleEditor key={rule} id={rule === 'new' ? null : Number(rule)} />;
   const tab = show === 'kinds' || show === 'cashiers' ? show : 'inbox';
   return (
     <>

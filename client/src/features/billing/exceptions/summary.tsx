@@ -11,6 +11,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { rangeText } from '../../../lists/periods.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useLot } from '../../../live/use-lot.ts';
@@ -37,13 +38,22 @@ export function Summary({ of }: { of: Exclude<Tab, 'inbox'> }) {
       </div>
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {isEmpty && <Empty title={t('emptyMonth')}>{t('emptyBody')}</Empty>}
-      {data && !isEmpty && of === 'kinds' && <Kinds kinds={data.kinds} />}
-      {data && !isEmpty && of === 'cashiers' && <Cashiers cashiers={data.cashiers} />}
+      {data && !isEmpty && of === 'kinds' && <Kinds kinds={data.kinds} span={query} />}
+      {data && !isEmpty && of === 'cashiers' && <Cashiers cashiers={data.cashiers} span={query} />}
     </>
   );
 }
 
-function Kinds({ kinds }: { kinds: readonly KindSummary[] }) {
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** The inbox narrowed to what a figure counts. */
+const rowsPath = ({ from, to }: Span, narrowed: Record<string, string>) =>
+  `${path}?${new URLSearchParams({ at: rangeText({ from, to }), ...narrowed })}`;
+
+function Kinds({ kinds, span }: { kinds: readonly KindSummary[]; span: Span }) {
   const { t } = useTranslation(['exceptions', 'values']);
   const language = useLanguage();
   const { currency } = useLot();
@@ -74,10 +84,16 @@ function Kinds({ kinds }: { kinds: readonly KindSummary[] }) {
           {kinds.map(({ kind, count, unresolved, amount, oldest }) => (
             <tr key={kind}>
               <th scope="row">
-                <Link to={`${path}?kind=${kind}`}>{t(`values:exceptionKinds.${kind}`)}</Link>
+                <Link to={rowsPath(span, { kind })}>{t(`values:exceptionKinds.${kind}`)}</Link>
               </th>
               <td className="figure">{count}</td>
-              <td className="figure">{unresolved}</td>
+              <td className="figure">
+                {unresolved > 0 ? (
+                  <Link to={rowsPath(span, { kind, unresolved: '1' })}>{unresolved}</Link>
+                ) : (
+                  unresolved
+                )}
+              </td>
               <td className="figure">{formatMoney(amount, currency, language)}</td>
               <td>{oldest ? <Moment at={oldest} /> : '—'}</td>
             </tr>
@@ -88,7 +104,7 @@ function Kinds({ kinds }: { kinds: readonly KindSummary[] }) {
   );
 }
 
-function Cashiers({ cashiers }: { cashiers: readonly CashierSummary[] }) {
+function Cashiers({ cashiers, span }: { cashiers: readonly CashierSummary[]; span: Span }) {
   const { t } = useTranslation('exceptions');
   const language = useLanguage();
   const { currency } = useLot();
@@ -125,7 +141,13 @@ function Cashiers({ cashiers }: { cashiers: readonly CashierSummary[] }) {
           <tbody>
             {cashiers.map((one) => (
               <tr key={one.cashier}>
-                <th scope="row">{one.cashier || '—'}</th>
+                <th scope="row">
+                  {one.cashier ? (
+                    <Link to={rowsPath(span, { cashier: one.cashier })}>{one.cashier}</Link>
+                  ) : (
+                    '—'
+                  )}
+                </th>
                 <td className="figure">{rate.format(one.events)}</td>
                 <td className="figure">{one.exceptions}</td>
                 <td className="figure">{rate.format(one.rate)}</td>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { CalendarDay } from '../../../../../shared/features/billing/finance-reports/finance-report.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
@@ -19,6 +20,7 @@ import { type DayPlace, dayTones, reportsView, resource } from './reports-view.t
 import { usePlaceNames } from './use-place-names.ts';
 
 const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
+const LinkedDay = later(async () => (await import('./linked-day.tsx')).LinkedDay);
 const ClosingsDialog = later(async () => (await import('./closings-dialog.tsx')).ClosingsDialog);
 
 /** A month as a table of days and drawers: which are open, closed, changed since, or missing. */
@@ -27,6 +29,7 @@ export function MonthCalendar() {
   const month = useMonth();
   const { data, error, mutate } = useRead<CalendarDay[]>(resourcePath(`${resource}/calendar?month=${month}`));
   const mayWrite = useMayWrite(reportsView);
+  const linked = Number(useSearchParams()[0].get('report'));
   const [shown, setShown] = useState<DayPlace | null>(null);
   const [closing, setClosing] = useState(false);
   return (
@@ -44,6 +47,7 @@ export function MonthCalendar() {
       {data?.length === 0 && <Empty title={t('emptyMonth')}>{t('emptyMonthBody')}</Empty>}
       {data && data.length > 0 && <DaysTable days={data} onShow={setShown} />}
       {shown && <DayDialog place={shown} onClose={() => setShown(null)} onChanged={() => void mutate()} />}
+      {linked > 0 && <LinkedDay id={linked} onChanged={() => void mutate()} />}
       {closing && <ClosingsDialog onClose={() => setClosing(false)} onChanged={() => void mutate()} />}
     </>
   );

@@ -33,7 +33,7 @@ export function useWarningAddress(): (warning: Warning) => string | null {
       case 'days-not-closed':
         return link('view/finance-reports');
       case 'exceptions-waiting':
-        return link('view/exceptions', { unresolved: 1 });
+        return link('view/exceptions', { unresolved: 1, at: `..${warning.ages[0]?.to ?? ''}`, sort: 'at' });
       case 'cash-not-deposited':
         return link('view/deposits');
       case 'subscribers-overdue':

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Warning } from '../../../../../shared/warnings.ts';
+import type { ExceptionAge, Warning } from '../../../../../shared/warnings.ts';
+import { rangeText } from '../../../lists/periods.ts';
 import { sortedWarnings, warningKey } from '../../../live/warning-reads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useScreenLink } from './use-rows-link.ts';
 import { useWarningAddress } from './warning-address.ts';
 import { useWarningWords } from './warning-words.ts';
 
@@ -56,6 +58,7 @@ function WarningLine({ warning }: { warning: Warning }) {
         <span className="visually-hidden">{t(warning.tone === 'bad' ? 'urgent' : 'soon')} </span>
         <strong>{title}</strong>
         {body && <p>{body}</p>}
+        {warning.kind === 'exceptions-waiting' && <ExceptionAges ages={warning.ages} />}
       </div>
       {to && warning.kind !== 'backup-missing' && warning.kind !== 'backup-old' && (
         <Link
@@ -67,5 +70,26 @@ function WarningLine({ warning }: { warning: Warning }) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** How many exceptions are how old; each count opens exactly those. */
+function ExceptionAges({ ages }: { ages: readonly ExceptionAge[] }) {
+  const { t } = useTranslation('start');
+  const link = useScreenLink();
+  return (
+    <p>
+      {ages.map(({ least, most, from, to, count }, place) => {
+        const at = rangeText({ ...(from && { from }), to });
+        const rows = link('view/exceptions', { unresolved: 1, at });
+        const text = t(most === null ? 'exceptionsOlder' : 'exceptionsAged', { least, most, count });
+        return (
+          <Fragment key={least}>
+            {place > 0 && ' · '}
+            {rows ? <Link to={rows}>{text}</Link> : text}
+          </Fragment>
+        );
+      })}
+    </p>
   );
 }
