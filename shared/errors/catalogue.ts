@@ -21,6 +21,7 @@ import { slotErrors } from './slots.ts';
 import { storeErrors } from './stores.ts';
 import { subscriberErrors } from './subscribers.ts';
 import { tariffErrors } from './tariffs.ts';
+import { tollPassErrors } from './toll-pass.ts';
 import { voucherErrors } from './vouchers.ts';
 
 /** Every error of the product by name, grouped by area. Codes are the specification's (§8). */
@@ -45,6 +46,7 @@ export const errorAreas = {
   operation: operationErrors,
   external: externalErrors,
   payments: paymentErrors,
+  tollPass: tollPassErrors,
   reports: reportErrors,
   settings: settingErrors,
 } as const;
@@ -70,6 +72,7 @@ export const errorCatalogue = {
   ...operationErrors,
   ...externalErrors,
   ...paymentErrors,
+  ...tollPassErrors,
   ...reportErrors,
   ...settingErrors,
 } as const satisfies Record<string, ErrorEntry>;

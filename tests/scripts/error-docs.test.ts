@@ -16,7 +16,7 @@ test('docs/errors.md is what scripts/error-docs.ts makes of the catalogues', () 
 });
 
 /** Parts that the specification names and gives no screen of their own. */
-const withoutScreen = new Set(['toll-pass', 'code-readers', 'provider-queries']);
+const withoutScreen = new Set(['provider-queries']);
 
 test('what comes with a part waits for a resource that no built screen serves', () => {
   const parts = [...Object.values(comingAreas), ...Object.values(noticeAreas), successCodes].flatMap((area) =>

@@ -7,10 +7,9 @@ import { AppError } from '../../../errors.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { fileException } from '../exceptions/file-exception.service.ts';
 import { bookMoney, holdInvoice, type Invoice } from '../invoices/collect.service.ts';
 import { issueOnAccount } from '../invoices/on-account.service.ts';
-import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import { bookAdvance } from '../receipts/book-advance.service.ts';
 import type { paymentRequests } from './electronic-payments.table.ts';
 
 /** Money that the provider has taken; `amount` in minor units. */
@@ -39,7 +38,7 @@ export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment)
     reference: paid.reference,
     electronicPaymentId: paid.paymentId,
   });
-  if (paid.amount > amount) await bookAdvance(trx, paid, paid.amount - amount, invoice.entityId);
+  if (paid.amount > amount) await fileAdvance(trx, paid, paid.amount - amount, invoice.entityId);
 }
 
 /** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */
@@ -52,7 +51,7 @@ export async function billCharge(trx: Trx, paid: CardPayment): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await bookAdvance(trx, paid, paid.amount, null);
+    await fileAdvance(trx, paid, paid.amount, null);
   }
 }
 
@@ -93,46 +92,17 @@ function taxRateOf(
   return splitTax(amount, lotRate).tax === tax ? lotRate : Math.round((tax * 10_000) / taxBase);
 }
 
-/** Books money that fits nothing: it waits for a person, among the exceptions. */
-async function bookAdvance(
+/** Money of the provider that fits nothing. */
+async function fileAdvance(
   trx: Trx,
   { companyId, actor, paymentId, reference }: CardPayment,
   amount: number,
   entityId: number | null,
 ): Promise<void> {
-  const { now } = actor;
-  const { timeZone } = await lotSettings(trx, companyId);
-  const receiptId = await bookReceipt(trx, {
-    companyId,
-    uuid: null,
-    at: now,
-    day: localDay(now, timeZone),
-    now,
-    kind: 'collection',
-    invoiceId: null,
-    entityId,
+  await bookAdvance(trx, {
+    ...{ companyId, actor, amount, reference, entityId },
     method: 'payu',
-    service: 'other',
-    vehicleType: '',
-    amount,
-    rounding: 0,
-    subtotal: amount,
-    tax: 0,
-    discount: 0,
-    deviceId: null,
-    userId: actor.userId,
     electronicPaymentId: paymentId,
-    advanceId: null,
-    reference,
-  });
-  const details = { receiptId, paymentId, reference };
-  await fileException(trx, {
-    companyId,
-    at: now,
-    kind: 'advance',
-    stayId: null,
-    deviceId: null,
-    amount,
-    details,
+    details: { paymentId },
   });
 }
