@@ -52,6 +52,7 @@ import { subscriberFeature } from './features/subscriptions/subscribers/subscrib
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { cancellationFeature } from './features/traffic/cancellations/cancellations.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
+import { codeFeature } from './features/traffic/codes/codes.feature.ts';
 import { depositFeature } from './features/traffic/deposits/deposits.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
@@ -130,6 +131,7 @@ const plain: readonly Feature[] = [
   savedViewFeature,
   terminalFeature,
   tollPassChargeFeature,
+  codeFeature,
   terminalSyncFeature,
   tokenCheckFeature,
   mailFeature,
