@@ -64,6 +64,7 @@ export const tollPassErrors = {
     status: 400,
     es: 'A esa dirección no se puede llamar. Si el puente está en la red del lote, agregue su equipo a WEBHOOK_PRIVATE_HOSTS.',
     en: 'That address may not be called. If the bridge is in the lot’s network, add its host to WEBHOOK_PRIVATE_HOSTS.',
-    cause: 'The address of a bridge in a private network whose host is not allowed, plain http, or a port of another service.',
+    cause:
+      'The address of a bridge in a private network whose host is not allowed, plain http, or a port of another service.',
   },
 } as const satisfies ErrorArea;

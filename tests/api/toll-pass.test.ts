@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { chargeTag } from '../../core/features/traffic/toll-pass-charges/charge.service.ts';
 import { ChargeKeeper } from '../../core/features/traffic/toll-pass-charges/charge-keeper.ts';
 import { TollPassBridge } from '../../core/integrations/toll-pass/bridge.ts';
+import { allPermitted } from '../../shared/features/site/devices/terminal-operations.ts';
 import { faultsOf } from '../support/whole-data.ts';
+import { dieAtEachStep } from './support/dying.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
@@ -74,16 +77,22 @@ for (const dialect of dialects) {
 
     it('keeps a reader whose secret is never told again and goes with its host', async () => {
       const empty = await site.done('GET', path, undefined, as());
-      assert.deepEqual([empty.version, empty.active, empty.hasSecret, empty.currency], [0, false, false, 'COP']);
+      assert.deepEqual(
+        [empty.version, empty.active, empty.hasSecret, empty.currency],
+        [0, false, false, 'COP'],
+      );
       assert.equal((await set({ secret: '' })).body.fields.secret.code, -3292);
       assert.equal((await set({ secret: 'short' })).body.fields.secret.code, -3292);
       assert.equal((await set({ url: 'http://10.0.0.9:8090' })).body.fields.url.code, -3293);
       assert.equal((await set({ url: 'https://169.254.169.254' })).body.fields.url.code, -3293);
-      assert.deepEqual(Object.keys((await set({ timeoutMs: 60_000, url: 'x' })).body.fields), ['url', 'timeoutMs']);
+      assert.deepEqual(Object.keys((await set({ timeoutMs: 60_000, url: 'x' })).body.fields), [
+        'url',
+        'timeoutMs',
+      ]);
       const stored = await set();
       assert.deepEqual([stored.status, stored.body.hasSecret, stored.body.version], [200, true, 1]);
       assert.equal((await set({ secret: '' })).status, 200);
-      assert.equal((await set({ secret: '', url: 'http://127.0.0.1:9' })).body.fields.secret.code, -3292);
+      assert.equal((await set({ secret: '', url: 'http://127.0.0.1:9090' })).body.fields.secret.code, -3292);
       const { status, body } = await site.call('PUT', path, { ...settings(), version: 1 }, as());
       assert.deepEqual([status, body.code, body.current.version], [409, -1651, 2]);
       const audit = await site.db
@@ -142,7 +151,10 @@ for (const dialect of dialects) {
       const asReader = { ...as(), token: reader.token };
       assert.equal((await site.call('GET', path, undefined, asReader)).status, 200);
       assert.equal((await site.call('POST', `${path}/tests`, {}, asReader)).status, 403);
-      assert.equal((await site.call('GET', path, undefined, { ...as(other), token: reader.token })).status, 403);
+      assert.equal(
+        (await site.call('GET', path, undefined, { ...as(other), token: reader.token })).status,
+        403,
+      );
       assert.equal((await site.done('GET', path, undefined, as(other))).url, '');
     });
 
@@ -157,7 +169,13 @@ for (const dialect of dialects) {
       const again = await charge({ id, plate: 'TAG001' });
       assert.deepEqual([again.status, again.body], [201, paid.body]);
       assert.equal(bridge.asked.length, 1);
-      assert.deepEqual(bridge.asked[0]?.body, { id, tag, amount: quote.total, currency: 'COP', reference: id });
+      assert.deepEqual(bridge.asked[0]?.body, {
+        id,
+        tag,
+        amount: quote.total,
+        currency: 'COP',
+        reference: id,
+      });
       const [receipt, ...others] = await receiptsOf();
       assert.equal(others.length, 0);
       assert.deepEqual(
@@ -165,7 +183,10 @@ for (const dialect of dialects) {
         ['toll-pass', quote.total, paid.body.authorisation],
       );
       assert.equal((await charge({ id, plate: 'TAG001', lostTicket: true })).body.code, -1792);
-      assert.equal((await charge({ plate: 'TAG001' })).body.code, (await at(site, lot).pay({ at: hour(12), plate: 'TAG001' })).body.code);
+      assert.equal(
+        (await charge({ plate: 'TAG001' })).body.code,
+        (await at(site, lot).pay({ at: hour(12), plate: 'TAG001' })).body.code,
+      );
       assert.equal((await at(site, lot).leave({ at: hour(12), plate: 'TAG001' })).status, 200);
       assert.equal(bridge.total, quote.total);
       await sound();
@@ -229,10 +250,42 @@ for (const dialect of dialects) {
       await set();
       await enter('TAG041');
       const id = randomUUID();
-      const both = await Promise.all([charge({ id, plate: 'TAG041' }), charge({ id, plate: 'TAG041' })]);
-      const told = both.map(({ status, body }) => (status === 201 ? 201 : body.code)).sort();
-      assert.deepEqual(told, [-3289, 201]);
+      const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      bridge.onAsked = asked.resolve;
+      bridge.hold = held.promise;
+      const first = charge({ id, plate: 'TAG041' });
+      await asked.promise;
+      const second = await charge({ id, plate: 'TAG041' });
+      assert.deepEqual([second.status, second.body.code], [409, -3289]);
+      const other = await at(site, lot).quote({ at: hour(12), plate: 'TAG041' });
+      assert.equal(other.status, 200, 'nobody waits for the bridge but who asked it');
+      held.resolve();
+      const paid = await first;
+      assert.equal(paid.status, 201);
+      assert.deepEqual((await charge({ id, plate: 'TAG041' })).body, paid.body);
       assert.deepEqual([bridge.taken.size, (await receiptsOf()).length], [1, 1]);
+      await sound();
+    });
+
+    it('takes and books once though the core dies at each step of a charge', async () => {
+      await set();
+      await enter('TAG045');
+      const id = randomUUID();
+      const { deviceId, companyId } = lot;
+      const terminal = { deviceId, companyId, permissions: allPermitted, asked: 0, isAsked: false };
+      const body = { id, at: hour(12), plate: 'TAG045', tag };
+      const speaking = new TollPassBridge(['127.0.0.1'], () => site.clock.now);
+      const deps = { bridge: speaking, secrets: site.secrets };
+      const deaths = await dieAtEachStep(
+        site.db,
+        (db) => chargeTag(db, deps, { terminal, body, requestId: null, now: site.clock.now }),
+        async () => {
+          assert.deepEqual(await receiptsOf(), []);
+          later(61);
+        },
+      );
+      assert.ok(deaths >= 5, String(deaths));
+      assert.deepEqual([await states(), bridge.taken.size, (await receiptsOf()).length], [['booked'], 1, 1]);
       await sound();
     });
 

@@ -91,7 +91,12 @@ export class TollPassBridge {
     const dispatcher = this.#agents.agentFor(url);
     if (!dispatcher) return { fault: 'refused-address' };
     const signal = AbortSignal.timeout(bridge.timeoutMs);
-    const sent = { deliveryId: id, payload, secret: bridge.secret, timestamp: Math.floor(this.#now() / 1000) };
+    const sent = {
+      deliveryId: id,
+      payload,
+      secret: bridge.secret,
+      timestamp: Math.floor(this.#now() / 1000),
+    };
     try {
       const response = await request(url, {
         method,

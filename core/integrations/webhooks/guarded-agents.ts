@@ -66,7 +66,9 @@ export class GuardedAgents {
 }
 
 /** What kept a connection from coming about, or from lasting. */
-export function connectionFault(error: unknown): 'refused-address' | 'timeout' | 'certificate' | 'connection' {
+export function connectionFault(
+  error: unknown,
+): 'refused-address' | 'timeout' | 'certificate' | 'connection' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === refusedCode) return 'refused-address';
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout';

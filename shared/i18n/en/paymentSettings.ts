@@ -41,7 +41,8 @@ export const paymentSettings = {
     active: 'Charge by toll pass',
     activeHelp: 'Switched off, terminals are refused; what was taken already is still booked.',
     url: 'Address of the bridge',
-    urlHelp: 'For example http://192.168.1.20:8090. A host of the lot’s network must be in WEBHOOK_PRIVATE_HOSTS.',
+    urlHelp:
+      'For example http://192.168.1.20:8090. A host of the lot’s network must be in WEBHOOK_PRIVATE_HOSTS.',
     secret: 'Secret',
     secretStored: 'Stored. Enter another one only to change it; for another host it is required.',
     secretMissing: 'The same as the bridge has, in base64. Once stored it is not shown again.',

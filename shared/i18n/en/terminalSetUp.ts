@@ -30,7 +30,8 @@ export const terminalSetUp = {
   affixHelp: 'What the reader adds to each code, if anything. The end of the line (Enter) is always removed.',
   scanTitle: 'Try a reader out',
   scan: 'Scan a code here',
-  scanHelp: 'A voucher, a ticket or the card of a subscriber. Nothing is used up or stored. Enter reads what is typed, too.',
+  scanHelp:
+    'A voucher, a ticket or the card of a subscriber. Nothing is used up or stored. Enter reads what is typed, too.',
   scanRead: 'Read',
   scanning: 'Reading…',
   scanTicket: 'It is the ticket {{ticket}} of a vehicle that entered {{time}}.',

@@ -39,7 +39,8 @@ export const paymentSettings = {
     active: 'Cobrar con el TAG de peaje',
     activeHelp: 'Apagado, se rechaza a las terminales; lo ya cobrado se termina de registrar.',
     url: 'Dirección del puente',
-    urlHelp: 'Por ejemplo http://192.168.1.20:8090. Un equipo de la red del lote debe estar en WEBHOOK_PRIVATE_HOSTS.',
+    urlHelp:
+      'Por ejemplo http://192.168.1.20:8090. Un equipo de la red del lote debe estar en WEBHOOK_PRIVATE_HOSTS.',
     secret: 'Secreto',
     secretStored: 'Guardado. Escriba otro solo si quiere cambiarlo; con otro equipo es obligatorio.',
     secretMissing: 'El mismo que tiene el puente, en base64. Una vez guardado no se vuelve a mostrar.',

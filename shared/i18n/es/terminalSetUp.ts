@@ -28,7 +28,8 @@ export const terminalSetUp = {
   affixHelp: 'Lo que el lector agrega a cada código, si algo. El fin de línea (Enter) se quita siempre.',
   scanTitle: 'Probar un lector',
   scan: 'Escanee aquí un código',
-  scanHelp: 'Un bono, un tiquete o la tarjeta de un mensual. Nada se gasta ni se guarda. Enter también lee lo escrito.',
+  scanHelp:
+    'Un bono, un tiquete o la tarjeta de un mensual. Nada se gasta ni se guarda. Enter también lee lo escrito.',
   scanRead: 'Leer',
   scanning: 'Leyendo…',
   scanTicket: 'Es el tiquete {{ticket}}, de un vehículo que entró {{time}}.',

@@ -23,6 +23,10 @@ export class TollBridge {
   reader: 'ok' | 'silent' = 'ok';
   /** Answers in place of it, once it has done what was asked. */
   answer: Behave | null = null;
+  /** What it waits for before it answers. */
+  hold: Promise<void> | null = null;
+  /** Told of each call that it takes. */
+  onAsked: (() => void) | null = null;
   /** Signs its answers. */
   secret = bridgeSecret;
   /** Does not give back what it took. */
@@ -59,6 +63,8 @@ export class TollBridge {
     const asked = { method, path: url, body };
     this.asked.push(asked);
     const told = JSON.stringify(this.#does(asked));
+    this.onAsked?.();
+    await this.hold;
     if (this.answer) return this.answer(response, asked);
     const signature = signatureOf({ ...signed, payload: told });
     response.writeHead(200, { 'content-type': 'application/json', 'webhook-signature': signature }).end(told);

@@ -1,7 +1,5 @@
-import {
-  type TollPassReader,
-} from '../../../../shared/features/billing/toll-pass/reader.ts';
 import { tollPassTimeout } from '../../../../shared/features/billing/toll-pass/reader.schema.ts';
+import type { TollPassReader } from '../../../../shared/features/billing/toll-pass/reader.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import type { BridgeAddress } from '../../../integrations/toll-pass/bridge.ts';

@@ -1,8 +1,8 @@
-import type { TollPassTest } from '../../../../shared/features/billing/toll-pass/reader.ts';
 import {
   type TollPassReaderInput,
   tollPassReaderSchema,
 } from '../../../../shared/features/billing/toll-pass/reader.schema.ts';
+import type { TollPassTest } from '../../../../shared/features/billing/toll-pass/reader.ts';
 import { noticeText } from '../../../../shared/notices/entry.ts';
 import { tollPassNotices } from '../../../../shared/notices/toll-pass.ts';
 import { checkShape, rule } from '../../../../shared/schema.ts';

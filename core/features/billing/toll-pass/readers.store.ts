@@ -1,5 +1,5 @@
-import type { TollPassReader } from '../../../../shared/features/billing/toll-pass/reader.ts';
 import type { TollPassReaderInput } from '../../../../shared/features/billing/toll-pass/reader.schema.ts';
+import type { TollPassReader } from '../../../../shared/features/billing/toll-pass/reader.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import type { Trx } from '../../../db/schema.ts';

@@ -7,7 +7,7 @@ import { codeKinds } from '../../../../shared/features/traffic/codes/code.ts';
 import { companyOf, type Endpoint, endpoint, terminalOf } from '../../../http/endpoint.ts';
 import { fields, instant, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
 import { setUpsOf } from '../../site/devices/terminal-set-up.list.ts';
-import { refuseForbidden } from '../terminal/permitted.ts';
+import { refuseForbiddenDiscount } from '../terminal/charged-payments.service.ts';
 import { readCode } from './read-code.service.ts';
 
 const codeAnswer = named(
@@ -33,13 +33,14 @@ export const codeEndpoints: Endpoint[] = [
     summary: 'What a code is that the reader of the terminal typed; changes nothing.',
     body: terminalCodeSchema,
     async handle(call) {
-      const { companyId, deviceId, permissions } = terminalOf(call);
+      const terminal = terminalOf(call);
+      const { companyId, deviceId } = terminal;
       const { settings } = (await setUpsOf(call.db, companyId))(deviceId);
       const affixes = { prefix: settings.readerPrefix, suffix: settings.readerSuffix };
       const { now } = call.actor;
       const typed = call.body.code;
       const reading = await readCode(call.db, { companyId, typed, affixes, now, language: call.language });
-      if (reading.discount) refuseForbidden(permissions, 'quote', { discounts: [reading.code] });
+      if (reading.discount) refuseForbiddenDiscount(terminal, reading.code);
       return reading;
     },
   }),

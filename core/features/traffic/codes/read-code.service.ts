@@ -1,5 +1,9 @@
 import { localDay } from '../../../../shared/dates.ts';
-import { type CodeReading, codeWithin, type ReaderAffixes } from '../../../../shared/features/traffic/codes/code.ts';
+import {
+  type CodeReading,
+  codeWithin,
+  type ReaderAffixes,
+} from '../../../../shared/features/traffic/codes/code.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { discountNotices } from '../../../../shared/notices/discounts.ts';
 import { noticeText } from '../../../../shared/notices/entry.ts';
@@ -35,7 +39,8 @@ export async function readCode(db: Db, read: ReadCode): Promise<CodeReading> {
     const message = noticeText(discountNotices.discountCodeUnreadable, language);
     return { ...nothing, kind: 'unreadable', code: '', notice: 'discountCodeUnreadable', message };
   }
-  const found = (await discountOf(db, read, code)) ?? (await stayOf(db, read, code)) ?? (await tagOf(db, read, code));
+  const found =
+    (await discountOf(db, read, code)) ?? (await stayOf(db, read, code)) ?? (await tagOf(db, read, code));
   if (found) return { ...nothing, code, ...found };
   const message = noticeText(discountNotices.discountCodeForeign, language);
   return { ...nothing, kind: 'foreign', code, notice: 'discountCodeForeign', message };

@@ -1,42 +1,11 @@
 import { writeJson } from '../../../../shared/exact-json.ts';
-import { allPermitted } from '../../../../shared/features/site/devices/terminal-operations.ts';
 import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { bookAdvance } from '../../billing/receipts/book-advance.service.ts';
-import { acceptEvent } from '../terminal/accept-event.ts';
-import type { EventAnswer } from '../terminal/events.ts';
-import { KnownEvents } from '../terminal/known-events.ts';
-import { LotCache } from '../terminal/lot-cache.ts';
-import { takeTurn } from '../terminal/lot-turns.store.ts';
+import { type PaymentAnswer, payByTag, takeLotTurn } from '../terminal/charged-payments.service.ts';
 import { type ChargeRow, chargeOf, noteBooked } from './charges.store.ts';
-
-/** Whose payment is made, of what, and when it reached us and is booked: epoch milliseconds. */
-export interface ChargedPayment {
-  companyId: number;
-  deviceId: number;
-  body: Record<string, unknown>;
-  requestId: string | null;
-  reachedAt: number;
-  now: number;
-}
-
-/** Makes the payment as `terminal/payments` would; what the terminal may do was asked before its tag was charged. */
-export function payByTag(trx: Trx, payment: ChargedPayment): Promise<EventAnswer> {
-  const { companyId, deviceId, body, requestId, reachedAt, now } = payment;
-  return acceptEvent({
-    trx,
-    lots: new LotCache(trx),
-    known: new KnownEvents(trx),
-    terminal: { companyId, deviceId, permissions: allPermitted },
-    event: { kind: 'payment', body: { ...body, method: 'toll-pass' }, arrivedAt: reachedAt },
-    requestId,
-    failures: null,
-    now,
-    reachedAt,
-  });
-}
 
 /**
  * Books what was taken off a tag, once, together with its charge: as the payment of its stay; where the price is another
@@ -47,13 +16,15 @@ export async function bookCharge(
   db: Db,
   { company_id: companyId, uuid }: Pick<ChargeRow, 'company_id' | 'uuid'>,
   { requestId, now }: { requestId: string | null; now: number },
-): Promise<EventAnswer> {
+): Promise<PaymentAnswer> {
   const answer = await transact(db, async (trx) => {
-    await takeTurn(trx, [companyId]);
+    await takeLotTurn(trx, companyId);
     const charge = await chargeOf(trx, { companyId, uuid });
-    if (charge?.state === 'booked' && charge.answer) return JSON.parse(charge.answer) as EventAnswer;
+    if (charge?.state === 'booked' && charge.answer) return JSON.parse(charge.answer) as PaymentAnswer;
     if (charge?.state !== 'charged') return null;
-    const paid = (await tryToPay(trx, charge, false, { requestId, now })) ?? (await tryToPay(trx, charge, true, { requestId, now }));
+    const paid =
+      (await tryToPay(trx, charge, false, { requestId, now })) ??
+      (await tryToPay(trx, charge, true, { requestId, now }));
     if (paid) {
       const told = { ...paid, body: { ...paid.body, authorisation: charge.authorisation } };
       await noteBooked(trx, charge.id, { answer: writeJson(told) }, now);
@@ -75,7 +46,7 @@ async function tryToPay(
   charge: ChargeRow,
   happened: boolean,
   { requestId, now }: { requestId: string | null; now: number },
-): Promise<EventAnswer | null> {
+): Promise<PaymentAnswer | null> {
   const { company_id: companyId, device_id: deviceId, authorisation, amount, created_at: reachedAt } = charge;
   const event = JSON.parse(charge.body) as Record<string, unknown>;
   const body = { ...event, reference: authorisation, ...(happened && { paid: amount }) };

@@ -1,6 +1,6 @@
 import { asciiLowerCase } from '../../../../shared/ascii.ts';
-import { normalizeTag } from '../../../../shared/tag.ts';
 import { writeJson } from '../../../../shared/exact-json.ts';
+import { normalizeTag } from '../../../../shared/tag.ts';
 import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
@@ -9,14 +9,16 @@ import type { Terminal } from '../../../http/endpoint.ts';
 import type { BridgeAddress, ChargeAnswer, TollPassBridge } from '../../../integrations/toll-pass/bridge.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import { bridgeOf, readerOf } from '../../billing/toll-pass/readers.list.ts';
-import { markSeen } from '../../site/devices/device-states.store.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import type { EventAnswer } from '../terminal/events.ts';
-import { takeTurn } from '../terminal/lot-turns.store.ts';
-import { refuseForbidden } from '../terminal/permitted.ts';
-import { canonicalBody } from '../terminal/process-event.ts';
-import { remembered } from '../terminal/terminal-events.store.ts';
-import { bookCharge, payByTag } from './book-charge.service.ts';
+import {
+  keptBody,
+  type PaymentAnswer,
+  payByTag,
+  refuseForbiddenPayment,
+  refuseKnownEvent,
+  takeTerminalTurn,
+} from '../terminal/charged-payments.service.ts';
+import { bookCharge } from './book-charge.service.ts';
 import {
   askAgain,
   askCharge,
@@ -42,7 +44,7 @@ export interface ChargeDeps {
 }
 
 /** What the bridge is not asked for: nothing is owed, or it was booked before. */
-type Opened = { ask: ChargeRow } | { book: ChargeRow } | { answer: EventAnswer };
+type Opened = { ask: ChargeRow } | { book: ChargeRow } | { answer: PaymentAnswer };
 
 /**
  * Charges what a stay owes to a tag, once for each id, and makes its payment. The bridge is asked between two
@@ -50,7 +52,11 @@ type Opened = { ask: ChargeRow } | { book: ChargeRow } | { answer: EventAnswer }
  * @throws tollPassOff, tollPassUnknownTag, tollPassNoBalance, tollPassSilent, tollPassUnderWay, tollPassWithdrawn,
  * tollPassAdvance, eventIdReused, and what refuses the payment
  */
-export async function chargeTag(db: Db, { bridge, secrets }: ChargeDeps, request: ChargeRequest): Promise<EventAnswer> {
+export async function chargeTag(
+  db: Db,
+  { bridge, secrets }: ChargeDeps,
+  request: ChargeRequest,
+): Promise<PaymentAnswer> {
   const { terminal, requestId, now } = request;
   const reader = await readerOf(db, terminal.companyId);
   const address = reader?.active ? bridgeOf(secrets, reader) : null;
@@ -67,13 +73,12 @@ export async function chargeTag(db: Db, { bridge, secrets }: ChargeDeps, request
 async function open(trx: Trx, request: ChargeRequest, address: BridgeAddress | null): Promise<Opened> {
   const { terminal, body, now } = request;
   const { companyId } = terminal;
-  await takeTurn(trx, [companyId]);
-  await markSeen(trx, terminal, now);
+  await takeTerminalTurn(trx, terminal, now);
   const uuid = asciiLowerCase(body.id);
   const known = await chargeOf(trx, { companyId, uuid });
   if (!known || known.state === 'refused') return begin(trx, request, { uuid, address });
-  if (known.body !== canonicalBody({ ...body, id: uuid })) throw AppError.on('id', 'eventIdReused');
-  if (known.device_id !== terminal.deviceId) refuseForbidden(terminal.permissions, 'payment', body);
+  if (known.body !== keptBody(uuid, body)) throw AppError.on('id', 'eventIdReused');
+  if (known.device_id !== terminal.deviceId) refuseForbiddenPayment(terminal, body);
   switch (known.state) {
     case 'booked':
     case 'charged':
@@ -95,15 +100,24 @@ async function begin(
   { uuid, address }: { uuid: string; address: BridgeAddress | null },
 ): Promise<Opened> {
   const { terminal, body, now } = request;
-  const { companyId, deviceId, permissions } = terminal;
-  if ((await remembered(trx, { companyId, id: uuid })).length > 0) throw AppError.on('id', 'eventIdReused');
-  refuseForbidden(permissions, 'payment', body);
+  const { companyId, deviceId } = terminal;
+  await refuseKnownEvent(trx, { companyId, id: uuid });
+  refuseForbiddenPayment(terminal, body);
   if (!address) throw new AppError('tollPassOff');
   const { currency } = await lotSettings(trx, companyId);
   const amount = await amountOf(trx, request);
-  const stored = canonicalBody({ ...body, id: uuid });
+  const stored = keptBody(uuid, body);
   const tag = normalizeTag(body.tag);
-  const charge = await askCharge(trx, { companyId, uuid, deviceId, body: stored, tag, amount, currency, now });
+  const charge = await askCharge(trx, {
+    companyId,
+    uuid,
+    deviceId,
+    body: stored,
+    tag,
+    amount,
+    currency,
+    now,
+  });
   if (amount > 0) return { ask: charge };
   const paid = await payByTag(trx, paymentOf(request));
   const answer = { ...paid, body: { ...paid.body, authorisation: null } };

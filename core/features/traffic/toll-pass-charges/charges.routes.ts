@@ -16,7 +16,12 @@ export const chargeEndpoints = (deps: ChargeDeps): Endpoint[] => [
     body: tollPassChargeSchema,
     async handle(call) {
       const { requestId, now } = call.actor;
-      const answer = await chargeTag(call.db, deps, { terminal: terminalOf(call), body: call.body, requestId, now });
+      const answer = await chargeTag(call.db, deps, {
+        terminal: terminalOf(call),
+        body: call.body,
+        requestId,
+        now,
+      });
       call.answer.status = answer.status;
       return answer.body;
     },

@@ -68,11 +68,23 @@ export async function askAgain(trx: Trx, { id }: ChargeRow, now: number): Promis
 
 /** Notes what the bridge has answered; false where the charge was given up meanwhile. */
 export function noteCharged(db: Db | Trx, id: number, authorisation: string, now: number): Promise<boolean> {
-  return move(db, id, 'asked', { state: 'charged', authorisation, busy_until: now, next_at: now, updated_at: now });
+  return move(db, id, 'asked', {
+    state: 'charged',
+    authorisation,
+    busy_until: now,
+    next_at: now,
+    updated_at: now,
+  });
 }
 
 export function noteRefused(db: Db, id: number, refusal: string, now: number): Promise<boolean> {
-  return move(db, id, 'asked', { state: 'refused', refusal, busy_until: now, next_at: null, updated_at: now });
+  return move(db, id, 'asked', {
+    state: 'refused',
+    refusal,
+    busy_until: now,
+    next_at: null,
+    updated_at: now,
+  });
 }
 
 /** Nobody knows what became of it: it may be asked for again at once, and is withdrawn where nobody does. */
@@ -81,7 +93,12 @@ export function noteSilent(db: Db, id: number, now: number): Promise<boolean> {
 }
 
 /** A charge that is being withdrawn has ended: nothing is taken, or what was taken cannot be given back. */
-export function noteVoided(db: Db, id: number, kept: { authorisation: string } | null, now: number): Promise<boolean> {
+export function noteVoided(
+  db: Db,
+  id: number,
+  kept: { authorisation: string } | null,
+  now: number,
+): Promise<boolean> {
   const state = kept ? 'charged' : 'voided';
   const authorisation = kept?.authorisation ?? null;
   return move(db, id, 'voiding', { state, authorisation, next_at: kept ? now : null, updated_at: now });

@@ -1,4 +1,14 @@
-import { company, epoch, hidden, id, integer, money, nullable, reference, text } from '../../../db/columns.ts';
+import {
+  company,
+  epoch,
+  hidden,
+  id,
+  integer,
+  money,
+  nullable,
+  reference,
+  text,
+} from '../../../db/columns.ts';
 import { type RowOf, table } from '../../../db/table.ts';
 
 /**

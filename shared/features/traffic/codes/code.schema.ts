@@ -1,6 +1,6 @@
 import { type InferType, string } from 'yup';
-import { longestAffix } from '../../site/devices/terminal-settings.ts';
 import { shape, text } from '../../../schema.ts';
+import { longestAffix } from '../../site/devices/terminal-settings.ts';
 
 /** Far more than any code has: what is longer is cut off by nobody, and refused. */
 const longestRead = 4000;

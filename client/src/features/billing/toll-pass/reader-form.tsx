@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tollPassErrors } from '../../../../../shared/errors/toll-pass.ts';
-import type { TollPassReader } from '../../../../../shared/features/billing/toll-pass/reader.ts';
 import { tollPassReaderSchema } from '../../../../../shared/features/billing/toll-pass/reader.schema.ts';
+import type { TollPassReader } from '../../../../../shared/features/billing/toll-pass/reader.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { EntityForm } from '../../../forms/entity-form.tsx';

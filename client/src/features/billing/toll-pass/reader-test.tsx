@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TollPassReader, TollPassTest } from '../../../../../shared/features/billing/toll-pass/reader.ts';
+import type {
+  TollPassReader,
+  TollPassTest,
+} from '../../../../../shared/features/billing/toll-pass/reader.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { tollPassNotices } from '../../../../../shared/notices/toll-pass.ts';
 import { failureText } from '../../../api/failure.tsx';

@@ -1,8 +1,8 @@
-import type { TollPassReader } from '../../../../../shared/features/billing/toll-pass/reader.ts';
 import {
   type TollPassReaderInput,
   tollPassTimeout,
 } from '../../../../../shared/features/billing/toll-pass/reader.schema.ts';
+import type { TollPassReader } from '../../../../../shared/features/billing/toll-pass/reader.ts';
 
 export interface ReaderValues {
   active: boolean;

@@ -90,16 +90,12 @@ function Reading({ reading: { kind, code, notice, discount, stay } }: { reading:
   const moment = useMomentText();
   const said = () => {
     if (notice) return noticeText(discountNotices[notice], language, discount?.title);
-    return stay
-      ? t('scanTicket', { ticket: stay.ticket, time: moment(stay.entryAt) })
-      : t('scanSubscriber');
+    return stay ? t('scanTicket', { ticket: stay.ticket, time: moment(stay.entryAt) }) : t('scanSubscriber');
   };
   return (
     <>
       <p className={`alert ${looks[kind]}`}>{said()}</p>
-      {code !== '' && (
-        <p className="form-text">{t('scanCode', { code })}</p>
-      )}
+      {code !== '' && <p className="form-text">{t('scanCode', { code })}</p>}
     </>
   );
 }
