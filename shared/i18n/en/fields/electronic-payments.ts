@@ -5,14 +5,6 @@ const payment = {
   amount: 'Amount',
   currency: 'Currency',
   test: 'Test',
-  'toll-pass-readers': {
-    active: 'Active',
-    hasSecret: 'Has a secret',
-    secretChanged: 'Secret changed',
-    timeoutMs: 'Wait (ms)',
-    url: 'Address of the bridge',
-    currency: 'Currency',
-  },
 };
 
 export const fields = {

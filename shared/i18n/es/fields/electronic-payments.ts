@@ -57,12 +57,4 @@ export const fields = {
     secretKeyChanged: 'Llave secreta cambiada',
     testMode: 'Modo de pruebas',
   },
-  'toll-pass-readers': {
-    active: 'Activo',
-    hasSecret: 'Tiene secreto',
-    secretChanged: 'Secreto cambiado',
-    timeoutMs: 'Espera (ms)',
-    url: 'Dirección del puente',
-    currency: 'Moneda',
-  },
 };
