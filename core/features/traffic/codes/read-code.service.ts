@@ -70,7 +70,7 @@ async function discountOf(
   const [given] = offered?.discounts ?? [];
   if (!offered || !given) return null;
   const [voucher] = offered.vouchers;
-  const named = voucher ? { voucherId: voucher.id } : { code: given.code };
+  const named = voucher ? { voucherId: voucher.id } : { code: given.code ?? code };
   const title = await discountTitleOf(db, companyId, named);
   return {
     kind: voucher ? 'voucher' : 'discount',

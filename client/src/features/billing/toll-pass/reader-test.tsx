@@ -58,7 +58,7 @@ function Found({ answer: { notice, fault, version, at, roundTripMs } }: { answer
   const moment = useMomentText();
   return (
     <>
-      <p className={`alert ${fault === null ? 'alert-success' : 'alert-danger'}`}>
+      <p className={`alert ${fault === null ? 'alert-info' : 'alert-danger'}`}>
         {noticeText(tollPassNotices[notice], language)}
       </p>
       {fault !== null && <p>{t(`tollPass.faults.${fault}`)}</p>}

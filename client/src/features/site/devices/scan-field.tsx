@@ -76,10 +76,10 @@ export function ScanField() {
 }
 
 const looks: Record<CodeKind, string> = {
-  voucher: 'alert-success',
-  discount: 'alert-success',
-  ticket: 'alert-success',
-  subscriber: 'alert-success',
+  voucher: 'alert-info',
+  discount: 'alert-info',
+  ticket: 'alert-info',
+  subscriber: 'alert-info',
   foreign: 'alert-warning',
   unreadable: 'alert-warning',
 };

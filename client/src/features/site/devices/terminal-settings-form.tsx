@@ -72,7 +72,9 @@ export function TerminalSettingsForm({ record, path, onSaved }: SettingsFormProp
           <Groups lot={record.lot} />
         </div>
         <div>
-          <Preview lot={record.lot} />
+          <div className="field">
+            <Preview lot={record.lot} />
+          </div>
           {mayWrite && <ScanField />}
         </div>
       </div>
