@@ -1,4 +1,4 @@
-import { writeJson } from '../../../../shared/exact-json.ts';
+import { readJson, writeJson } from '../../../../shared/exact-json.ts';
 import { withSavepoint } from '../../../db/savepoint.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
@@ -20,7 +20,7 @@ export async function bookCharge(
   const answer = await transact(db, async (trx) => {
     await takeLotTurn(trx, companyId);
     const charge = await chargeOf(trx, { companyId, uuid });
-    if (charge?.state === 'booked' && charge.answer) return JSON.parse(charge.answer) as PaymentAnswer;
+    if (charge?.state === 'booked' && charge.answer) return readJson(charge.answer) as PaymentAnswer;
     if (charge?.state !== 'charged') return null;
     const paid =
       (await tryToPay(trx, charge, false, { requestId, now })) ??
