@@ -26,6 +26,7 @@ import {
   registerErrors,
 } from './http/register.ts';
 import { logRequest, requestIdOf } from './http/request-log.ts';
+import { TollPassBridge } from './integrations/toll-pass/bridge.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
@@ -40,8 +41,10 @@ export interface CoreDeps extends Omit<HttpDeps, 'callers' | 'inUse'> {
   probe?: Db | undefined;
   /** The queue of mails; without it none is sent, and the audit says so. */
   mail?: Mail | undefined;
-  /** Hosts of the site's own network that webhooks may be sent to. */
+  /** Hosts of the site's own network that webhooks may be sent to, and bridges of toll-pass readers may stand on. */
   privateHosts?: readonly string[];
+  /** What speaks to those bridges; one of its own unless given. */
+  tollPass?: TollPassBridge;
 }
 
 /** The core's HTTP application: strict JSON in, every endpoint mounted, errors in one shape. Does not listen. */
@@ -75,8 +78,9 @@ export function buildCore(deps: CoreDeps): FastifyInstance {
   const { tokens, pause, idTokens } = deps;
   const sso = idTokens ? { idTokens, tokens, pause, log: app.log } : undefined;
   const { mail, privateHosts = [], secrets } = deps;
-  const parts = { tokens, secrets, pause, queue, quotes, live, sso, mail, privateHosts, fillCompany };
-  const all = endpointsOf(parts);
+  const { tollPass = new TollPassBridge(privateHosts, deps.now) } = deps;
+  const outside = { sso, mail, privateHosts, tollPass };
+  const all = endpointsOf({ tokens, secrets, pause, queue, quotes, live, fillCompany, ...outside });
   registerEndpoints(app, { ...deps, callers: callersOf(tokens), inUse: inUseChecks }, all);
   registerErrors(app, all);
   app.get(`${basePath}/openapi.json`, async () => openApi(all));

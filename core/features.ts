@@ -16,6 +16,7 @@ import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts'
 import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
 import { resolutionFeature } from './features/billing/resolutions/resolutions.feature.ts';
+import { tollPassFeature } from './features/billing/toll-pass/toll-pass.feature.ts';
 import { entityFeature } from './features/customers/entities/entities.feature.ts';
 import { apiKeyFeature } from './features/outside/api-keys/api-keys.feature.ts';
 import { tokenCheckFeature } from './features/outside/token-checks/token-checks.feature.ts';
@@ -52,6 +53,7 @@ import { subscriberFeature } from './features/subscriptions/subscribers/subscrib
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
 import { cancellationFeature } from './features/traffic/cancellations/cancellations.feature.ts';
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
+import { codeFeature } from './features/traffic/codes/codes.feature.ts';
 import { depositFeature } from './features/traffic/deposits/deposits.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
@@ -66,6 +68,7 @@ import { tariffBacktestFeature } from './features/traffic/tariff-backtests/tarif
 import { terminalFeature } from './features/traffic/terminal/terminal.feature.ts';
 import { terminalSyncFeature } from './features/traffic/terminal-syncs/terminal-syncs.feature.ts';
 import { timelineFeature } from './features/traffic/timeline/timeline.feature.ts';
+import { tollPassChargeFeature } from './features/traffic/toll-pass-charges/toll-pass-charges.feature.ts';
 
 /**
  * Every feature of the core, one line each; what is made of them stands in `declared.ts`. In this order search shows its
@@ -124,12 +127,15 @@ const plain: readonly Feature[] = [
   incomeSettingFeature,
   paymentMethodFeature,
   electronicPaymentFeature,
+  tollPassFeature,
   occupancyFeature,
   auditFeature,
   apiKeyFeature,
   webhookFeature,
   savedViewFeature,
   terminalFeature,
+  tollPassChargeFeature,
+  codeFeature,
   terminalSyncFeature,
   tokenCheckFeature,
   mailFeature,

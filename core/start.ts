@@ -20,8 +20,10 @@ import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
+import { ChargeKeeper } from './features/traffic/toll-pass-charges/charge-keeper.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
+import { TollPassBridge } from './integrations/toll-pass/bridge.ts';
 import { WebhookPost } from './integrations/webhooks/send.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -82,10 +84,11 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   const administrator = await beginSite(db, deps.now(), login);
   await extendCalendars(db, deps.now());
   const meter = new Meter();
-  const { app, work, postman, sender } = assemble(config, deps, { database, keys, meter });
+  const { app, work, postman, sender, keeper } = assemble(config, deps, { database, keys, meter });
   work.start(app.log);
   postman?.start();
   sender.start(app.log);
+  keeper.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const hasMail = config.mail !== undefined;
   const timetable = startTimetable(
@@ -106,6 +109,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
       await postman?.stop();
       await work.close();
       await sender.close();
+      await keeper.close();
       await database.close();
     },
   };
@@ -137,6 +141,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
   const { db, vital, probe } = database;
   const { now, logger } = deps;
   const { mail, oidc, privateHosts = [], terminalEventsPerSecond } = config;
+  const tollPass = new TollPassBridge(privateHosts, now);
   const work = new Jobs({ db, place: config, lend: database.lendWriter, now, kinds: jobKinds });
   const app = buildCore({
     db,
@@ -151,6 +156,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     meter,
     mail: mail && { poke: () => postman?.poke() },
     privateHosts,
+    tollPass,
     terminalEventsPerSecond,
   });
   const postman = mail && openPostman(db, now, mail, app.log);
@@ -162,7 +168,8 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     ledger: publishedLedger,
     post: new WebhookPost(privateHosts),
   });
-  return { app, work, postman, sender };
+  const keeper = new ChargeKeeper({ db: vital ?? db, now, bridge: tollPass, secrets: keys.secrets });
+  return { app, work, postman, sender, keeper };
 }
 
 /** Sends the mails that any feature queues; each kind has its composer here. */

@@ -69,6 +69,7 @@ const allowedStores = new Exceptions([
   // An end that a paid bill moves is written with the row that says so.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // That a terminal has spoken is written with what it said.
+  'core/features/traffic/terminal/charged-payments.service.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/event-queue.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/terminal.routes.ts -> core/features/site/devices/device-states.store.ts',

@@ -27,6 +27,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   tariffs: 'Tariffs',
   billing: 'Resolutions, invoices, concepts and discounts',
   operation: 'Devices, calendar and traffic',
+  tollPass: 'Toll-pass reader',
   payments: 'Electronic payments',
   reports: 'Dates, reports and exports',
   subscribers: 'Monthly plans',

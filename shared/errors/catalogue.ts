@@ -22,6 +22,7 @@ import { slotErrors } from './slots.ts';
 import { storeErrors } from './stores.ts';
 import { subscriberErrors } from './subscribers.ts';
 import { tariffErrors } from './tariffs.ts';
+import { tollPassErrors } from './toll-pass.ts';
 import { voucherErrors } from './vouchers.ts';
 
 /** Every error of the product by name, grouped by area. Codes are the specification's (§8). */
@@ -47,6 +48,7 @@ export const errorAreas = {
   operation: operationErrors,
   external: externalErrors,
   payments: paymentErrors,
+  tollPass: tollPassErrors,
   reports: reportErrors,
   settings: settingErrors,
 } as const;
@@ -73,6 +75,7 @@ export const errorCatalogue = {
   ...operationErrors,
   ...externalErrors,
   ...paymentErrors,
+  ...tollPassErrors,
   ...reportErrors,
   ...settingErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -39,6 +39,7 @@ export * as subscribers from './en/fields/subscribers.ts';
 export * as tariffBacktests from './en/fields/tariff-backtests.ts';
 export * as tariffs from './en/fields/tariffs.ts';
 export * as terminalSyncs from './en/fields/terminal-syncs.ts';
+export * as tollPass from './en/fields/toll-pass.ts';
 export * as users from './en/fields/users.ts';
 export * as vehicles from './en/fields/vehicles.ts';
 export * as vouchers from './en/fields/vouchers.ts';

@@ -39,6 +39,7 @@ export * as subscribers from './es/fields/subscribers.ts';
 export * as tariffBacktests from './es/fields/tariff-backtests.ts';
 export * as tariffs from './es/fields/tariffs.ts';
 export * as terminalSyncs from './es/fields/terminal-syncs.ts';
+export * as tollPass from './es/fields/toll-pass.ts';
 export * as users from './es/fields/users.ts';
 export * as vehicles from './es/fields/vehicles.ts';
 export * as vouchers from './es/fields/vouchers.ts';

@@ -13,20 +13,17 @@ export const discountNotices = {
     es: 'El descuento __COMPLEMENT__ fue leído.',
     en: 'The discount __COMPLEMENT__ was read.',
     when: 'A terminal has read a QR or bar code.',
-    comingWith: 'code-readers',
   },
   discountCodeUnreadable: {
     kind: 'warning',
     es: 'El código no se pudo leer. Acérquelo de nuevo o escríbalo.',
     en: 'The code could not be read. Hold it closer again, or type it.',
     when: 'A QR or bar code that the reader cannot make out.',
-    comingWith: 'code-readers',
   },
   discountCodeForeign: {
     kind: 'warning',
     es: 'El código no es de ningún descuento de este parqueadero.',
     en: 'The code does not belong to any discount of this lot.',
     when: 'A readable code that no discount of the lot has.',
-    comingWith: 'code-readers',
   },
 } as const satisfies NoticeArea;

@@ -20,6 +20,15 @@ import { openReportingSite, type ReportingSite } from './support/reporting-site.
  * and reads their reason or code.
  */
 const elsewhere: Partial<Record<ErrorName, string>> = {
+  tollPassUnknownTag: 'tests/api/toll-pass.test.ts',
+  tollPassNoBalance: 'tests/api/toll-pass.test.ts',
+  tollPassSilent: 'tests/api/toll-pass.test.ts',
+  tollPassOff: 'tests/api/toll-pass.test.ts',
+  tollPassUnderWay: 'tests/api/toll-pass.test.ts',
+  tollPassWithdrawn: 'tests/api/toll-pass.test.ts',
+  tollPassAdvance: 'tests/api/toll-pass.test.ts',
+  tollPassSecretInvalid: 'tests/api/toll-pass.test.ts',
+  tollPassAddressRefused: 'tests/api/toll-pass.test.ts',
   viewRequired: 'tests/gateway/writes.test.ts',
   companyChanged: 'tests/gateway/writes.test.ts',
   crossSite: 'tests/gateway/writes.test.ts',

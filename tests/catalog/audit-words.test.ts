@@ -95,6 +95,7 @@ const filedAs: Readonly<Record<string, string>> = {
   '/devices/:id/configuration': 'terminal-settings',
   '/devices/:id/permissions': 'terminal-permissions',
   '/payment-providers/payu': 'payu-merchants',
+  '/payment-providers/toll-pass': 'toll-pass-readers',
   '/vouchers': 'voucher-batches',
 };
 

@@ -28,6 +28,7 @@ const ofCore: Readonly<Record<string, string>> = {
 /** Fields that a store files without a column or a call's body that has them. */
 const filed: Readonly<Record<string, string[]>> = {
   access: ['tenant', 'subject'],
+  'toll-pass': ['secretChanged', 'hasSecret'],
   'electronic-payments': ['apiKeyChanged', 'secretKeyChanged', 'hasApiKey', 'hasSecretKey'],
 };
 

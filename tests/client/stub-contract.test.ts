@@ -54,6 +54,7 @@ const reads: [path: string, view: string, ...open: string[]][] = [
   ['payment-methods/:id', 'view/pays/methods/gestion'],
   ['calendar-days', 'view/calendar'],
   ['payment-providers/payu', settingsView],
+  ['payment-providers/toll-pass', settingsView],
   ['payment-requests', paymentsView],
   ['payment-requests/:id', paymentsView, '.checkout.fields'],
   ['electronic-payments', paymentsView],

@@ -38,6 +38,7 @@ import { dayClosings } from './0040-day-closings.ts';
 import { deposits } from './0041-deposits.ts';
 import { purges } from './0042-purges.ts';
 import { exceptionInbox } from './0043-exception-inbox.ts';
+import { tollPass } from './0045-toll-pass.ts';
 import { exceptionRules } from './0046-exception-rules.ts';
 import { moneyReads } from './0047-money-reads.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   deposits,
   purges,
   exceptionInbox,
+  tollPass,
   exceptionRules,
   moneyReads,
   stayQuotes,

@@ -1,28 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
-import { hostOf, isRefusedUrl, mayReach } from './address.ts';
+import { connectionFault, GuardedAgents, type Resolve } from './guarded-agents.ts';
+import { type Signed, signedHeaders } from './signature.ts';
 
 /** From the connection to the last byte of the answer. */
 const patienceMs = 10_000;
 /** Of an answer, only this much is read: it says nothing that we need. */
 const mostBytes = 64 * 1024;
 
-/** Looks names up; a test says what they lead to. */
-export type Resolve = (
-  host: string,
-  options: LookupOptions & { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
-
-export interface Message {
+export interface Message extends Signed {
   url: string;
-  deliveryId: string;
-  payload: string;
-  secret: string;
-  /** Seconds. */
-  timestamp: number;
 }
 
 export interface Sent {
@@ -30,48 +17,26 @@ export interface Sent {
   responseCode: number | null;
 }
 
-/** `v1,<base64>`: HMAC-SHA256 over `<id>.<timestamp>.<body>`, by the bytes of the secret behind `whsec_`. */
-export function signatureOf({ secret, deliveryId, timestamp, payload }: Omit<Message, 'url'>): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const mac = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${payload}`).digest('base64');
-  return `v1,${mac}`;
-}
-
-const refusedCode = 'ADDRESS_REFUSED';
-
-/**
- * Posts messages to webhooks. The address that is connected to is the one that was judged: a name that leads elsewhere
- * a moment later is never asked again. Redirects are not followed.
- */
+/** Posts messages to webhooks. Redirects are not followed. */
 export class WebhookPost {
-  readonly #privateHosts: readonly string[];
-  readonly #agents = new Map<boolean, Agent>();
-  readonly #resolve: Resolve;
+  readonly #agents: GuardedAgents;
   readonly #patienceMs: number;
 
-  constructor(privateHosts: readonly string[], resolve: Resolve = lookup, patience: number = patienceMs) {
-    this.#privateHosts = privateHosts;
-    this.#resolve = resolve;
+  constructor(privateHosts: readonly string[], resolve?: Resolve, patience: number = patienceMs) {
+    this.#agents = new GuardedAgents(privateHosts, resolve, patience);
     this.#patienceMs = patience;
   }
 
   async send(message: Message, signal: AbortSignal): Promise<Sent> {
-    if (isRefusedUrl(message.url, this.#privateHosts))
-      return { fault: 'refused-address', responseCode: null };
-    const allowed = this.#privateHosts.includes(hostOf(new URL(message.url)));
+    const dispatcher = this.#agents.agentFor(message.url);
+    if (!dispatcher) return { fault: 'refused-address', responseCode: null };
     const timeout = AbortSignal.timeout(this.#patienceMs);
     try {
       const { statusCode, body } = await request(message.url, {
         method: 'POST',
-        dispatcher: this.#agent(allowed),
+        dispatcher,
         signal: AbortSignal.any([signal, timeout]),
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'parking-webhooks/1',
-          'webhook-id': message.deliveryId,
-          'webhook-timestamp': String(message.timestamp),
-          'webhook-signature': signatureOf(message),
-        },
+        headers: signedHeaders(message),
         body: message.payload,
       });
       await body.dump({ limit: mostBytes, signal: timeout }).catch(() => undefined);
@@ -79,44 +44,11 @@ export class WebhookPost {
       const isRedirect = statusCode >= 300 && statusCode < 400;
       return { fault: isRedirect ? 'redirect' : 'answer', responseCode: statusCode };
     } catch (error) {
-      return { fault: timeout.aborted ? 'timeout' : faultOf(error), responseCode: null };
+      return { fault: timeout.aborted ? 'timeout' : connectionFault(error), responseCode: null };
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
+  close(): Promise<void> {
+    return this.#agents.close();
   }
-
-  /** Hosts of the site's own network and others never share a connection. */
-  #agent(allowed: boolean): Agent {
-    const known = this.#agents.get(allowed);
-    if (known) return known;
-    const agent = new Agent({
-      // No connection is kept: the next delivery judges its address anew.
-      pipelining: 0,
-      connectTimeout: this.#patienceMs,
-      headersTimeout: this.#patienceMs,
-      bodyTimeout: this.#patienceMs,
-      connect: {
-        lookup: (host, options, done) => {
-          this.#resolve(host, { ...options, all: true }, (error, addresses) => {
-            if (error) return done(error, '', 0);
-            const good = addresses.filter(({ address }) => mayReach(address, allowed));
-            const [first] = good;
-            if (!first) return done(Object.assign(new Error(refusedCode), { code: refusedCode }), '', 0);
-            return options.all ? done(null, good) : done(null, first.address, first.family);
-          });
-        },
-      },
-    });
-    this.#agents.set(allowed, agent);
-    return agent;
-  }
-}
-
-function faultOf(error: unknown): DeliveryFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === refusedCode) return 'refused-address';
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout';
-  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code) ? 'certificate' : 'connection';
 }

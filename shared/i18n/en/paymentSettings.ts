@@ -2,6 +2,8 @@ import type { paymentSettings as es } from '../es/paymentSettings.ts';
 import type { Words } from '../words.ts';
 
 export const paymentSettings = {
+  providers: 'Providers',
+  providerNames: { payu: 'PayU', 'toll-pass': 'Toll pass' },
   account: 'PayU account',
   merchantId: 'Merchant (merchantId)',
   accountId: 'Account (accountId)',
@@ -32,6 +34,39 @@ export const paymentSettings = {
   lastAccepted: 'Last confirmation with a correct signature: {{time}}',
   lastRefused: 'Last confirmation refused: {{time}}',
   never: 'none',
+  tollPass: {
+    title: 'Toll-pass reader',
+    intro:
+      'A bridge, a small service in the lot’s network, speaks to the reader. Without one, terminals charge no toll pass.',
+    active: 'Charge by toll pass',
+    activeHelp: 'Switched off, terminals are refused; what was taken already is still booked.',
+    url: 'Address of the bridge',
+    urlHelp:
+      'For example http://192.168.1.20:8090. A host of the lot’s network must be in WEBHOOK_PRIVATE_HOSTS.',
+    secret: 'Secret',
+    secretStored: 'Stored. Enter another one only to change it; for another host it is required.',
+    secretMissing: 'The same as the bridge has, in base64. Once stored it is not shown again.',
+    timeoutMs: 'Longest wait (milliseconds)',
+    timeoutHelp: 'From 500 to 10,000. Then the terminal asks for another method of payment.',
+    currency: 'It charges in {{currency}}, the currency of the lot.',
+    saved: 'The settings of the toll-pass reader were saved.',
+    testIntro: 'Asks the stored bridge whether its reader answers; nothing is charged.',
+    test: 'Test the reader',
+    round: '{{time}}, in {{ms}} ms',
+    version: 'Version of the bridge: {{version}}',
+    faults: {
+      'refused-address': 'That address may not be called: its host is not in WEBHOOK_PRIVATE_HOSTS.',
+      timeout: 'The bridge did not answer in time.',
+      connection: 'There is no connection to the bridge: check its address, its port and the network.',
+      certificate: 'The certificate of the bridge is not valid.',
+      redirect: 'The bridge leads to another address: enter the final one.',
+      answer: 'What answers is no toll-pass bridge.',
+      'too-large': 'It answers more than a toll-pass bridge does.',
+      signature: 'The signature does not match: the bridge has another secret.',
+      reader: 'The bridge answers, but its reader does not.',
+      secret: 'The stored secret cannot be read: enter it again.',
+    },
+  },
   results: { good: 'OK', bad: 'Wrong', unknown: 'Unknown' },
   checks: {
     vectors: {

@@ -56,6 +56,7 @@ export const resources = {
   'sso-logins': 'Logins with the work account',
   'operating-parameters': 'Operating parameters',
   'payu-merchants': 'PayU account',
+  'toll-pass-readers': 'Toll-pass reader',
   'export-jobs': 'Exports',
   'tariff-backtests': 'Tariff back-tests',
   'voucher-batches': 'Voucher batches',

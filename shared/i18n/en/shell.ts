@@ -41,7 +41,7 @@ export const shell = {
     'view/finance-reports': 'Days',
     'view/reconciliation': 'Reconciliation',
     'view/pays/methods/gestion': 'Methods',
-    'view/pays/methods/configuration': 'PayU merchant',
+    'view/pays/methods/configuration': 'Providers',
     'view/devices/add': 'Terminals',
     'view/devices/terminals': 'Status',
     'view/devices/configuration': 'Configuration',

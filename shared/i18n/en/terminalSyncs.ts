@@ -27,6 +27,7 @@ export const terminalSyncs = {
     ticket: 'Ticket',
     printer: 'Printer',
     offer: 'What it offers',
+    codes: 'Code reader',
     permissions: 'Permissions',
   },
   partOther: 'Other data',

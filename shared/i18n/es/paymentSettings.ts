@@ -1,5 +1,7 @@
 /** Words of a lot's account with the provider of card payments. */
 export const paymentSettings = {
+  providers: 'Proveedores',
+  providerNames: { payu: 'PayU', 'toll-pass': 'TAG de peaje' },
   account: 'Cuenta de PayU',
   merchantId: 'Comercio (merchantId)',
   accountId: 'Cuenta (accountId)',
@@ -30,6 +32,39 @@ export const paymentSettings = {
   lastAccepted: 'Última confirmación con firma correcta: {{time}}',
   lastRefused: 'Última confirmación rechazada: {{time}}',
   never: 'ninguna',
+  tollPass: {
+    title: 'Lector de peaje (TAG)',
+    intro:
+      'Un puente, un servicio pequeño en la red del lote, habla con el lector. Sin él, las terminales no cobran a un TAG.',
+    active: 'Cobrar con el TAG de peaje',
+    activeHelp: 'Apagado, se rechaza a las terminales; lo ya cobrado se termina de registrar.',
+    url: 'Dirección del puente',
+    urlHelp:
+      'Por ejemplo http://192.168.1.20:8090. Un equipo de la red del lote debe estar en WEBHOOK_PRIVATE_HOSTS.',
+    secret: 'Secreto',
+    secretStored: 'Guardado. Escriba otro solo si quiere cambiarlo; con otro equipo es obligatorio.',
+    secretMissing: 'El mismo que tiene el puente, en base64. Una vez guardado no se vuelve a mostrar.',
+    timeoutMs: 'Espera máxima (milisegundos)',
+    timeoutHelp: 'De 500 a 10.000. Después la terminal pide otro medio de pago.',
+    currency: 'Cobra en {{currency}}, la moneda del lote.',
+    saved: 'La configuración del lector de peaje fue guardada.',
+    testIntro: 'Pregunta al puente guardado si su lector responde, sin cobrar nada.',
+    test: 'Probar el lector',
+    round: '{{time}}, en {{ms}} ms',
+    version: 'Versión del puente: {{version}}',
+    faults: {
+      'refused-address': 'A esa dirección no se puede llamar: su equipo no está en WEBHOOK_PRIVATE_HOSTS.',
+      timeout: 'El puente no contestó a tiempo.',
+      connection: 'No hay conexión con el puente: revise su dirección, su puerto y la red.',
+      certificate: 'El certificado del puente no es válido.',
+      redirect: 'El puente manda a otra dirección: escriba la definitiva.',
+      answer: 'Contesta algo que no es un puente de peaje.',
+      'too-large': 'Contesta más de lo que contesta un puente de peaje.',
+      signature: 'La firma no coincide: el secreto del puente es otro.',
+      reader: 'El puente contesta, pero su lector no.',
+      secret: 'El secreto guardado no se puede leer: escríbalo de nuevo.',
+    },
+  },
   results: { good: 'Bien', bad: 'Mal', unknown: 'No se sabe' },
   checks: {
     vectors: {

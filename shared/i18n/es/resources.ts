@@ -53,6 +53,7 @@ export const resources = {
   'sso-logins': 'Inicios de sesión con la cuenta de la empresa',
   'operating-parameters': 'Parámetros de operación',
   'payu-merchants': 'Cuenta de PayU',
+  'toll-pass-readers': 'Lector de peaje',
   'export-jobs': 'Exportaciones',
   'tariff-backtests': 'Pruebas de tarifas',
   'voucher-batches': 'Lotes de bonos',

@@ -39,7 +39,7 @@ export const shell = {
     'view/finance-reports': 'Días',
     'view/reconciliation': 'Conciliación',
     'view/pays/methods/gestion': 'Medios',
-    'view/pays/methods/configuration': 'Comercio PayU',
+    'view/pays/methods/configuration': 'Proveedores',
     'view/devices/add': 'Terminales',
     'view/devices/terminals': 'Estado',
     'view/devices/configuration': 'Configuración',

@@ -25,6 +25,7 @@ export const terminalSyncs = {
     ticket: 'Tiquete',
     printer: 'Impresora',
     offer: 'Lo que ofrece',
+    codes: 'Lector de códigos',
     permissions: 'Permisos',
   },
   partOther: 'Otros datos',

@@ -315,6 +315,15 @@ export const entityScreens: readonly EntityScreen[] = [
     values: ['512322', '512323', '512324'],
   },
   {
+    resource: 'payment-providers',
+    name: 'the toll-pass reader',
+    stays: true,
+    given: { view: 'view/pays/methods/configuration', path: '/payment-providers/toll-pass' },
+    edit: () => '/view/pays/methods/configuration?provider=toll-pass',
+    field: { label: 'Espera máxima (milisegundos)', name: 'timeoutMs' },
+    values: ['4000', '4500', '5500'],
+  },
+  {
     resource: 'devices',
     name: 'what terminals print',
     given: { view: 'view/devices/configuration', path: '/devices/configuration' },

@@ -95,6 +95,14 @@ async function openLot(visitor: Visitor): Promise<References> {
   const store = { name: 'Tienda central', externalId: 'MP' };
   const { version } = await visitor.core('GET', '/payment-providers/payu', merchantView);
   await visitor.core('PUT', '/payment-providers/payu', merchantView, { version, ...merchant });
+  const bridge = {
+    version: 0,
+    active: true,
+    url: 'https://puente.example',
+    secret: 'A'.repeat(40),
+    timeoutMs: 5000,
+  };
+  await visitor.core('PUT', '/payment-providers/toll-pass', merchantView, bridge);
   const concept = {
     initials: 'MENS',
     name: 'Mensualidad',

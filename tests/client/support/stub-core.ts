@@ -26,6 +26,7 @@ import { bulkAnswer, listAnswer, resourceAnswer, type StubRow } from './stub-res
 import { savedViews } from './stub-saved-views.ts';
 import { noSettings, settingAnswer } from './stub-settings.ts';
 import type { StubState, StubUser } from './stub-state.ts';
+import { codeAnswer } from './stub-toll-pass.ts';
 
 interface Caller {
   user: StubUser;
@@ -150,6 +151,7 @@ function terminals(all: readonly Terminal[], { query }: Call): Answer {
 function terminalSetUp(state: StubState, call: Call, id: string, action = ''): Answer | undefined {
   if (id === 'cashiers') return { status: 200, body: { names: ['Ana', 'José Pérez'] } };
   const of = (row: StubRow, schema: Schema) => resourceAnswer({ rows: [row], schema, search: [] }, call, '1');
+  if (id === 'codes') return codeAnswer(call);
   if (id === 'configuration') return of(state.terminalSettings, lotTerminalSettingsSchema);
   if (action === 'permissions') return of(state.terminalPermissions, terminalPermissionsSchema);
   return undefined;

@@ -12,16 +12,19 @@ import {
   matchSchema,
   requestSchema,
 } from '../../../shared/features/billing/electronic-payments/request.schema.ts';
+import type { TollPassReader } from '../../../shared/features/billing/toll-pass/reader.ts';
 import { checkShape } from '../../../shared/schema.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
 import { listAnswer } from './stub-resource.ts';
+import { noReader, readerAnswer } from './stub-toll-pass.ts';
 
 const at = '2026-11-21T14:05:00.000Z';
 const stored = { version: 1, status: 'A', createdAt: at, updatedAt: at };
 
 export interface StubPayments {
   merchant: Record<string, unknown> & { version: number };
+  reader: TollPassReader;
   payments: PaymentDetail[];
   requests: PaymentRequest[];
   refused: { id: number; checked: boolean }[];
@@ -108,6 +111,7 @@ export function stubPayments(): StubPayments {
       lastAcceptedAt: null,
       lastRefusedAt: null,
     },
+    reader: { ...noReader },
     payments: [
       payment(1, 'WEB-2231', { outcome: 'unmatched', attention: true }),
       payment(2, 'PAGADA-1', {}),
@@ -144,6 +148,7 @@ const checkout: CheckoutForm = {
 /** What the core would answer of electronic payments; undefined for other resources. */
 export function paymentAnswer(state: StubPayments, call: Call, path: string[]): Answer | undefined {
   const [resource, id, action] = path;
+  if (resource === 'payment-providers' && id === 'toll-pass') return readerAnswer(state.reader, call, action);
   if (resource === 'payment-providers') return providerAnswer(state, call, action);
   if (resource === 'payment-requests') return requestAnswer(state, call, id);
   if (['invoices', 'receipts'].includes(resource ?? '')) return listAnswer([], [], call);

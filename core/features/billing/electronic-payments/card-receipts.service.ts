@@ -7,10 +7,9 @@ import { AppError } from '../../../errors.ts';
 import { customerId } from '../../customers/entities/entities.store.ts';
 import { splitTax } from '../../pricing/tariffs/engine/tax.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
-import { fileException } from '../exceptions/file-exception.service.ts';
 import { bookMoney, holdInvoice, type Invoice } from '../invoices/collect.service.ts';
 import { issueOnAccount } from '../invoices/on-account.service.ts';
-import { bookReceipt } from '../receipts/book-receipt.service.ts';
+import { bookAdvance } from '../receipts/book-advance.service.ts';
 import { receivedFor } from '../receipts/receipts.list.ts';
 import type { paymentRequests } from './electronic-payments.table.ts';
 
@@ -43,7 +42,7 @@ export async function collectCard(trx: Trx, invoice: Invoice, paid: CardPayment)
   });
   const rest = paid.amount - amount;
   if (rest > 0)
-    await bookAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
+    await fileAdvance(trx, paid, rest, { invoice, kind: before.amount > 0 ? 'paid-twice' : 'advance' });
 }
 
 /** Makes the invoice of a free charge and pays it. Where no number can be given the money is an advance: it was taken. */
@@ -56,7 +55,7 @@ export async function billCharge(trx: Trx, paid: CardPayment): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await bookAdvance(trx, paid, paid.amount, { invoice: null, kind: 'advance' });
+    await fileAdvance(trx, paid, paid.amount, { invoice: null, kind: 'advance' });
   }
 }
 
@@ -97,46 +96,19 @@ function taxRateOf(
   return splitTax(amount, lotRate).tax === tax ? lotRate : Math.round((tax * 10_000) / taxBase);
 }
 
-/** Books money that fits nothing: it waits for a person, among the exceptions. */
-async function bookAdvance(
+/** Money of the provider that fits nothing. */
+async function fileAdvance(
   trx: Trx,
   { companyId, actor, paymentId, reference }: CardPayment,
   amount: number,
   { invoice, kind }: { invoice: Invoice | null; kind: 'advance' | 'paid-twice' },
 ): Promise<void> {
-  const { now } = actor;
-  const { timeZone } = await lotSettings(trx, companyId);
-  const receiptId = await bookReceipt(trx, {
-    companyId,
-    uuid: null,
-    at: now,
-    day: localDay(now, timeZone),
-    now,
-    kind: 'collection',
-    invoiceId: null,
+  await bookAdvance(trx, {
+    ...{ companyId, actor, amount, reference, kind },
     entityId: invoice?.entityId ?? null,
-    method: 'payu',
-    service: 'other',
-    vehicleType: '',
-    amount,
-    rounding: 0,
-    subtotal: amount,
-    tax: 0,
-    discount: 0,
-    deviceId: null,
-    userId: actor.userId,
-    electronicPaymentId: paymentId,
-    advanceId: null,
-    reference,
-  });
-  const details = { receiptId, paymentId, reference, ...(invoice && { invoiceId: invoice.id }) };
-  await fileException(trx, {
-    companyId,
-    at: now,
-    kind,
     stayId: invoice?.stayId ?? null,
-    deviceId: null,
-    amount,
-    details,
+    method: 'payu',
+    electronicPaymentId: paymentId,
+    details: { paymentId, ...(invoice && { invoiceId: invoice.id }) },
   });
 }

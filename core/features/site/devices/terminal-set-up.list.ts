@@ -101,7 +101,9 @@ export async function readSettings(
   if (!row)
     return { id, rowId: null, version: 0, ...(deviceId === null ? defaultTerminalSettings : nothingOwn) };
   const { settings, version } = terminalSettings.read(row);
-  return { id, rowId: row.id, version, ...settings };
+  // What was stored before there was a setting has none of it.
+  const unsaid = deviceId === null ? defaultTerminalSettings : nothingOwn;
+  return { id, rowId: row.id, version, ...unsaid, ...settings };
 }
 
 /** What one terminal may do; version 0 before anything was said. */

@@ -1,5 +1,5 @@
 import type { TerminalOperation } from '../../../../shared/features/site/devices/terminal-operations.ts';
-import type { OwnSettings } from '../../../../shared/features/site/devices/terminal-settings.ts';
+import type { CodeReader, OwnSettings } from '../../../../shared/features/site/devices/terminal-settings.ts';
 import type { Language, PaymentMethod, VehicleType } from '../../../../shared/values.ts';
 import {
   code,
@@ -17,6 +17,7 @@ const settingFields = {
   language: code<Language>('values.languages'),
   vehicleTypes: codes<VehicleType>('values.vehicleTypes'),
   paymentMethods: codes<PaymentMethod>('values.paymentMethods'),
+  reader: code<CodeReader>('terminalSetUp.readers'),
 };
 
 /** What terminals show and print: the lot's own row has no device. */

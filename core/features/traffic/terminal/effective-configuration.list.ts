@@ -26,11 +26,13 @@ function ownParts({ settings, permissions }: SetUp, taken: readonly string[]): R
   const { forbidden, cashiers } = permissions;
   const operations = Object.fromEntries(terminalOperations.map((one) => [one, !forbidden.includes(one)]));
   const { header, footer, qr, columns, language, vehicleTypes, paymentMethods } = settings;
+  const { reader, readerPrefix: prefix, readerSuffix: suffix } = settings;
   return {
     ticket: { header, footer, qr },
     printer: { columns, language },
     // In the order of the lot, and only what it takes.
     offer: { vehicleTypes, paymentMethods: taken.filter((one) => paymentMethods.some((own) => own === one)) },
+    codes: { reader, prefix, suffix },
     permissions: { operations, cashiers },
   };
 }

@@ -38,6 +38,11 @@ function canonical(value: unknown): unknown {
   );
 }
 
+/** An event's body as it is kept. */
+export function canonicalBody(body: Record<string, unknown>): string {
+  return JSON.stringify(canonical(body));
+}
+
 /** Compares bodies as JSON; what was kept of an event before texts had one spelling is spelt anew. */
 function isSameBody(kept: string, body: string): boolean {
   return kept === body || JSON.stringify(composeTexts(JSON.parse(kept))) === body;
@@ -74,7 +79,7 @@ export async function processEvent(run: EventRun): Promise<EventAnswer> {
     refuseForbidden(terminal.permissions, event.kind, event.body);
     return handle(run);
   }
-  const body = JSON.stringify(canonical({ ...event.body, id }));
+  const body = canonicalBody({ ...event.body, id });
   const known = await recall(run, { id, body });
   if (known) return known;
   refuseForbidden(terminal.permissions, event.kind, event.body);

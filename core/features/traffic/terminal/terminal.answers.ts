@@ -1,4 +1,5 @@
 import { terminalOperations } from '../../../../shared/features/site/devices/terminal-operations.ts';
+import { codeReaders } from '../../../../shared/features/site/devices/terminal-settings.ts';
 import { subscriberStatuses } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { services, vehicleTypes } from '../../../../shared/values.ts';
@@ -202,6 +203,7 @@ export const configurationAnswer = named(
     ticket: fields({ header: listOf(text), footer: listOf(text), qr: flag }),
     printer: fields({ columns: whole, language: text }),
     offer: fields({ vehicleTypes: listOf(oneOf(vehicleTypes)), paymentMethods: listOf(text) }),
+    codes: fields({ reader: oneOf(codeReaders), prefix: text, suffix: text }),
     permissions: fields({
       operations: fields(Object.fromEntries(terminalOperations.map((one) => [one, flag]))),
       cashiers: orNull(listOf(text)),

@@ -8,6 +8,12 @@ export type PaperColumns = (typeof paperColumns)[number];
 export const longestLine = 48;
 export const mostLines = 8;
 
+/** How a terminal's reader of QR and bar codes is connected: as a keyboard, or by a serial port. */
+export const codeReaders = ['none', 'keyboard', 'serial'] as const;
+export type CodeReader = (typeof codeReaders)[number];
+/** The longest text that a reader puts before or after a code. */
+export const longestAffix = 10;
+
 /** What a terminal shows and prints. */
 export interface TerminalSettings {
   /** Lines that it prints before and after the ticket's own. */
@@ -21,6 +27,10 @@ export interface TerminalSettings {
   vehicleTypes: VehicleType[];
   /** Of those that the lot takes; the others are refused to it. */
   paymentMethods: PaymentMethod[];
+  reader: CodeReader;
+  /** What the reader puts before and after each code. */
+  readerPrefix: string;
+  readerSuffix: string;
 }
 
 /** What a terminal has of its own; null is as the lot has it. */
@@ -31,6 +41,7 @@ export const settingGroups = {
   ticket: ['header', 'footer', 'qr'],
   printer: ['columns', 'language'],
   offer: ['vehicleTypes', 'paymentMethods'],
+  codes: ['reader', 'readerPrefix', 'readerSuffix'],
 } as const satisfies Record<string, (keyof TerminalSettings)[]>;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -43,6 +54,9 @@ export const defaultTerminalSettings: TerminalSettings = {
   language: 'es',
   vehicleTypes: ['BI', 'CA', 'MT'],
   paymentMethods: ['cash', 'credit-card', 'debit-card', 'payu', 'qr', 'toll-pass', 'voucher'],
+  reader: 'none',
+  readerPrefix: '',
+  readerSuffix: '',
 };
 
 /** What a terminal has none of its own. */
@@ -54,6 +68,9 @@ export const nothingOwn: OwnSettings = {
   language: null,
   vehicleTypes: null,
   paymentMethods: null,
+  reader: null,
+  readerPrefix: null,
+  readerSuffix: null,
 };
 
 /** What holds for a terminal: its own, else the lot's. */
@@ -66,5 +83,8 @@ export function effectiveSettings(lot: TerminalSettings, own: OwnSettings): Term
     language: own.language ?? lot.language,
     vehicleTypes: own.vehicleTypes ?? lot.vehicleTypes,
     paymentMethods: own.paymentMethods ?? lot.paymentMethods,
+    reader: own.reader ?? lot.reader,
+    readerPrefix: own.readerPrefix ?? lot.readerPrefix,
+    readerSuffix: own.readerSuffix ?? lot.readerSuffix,
   };
 }

@@ -17,6 +17,7 @@ export const configurationParts = [
   'ticket',
   'printer',
   'offer',
+  'codes',
   'permissions',
 ] as const;
 export type ConfigurationPart = (typeof configurationParts)[number];

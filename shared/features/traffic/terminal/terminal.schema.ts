@@ -44,6 +44,11 @@ const tag = () =>
       const bare = normalizeTag(value ?? '');
       return bare === '' || isTagLike(bare);
     });
+/** The tag that is to be charged. */
+export const requiredTag = () =>
+  tag()
+    .required()
+    .test('blank', rule('required'), (value) => normalizeTag(value) !== '');
 const ticket = () => text(limits.codeLength + 10).nullable();
 const codes = () => array().of(requiredText(limits.codeLength)).max(10).nullable();
 

@@ -37,6 +37,9 @@ export const fields = {
     language: 'Language',
     paymentMethods: 'Payment methods',
     qr: 'QR code',
+    reader: 'Code reader',
+    readerPrefix: 'Text before the code',
+    readerSuffix: 'Text after the code',
     settings: 'Configuration',
   },
 } satisfies Words<typeof es>;

@@ -34,6 +34,9 @@ export const fields = {
     language: 'Idioma',
     paymentMethods: 'Medios de pago',
     qr: 'Código QR',
+    reader: 'Lector de códigos',
+    readerPrefix: 'Texto antes del código',
+    readerSuffix: 'Texto después del código',
     settings: 'Configuración',
   },
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import type { PayuMerchant } from '../../../../../shared/features/billing/electronic-payments/merchant.ts';
 import { useCompanyId } from '../../../api/company.ts';
@@ -7,15 +8,41 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { ReaderSection } from '../toll-pass/reader-section.tsx';
 import { MerchantForm } from './merchant-form.tsx';
 import { MerchantTest } from './merchant-test.tsx';
 import { settingsView } from './payments-view.ts';
 
 const path = resourcePath('payment-providers/payu');
 
-/** The lot's account with the provider of card payments, and a test of it. */
+const providers = ['payu', 'toll-pass'] as const;
+
+/** Who takes the lot's electronic payments: PayU, or by `?provider=toll-pass` the reader of toll passes. */
 export function Page() {
   const { t } = useTranslation(['paymentSettings', 'routes', 'shell']);
+  const [params] = useSearchParams();
+  const provider = params.get('provider') === 'toll-pass' ? 'toll-pass' : 'payu';
+  return (
+    <>
+      <PageHeader title={t(`routes:${settingsView}`)} trail={[{ label: t('shell:groups.billing') }]} />
+      <nav className="tabs" aria-label={t('providers')}>
+        {providers.map((one) => (
+          <Link
+            key={one}
+            to={`/${settingsView}${one === 'payu' ? '' : `?provider=${one}`}`}
+            aria-current={one === provider ? 'page' : undefined}
+          >
+            {t(`providerNames.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {provider === 'payu' ? <Merchant /> : <ReaderSection />}
+    </>
+  );
+}
+
+/** The lot's account with the provider of card payments, and a test of it. */
+function Merchant() {
   const company = useCompanyId();
   // Read once: a form must not change under the hands of who fills it.
   const { data, error, mutate } = useSWR<PayuMerchant>([company, path, 'form'], () => call('GET', path), {
@@ -23,20 +50,15 @@ export function Page() {
     revalidateIfStale: false,
     revalidateOnMount: true,
   });
+  if (!data) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />;
   return (
-    <>
-      <PageHeader title={t(`routes:${settingsView}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
-      {data && (
-        <div className="with-side">
-          <MerchantForm
-            key={data.version}
-            merchant={data}
-            onSaved={(saved) => void mutate(saved, { revalidate: false })}
-          />
-          <MerchantTest merchant={data} />
-        </div>
-      )}
-    </>
+    <div className="with-side">
+      <MerchantForm
+        key={data.version}
+        merchant={data}
+        onSaved={(saved) => void mutate(saved, { revalidate: false })}
+      />
+      <MerchantTest merchant={data} />
+    </div>
   );
 }

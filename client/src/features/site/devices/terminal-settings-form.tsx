@@ -26,6 +26,8 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { useAllValues, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextList } from '../../../ui/form/text-list.tsx';
+import { CodeReaderFields } from './code-reader-fields.tsx';
+import { ScanField } from './scan-field.tsx';
 import {
   allSettings,
   type SettingsValues,
@@ -69,7 +71,12 @@ export function TerminalSettingsForm({ record, path, onSaved }: SettingsFormProp
         <div>
           <Groups lot={record.lot} />
         </div>
-        <Preview lot={record.lot} />
+        <div>
+          <div className="field">
+            <Preview lot={record.lot} />
+          </div>
+          {mayWrite && <ScanField />}
+        </div>
       </div>
     </EntityForm>
   );
@@ -109,6 +116,9 @@ function Groups({ lot }: { lot: TerminalSettings | undefined }) {
           choices={vehicleTypes.map((value) => ({ value, label: t(`values:vehicleTypes.${value}`) }))}
         />
         <Methods />
+      </Group>
+      <Group title={t('codes')} own="codes" question={t('ownCodes')} isLot={!lot}>
+        <CodeReaderFields />
       </Group>
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  type CodeReader,
   defaultTerminalSettings,
   effectiveSettings,
   nothingOwn,
@@ -29,6 +30,10 @@ export interface SettingsValues {
   offer: boolean;
   vehicleTypes: string[];
   paymentMethods: string[];
+  codes: boolean;
+  reader: string;
+  readerPrefix: string;
+  readerSuffix: string;
 }
 
 export function toForm(record?: StoredSettings): SettingsValues {
@@ -47,6 +52,10 @@ export function toForm(record?: StoredSettings): SettingsValues {
     offer: isOwn('offer'),
     vehicleTypes: [...shown.vehicleTypes],
     paymentMethods: [...shown.paymentMethods],
+    codes: isOwn('codes'),
+    reader: shown.reader,
+    readerPrefix: shown.readerPrefix,
+    readerSuffix: shown.readerSuffix,
   };
 }
 
@@ -60,6 +69,9 @@ export function allSettings(values: SettingsValues): TerminalSettings {
     language: values.language as Language,
     vehicleTypes: values.vehicleTypes as VehicleType[],
     paymentMethods: values.paymentMethods as PaymentMethod[],
+    reader: values.reader as CodeReader,
+    readerPrefix: values.readerPrefix.trim(),
+    readerSuffix: values.readerSuffix.trim(),
   };
 }
 
@@ -67,10 +79,12 @@ export function allSettings(values: SettingsValues): TerminalSettings {
 export function toOwnPayload(values: SettingsValues): OwnSettings {
   const all = allSettings(values);
   const { header, footer, qr, columns, language, vehicleTypes, paymentMethods } = all;
+  const { reader, readerPrefix, readerSuffix } = all;
   return {
     ...nothingOwn,
     ...(values.ticket && { header, footer, qr }),
     ...(values.printer && { columns, language }),
     ...(values.offer && { vehicleTypes, paymentMethods }),
+    ...(values.codes && { reader, readerPrefix, readerSuffix }),
   };
 }

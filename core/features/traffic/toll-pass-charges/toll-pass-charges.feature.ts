@@ -1,0 +1,9 @@
+import { defineFeature } from '../../../feature.ts';
+import { chargeEndpoints } from './charges.routes.ts';
+import { tollPassCharges } from './charges.table.ts';
+
+export const tollPassChargeFeature = defineFeature({
+  name: 'toll-pass-charges',
+  endpoints: ({ tollPass, secrets }) => chargeEndpoints({ bridge: tollPass, secrets }),
+  tables: [tollPassCharges],
+});

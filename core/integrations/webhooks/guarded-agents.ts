@@ -1,0 +1,76 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { Agent } from 'undici';
+import { hostOf, isRefusedUrl, mayReach } from './address.ts';
+
+/** Looks names up; a test says what they lead to. */
+export type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+const refusedCode = 'ADDRESS_REFUSED';
+
+/**
+ * Connections to addresses that people have typed. The address that is connected to is the one that was judged: a name
+ * that leads elsewhere a moment later is never asked again.
+ */
+export class GuardedAgents {
+  readonly #privateHosts: readonly string[];
+  readonly #agents = new Map<boolean, Agent>();
+  readonly #resolve: Resolve;
+  readonly #patienceMs: number;
+
+  /** @param privateHosts hosts of the site's own network that may be reached */
+  constructor(privateHosts: readonly string[], resolve: Resolve = lookup, patienceMs = 10_000) {
+    this.#privateHosts = privateHosts;
+    this.#resolve = resolve;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Who connects to a web address; null where its text alone tells that it may not be reached. */
+  agentFor(url: string): Agent | null {
+    if (isRefusedUrl(url, this.#privateHosts)) return null;
+    return this.#agent(this.#privateHosts.includes(hostOf(new URL(url))));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
+  }
+
+  /** Hosts of the site's own network and others never share a connection. */
+  #agent(allowed: boolean): Agent {
+    const known = this.#agents.get(allowed);
+    if (known) return known;
+    const agent = new Agent({
+      // No connection is kept: the next call judges its address anew.
+      pipelining: 0,
+      connectTimeout: this.#patienceMs,
+      headersTimeout: this.#patienceMs,
+      bodyTimeout: this.#patienceMs,
+      connect: {
+        lookup: (host, options, done) => {
+          this.#resolve(host, { ...options, all: true }, (error, addresses) => {
+            if (error) return done(error, '', 0);
+            const good = addresses.filter(({ address }) => mayReach(address, allowed));
+            const [first] = good;
+            if (!first) return done(Object.assign(new Error(refusedCode), { code: refusedCode }), '', 0);
+            return options.all ? done(null, good) : done(null, first.address, first.family);
+          });
+        },
+      },
+    });
+    this.#agents.set(allowed, agent);
+    return agent;
+  }
+}
+
+/** What kept a connection from coming about, or from lasting. */
+export function connectionFault(
+  error: unknown,
+): 'refused-address' | 'timeout' | 'certificate' | 'connection' {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === refusedCode) return 'refused-address';
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return 'timeout';
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code) ? 'certificate' : 'connection';
+}
