@@ -42,7 +42,17 @@ export function planOf(rows: readonly StatementRow[], kind: StatementKind, known
     ...waysOf(rows, found.headingRow.row, found.heads),
   };
   if (guess && areClear(kind, guess.columns)) return { kind: 'columns', columns: guess, isKnown: false };
-  return { kind: 'sample', sample: { rows: rows.slice(0, sampleSize.rows).map(shownRow), guess } };
+  return { kind: 'sample', sample: { rows: firstRows(rows), guess } };
+}
+
+/** The first rows as they are counted, blank ones too. */
+function firstRows(rows: readonly StatementRow[]): string[][] {
+  const last = Math.min(sampleSize.rows, rows.at(-1)?.row ?? 0);
+  const byNumber = new Map(rows.map((one) => [one.row, one]));
+  return Array.from({ length: last }, (_, place) => {
+    const row = byNumber.get(place + 1);
+    return row ? shownRow(row) : [];
+  });
 }
 
 /** How the rows below write dates and amounts. */
