@@ -112,7 +112,7 @@ function lineOf(record: Line, day: string): ReadLine {
   return {
     line: record.line,
     day,
-    text: `${operation} ${bare(record, 75, 80)}`.trim(),
+    text: `${operation} ${bare(record, 75, 80) || bare(record, 69, 74)}`.trim(),
     reference: bare(record, 3, 50),
     amount: isReturned ? -amount : amount,
     ...{ balance: null, fee: null, settlement: null },
