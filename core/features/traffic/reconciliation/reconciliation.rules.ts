@@ -3,6 +3,7 @@ import type {
   CardFigures,
   CashFigures,
   DepositFigures,
+  ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
 
@@ -47,9 +48,9 @@ export function unexplainedOf({
 }
 
 /** Days added up. Of `unexplained` each day keeps its own: one day's surplus is not another's shortage. */
-export function totalsOf(days: readonly ReconciliationFigures[]): ReconciliationFigures {
+export function totalsOf(days: readonly ReconciliationDay[]): ReconciliationFigures {
   const totals = noFigures();
-  for (const day of days) addTo(totals, day);
+  for (const { day: _day, covered: _covered, ...figures } of days) addTo(totals, figures);
   return totals;
 }
 
