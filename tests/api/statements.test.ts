@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { writeXlsx } from 'hucre/xlsx';
 import { faultsOf } from '../support/whole-data.ts';
+import { callingAt } from './support/calling.ts';
 import type { Lot } from './support/lot.ts';
 import { signUp } from './support/people.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
@@ -33,7 +34,8 @@ for (const dialect of dialects) {
       const body = { date, reference, bank: 'Banco', total: amount, details, closureIds: [] };
       return site.done('POST', '/deposits', body, deposits(lot));
     }
-    const depositNow = (lot: Lot, id: number) => site.done('GET', `/deposits/${id}`, undefined, deposits(lot));
+    const depositNow = (lot: Lot, id: number) =>
+      site.done('GET', `/deposits/${id}`, undefined, deposits(lot));
     async function sell(lot: Lot, plate: string, day: string, more: object = {}): Promise<number> {
       const gate = at(site, lot);
       await gate.enter({ at: hour(8, day), plate });
@@ -110,7 +112,11 @@ for (const dialect of dialects) {
       assert.equal(one.match.id, alone.id);
       const candidates = await desk.done('GET', `/statement-lines/${two.id}/candidates`);
       assert.deepEqual(
-        candidates.map((found: { label: string; score: string; rule: string }) => [found.label, found.score, found.rule]),
+        candidates.map((found: { label: string; score: string; rule: string }) => [
+          found.label,
+          found.score,
+          found.rule,
+        ]),
         [
           ['L-1', 'low', 'amount-and-days'],
           ['L-2', 'low', 'amount-and-days'],
@@ -140,20 +146,28 @@ for (const dialect of dialects) {
         ['unmatched', null, null],
       ]);
       const net = first + second - 150_00;
-      const bank = await desk.read([heads, `18/11/2026;PAGO DE PROV LQ770;;${money(net)};9000000`].join('\n'));
+      const bank = await desk.read(
+        [heads, `18/11/2026;PAGO DE PROV LQ770;;${money(net)};9000000`].join('\n'),
+      );
       const [paid] = await desk.lines(bank.id);
       assert.deepEqual(
         [paid.state, paid.match.target, paid.match.rule, paid.match.score, paid.match.amount],
         ['proposed', 'settlement', 'settlement', 'exact', net],
       );
       assert.deepEqual(paid.match.parts, [lines[0].id, lines[1].id]);
-      const all = [...lines.slice(0, 2), paid].map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+      const all = [...lines.slice(0, 2), paid].map(({ id, version }: { id: number; version: number }) => ({
+        id,
+        version,
+      }));
       await desk.done('POST', '/statement-lines/confirmations', { lines: all });
       const noted = { version: lines[2].version, note: 'Contracargo sin recibo' };
       const passed = await desk.done('POST', `/statement-lines/${lines[2].id}/ignoring`, noted);
       assert.equal(passed.state, 'ignored');
       assert.equal((await desk.call('DELETE', `/statements/${cards.id}`)).body.code, -3274);
-      const taken = await desk.done('DELETE', `/statement-lines/${lines[2].id}/ignoring?version=${passed.version}`);
+      const taken = await desk.done(
+        'DELETE',
+        `/statement-lines/${lines[2].id}/ignoring?version=${passed.version}`,
+      );
       assert.deepEqual([taken.state, taken.note], ['unmatched', null]);
       await faults();
     });
@@ -165,7 +179,9 @@ for (const dialect of dialects) {
       await gate.close({ id: randomUUID(), at: hour(20, '2026-11-17'), counted: first });
       const second = await sell(lot, 'CLO002', '2026-11-18');
       await gate.close({ id: randomUUID(), at: hour(20, '2026-11-18'), counted: second });
-      const read = await desk.read([heads, `19/11/2026;EFECTIVO;;${money(first + second)};9000000`].join('\n'));
+      const read = await desk.read(
+        [heads, `19/11/2026;EFECTIVO;;${money(first + second)};9000000`].join('\n'),
+      );
       const [line] = await desk.lines(read.id);
       assert.deepEqual(states([line]), [['proposed', 'closures-sum', 'medium']]);
       const lines = [{ id: line.id, version: line.version }];
@@ -199,7 +215,10 @@ for (const dialect of dialects) {
       assert.equal((await match(less, { target: 'payment', ids: [1] })).body.fields.ids.code, -3279);
       assert.equal((await other.desk.call('GET', `/statement-lines/${sum.id}/candidates`)).status, 404);
       const both = await match(sum, { target: 'deposit', ids: [one.id, two.id], note: 'Dos en una' });
-      assert.deepEqual([both.status, both.body.match.amount, both.body.note], [200, 150_000_00, 'Dos en una']);
+      assert.deepEqual(
+        [both.status, both.body.match.amount, both.body.note],
+        [200, 150_000_00, 'Dos en una'],
+      );
       const taken = await match(less, { target: 'deposit', ids: [one.id] });
       assert.equal(taken.status, 409, JSON.stringify(taken.body));
       await desk.done('DELETE', `/statement-lines/${sum.id}/match`);
@@ -216,19 +235,13 @@ for (const dialect of dialects) {
       const read = await desk.read([heads, '19/11/2026;UNA;T-1;700000;700000'].join('\n'));
       const [line] = await desk.lines(read.id);
       const lines = [{ id: line.id, version: line.version }];
-      const second = await site.another();
-      const elsewhere = fetch(`http://127.0.0.1:${second.port}/api/dashboard/core/statement-lines/confirmations`, {
-        method: 'POST',
-        headers: {
-          ...{ authorization: site.token, pathview: 'view/reconciliation', companyid: String(lot.companyId) },
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ lines }),
-      });
-      const both = await Promise.all([
-        desk.call('POST', '/statement-lines/confirmations', { lines }).then(({ status }) => status),
-        elsewhere.then(({ status }) => status),
-      ]);
+      const cores = [site.core, await site.another()].map((core) => callingAt(site, core, lot.companyId));
+      const both = await Promise.all(
+        cores.map(async (core) => {
+          const path = '/statement-lines/confirmations';
+          return (await core('POST', path, { lines }, 'view/reconciliation')).status;
+        }),
+      );
       assert.deepEqual(both.sort(), [200, 409]);
       await faults();
     });
@@ -261,7 +274,13 @@ for (const dialect of dialects) {
       const asked = await desk.read(rows('1.000,50'));
       assert.equal(asked.state, 'columns');
       const sample = await desk.done('GET', `/statements/${asked.id}/sample`);
-      assert.deepEqual(sample, { rows: [['Cuándo', 'Qué', 'Cuánto'], ['16/11/2026', 'PAGO', '1.000,50']], guess: null });
+      assert.deepEqual(sample, {
+        rows: [
+          ['Cuándo', 'Qué', 'Cuánto'],
+          ['16/11/2026', 'PAGO', '1.000,50'],
+        ],
+        guess: null,
+      });
       const told = {
         ...{ version: asked.version, headingRow: 1, dateOrder: 'dmy', decimal: 'comma' },
         columns: [
@@ -299,15 +318,27 @@ for (const dialect of dialects) {
       assert.deepEqual(await refusalOf(change(3, '00000000200000', '000000002O0000')), ['line', 4]);
       assert.deepEqual(await refusalOf(change(4, '300000', '300001')), ['totals', 5]);
       assert.deepEqual(await refusalOf(change(5, '300000', '300001')), ['totals', 6]);
-      assert.deepEqual(await refusalOf(good.map((line, at) => (at === 2 ? line.slice(0, 150) : line))), ['line', 3]);
+      assert.deepEqual(await refusalOf(good.map((line, at) => (at === 2 ? line.slice(0, 150) : line))), [
+        'line',
+        3,
+      ]);
       const [one, two] = details;
-      const jump = [{ ...one, sequence: 2 }, { ...two, sequence: 4 }] as typeof details;
+      const jump = [
+        { ...one, sequence: 2 },
+        { ...two, sequence: 4 },
+      ] as typeof details;
       assert.deepEqual(await refusalOf(asobancariaFile(jump)), ['sequence', 4]);
       assert.deepEqual(await refusalOf(good.slice(0, -1)), ['sequence', 5]);
       const broken = [heads, '16/11/2026;A;;1000;1000', '17/11/2026;B;;1000;2500', '18/11/2026;C;;1000;3500'];
       assert.deepEqual(await refusalOf(broken), ['balance', 3]);
-      assert.deepEqual(await refusalOf(['Total abonos;3000', heads, '16/11/2026;A;;1000;1000']), ['totals', 1]);
-      assert.deepEqual(await refusalOf([heads, '16/11/2026;A;;1000;1000', '31/11/2026;B;;1000;2000']), ['line', 3]);
+      assert.deepEqual(await refusalOf(['Total abonos;3000', heads, '16/11/2026;A;;1000;1000']), [
+        'totals',
+        1,
+      ]);
+      assert.deepEqual(await refusalOf([heads, '16/11/2026;A;;1000;1000', '31/11/2026;B;;1000;2000']), [
+        'line',
+        3,
+      ]);
       assert.deepEqual(await refusalOf([heads, '16/11/2026;A;;=1000;1000']), ['line', 2]);
       assert.deepEqual(await refusalOf([heads]), ['empty', null]);
       assert.equal((await desk.done('GET', '/statement-lines')).total, 0);
@@ -367,14 +398,25 @@ for (const dialect of dialects) {
       };
       const card = await sell(lot, 'REC001', '2026-11-10', { method: 'credit-card', reference: '42' });
       const before1 = await day();
-      assert.deepEqual([before1.covered, before1.cards.unsettled, before1.unexplained], [{ bank: false, cards: false }, 0, 0]);
+      assert.deepEqual(
+        [before1.covered, before1.cards.unsettled, before1.unexplained],
+        [{ bank: false, cards: false }, 0, 0],
+      );
       const read = await desk.read(
-        [cardHeads, '9/11/2026;7;5000;10;', `10/11/2026;42;${money(card)};10;`, '13/11/2026;8;6000;0;'].join('\n'),
+        [cardHeads, '9/11/2026;7;5000;10;', `10/11/2026;42;${money(card)};10;`, '13/11/2026;8;6000;0;'].join(
+          '\n',
+        ),
         { kind: 'cards' },
       );
       const open1 = await day();
       assert.deepEqual(
-        [open1.covered.cards, open1.cards.fees, open1.cards.settled, open1.cards.unsettled, open1.unexplained],
+        [
+          open1.covered.cards,
+          open1.cards.fees,
+          open1.cards.settled,
+          open1.cards.unsettled,
+          open1.unexplained,
+        ],
         [true, 10_00, 0, card, card],
       );
       assert.deepEqual((await day('2026-11-09')).unexplained, 5000_00);
@@ -392,7 +434,10 @@ for (const dialect of dialects) {
         [true, { credits: 1000_00, matched: 0, unmatched: 1000_00 }, 1000_00],
       );
       const [line] = await desk.lines(bank.id);
-      await desk.done('POST', `/statement-lines/${line.id}/ignoring`, { version: line.version, note: 'Arriendo' });
+      await desk.done('POST', `/statement-lines/${line.id}/ignoring`, {
+        version: line.version,
+        note: 'Arriendo',
+      });
       assert.equal((await day()).unexplained, 0);
     });
   });

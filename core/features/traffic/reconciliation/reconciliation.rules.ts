@@ -7,6 +7,18 @@ import type {
   ReconciliationFigures,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
 
+/** Days of a lot, both included, and its day of now. */
+export interface Span {
+  companyId: number;
+  from: string;
+  to: string;
+  timeZone: string;
+  today: string;
+}
+
+/** Each day of a span by itself. */
+export type Days = Map<string, ReconciliationDay>;
+
 /** A day on which nothing happened. */
 export function noFigures(): ReconciliationFigures {
   return {

@@ -151,7 +151,9 @@ const readers: Readonly<Record<MatchTarget, Reader>> = {
       .where('receipts.id', 'in', ids)
       .execute();
     return rows.map(({ id, day, amount, kind, reference, prefix, number }) => {
-      const label = [prefix === null ? '' : `${prefix}${number}`, reference ?? ''].filter(Boolean).join(' · ');
+      const label = [prefix === null ? '' : `${prefix}${number}`, reference ?? '']
+        .filter(Boolean)
+        .join(' · ');
       return thing('receipt', id, day, kind === 'refund' ? -amount : amount, label || String(id));
     });
   },
