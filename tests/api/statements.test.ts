@@ -322,11 +322,7 @@ for (const dialect of dialects) {
         'line',
         3,
       ]);
-      const [one, two] = details;
-      const jump = [
-        { ...one, sequence: 2 },
-        { ...two, sequence: 4 },
-      ] as typeof details;
+      const jump = details.map((one, place) => ({ ...one, sequence: 2 + 2 * place }));
       assert.deepEqual(await refusalOf(asobancariaFile(jump)), ['sequence', 4]);
       assert.deepEqual(await refusalOf(good.slice(0, -1)), ['sequence', 5]);
       const broken = [heads, '16/11/2026;A;;1000;1000', '17/11/2026;B;;1000;2500', '18/11/2026;C;;1000;3500'];
