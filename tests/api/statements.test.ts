@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { writeXlsx } from 'hucre/xlsx';
+import { errorCatalogue } from '../../shared/errors/catalogue.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import { callingAt } from './support/calling.ts';
 import type { Lot } from './support/lot.ts';
@@ -243,6 +244,91 @@ for (const dialect of dialects) {
         }),
       );
       assert.deepEqual(both.sort(), [200, 409]);
+      await faults();
+    });
+
+    it('has a thing matched by one line, and confirms only what the rules would propose now', async () => {
+      const { lot, desk } = await open();
+      const one = await deposit(lot, 400_000_00, 'U-1');
+      const gone = await deposit(lot, 600_000_00, 'U-2');
+      const read = await desk.read(
+        [
+          heads,
+          '19/11/2026;A;;400000;400000',
+          '19/11/2026;B;;400000;800000',
+          '19/11/2026;C;U-2;600000;1400000',
+        ].join('\n'),
+      );
+      const [first, second, third] = await desk.lines(read.id);
+      assert.deepEqual([first.state, second.state, third.state], ['unmatched', 'unmatched', 'proposed']);
+      const body = { version: 1, target: 'deposit', ids: [one.id] };
+      await desk.done('POST', `/statement-lines/${first.id}/match`, body);
+      const taken = await desk.call('POST', `/statement-lines/${second.id}/match`, body);
+      assert.deepEqual([taken.status, taken.body.fields.ids.code], [409, -3277]);
+      await site.done('DELETE', `/deposits/${gone.id}`, undefined, deposits(lot));
+      const lines = [{ id: third.id, version: third.version }];
+      const late = await desk.call('POST', '/statement-lines/confirmations', { lines });
+      assert.deepEqual([late.status, late.body.fields['lines[0].id'].code], [409, -3280]);
+      assert.deepEqual((await desk.lines(read.id))[2].state, 'unmatched');
+      await faults();
+    });
+
+    it('says that a reading failed, and lets the statement be deleted', async () => {
+      const { lot, desk } = await open();
+      const { id } = await desk.read([heads, '16/11/2026;PAGO;;1000;1000'].join('\n'));
+      await site.db
+        .insertInto('statement_jobs')
+        .values({
+          ...{ status: 'failed', done: 0, total: 1, error: JSON.stringify({ error: 'statementFailed' }) },
+          ...{ attempts: 5, lease_owner: null, lease_until: null, created_at: 1, finished_at: 2 },
+          ...{ company_id: lot.companyId, statement_id: id, user_id: null },
+        })
+        .execute();
+      await site.db.updateTable('statements').set({ state: 'reading' }).where('id', '=', id).execute();
+      const { job } = await desk.done('GET', `/statements/${id}`);
+      const { code, es } = errorCatalogue.statementFailed;
+      assert.deepEqual([code, job.status, job.error], [-3273, 'failed', es]);
+      assert.equal((await desk.call('DELETE', `/statements/${id}`)).status, 200);
+    });
+
+    it('matches no thing twice and brings everything back, whatever comes', async () => {
+      const { lot, desk } = await open();
+      let seed = 7;
+      const below = (most: number) => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % most;
+      };
+      for (let count = 0; count < 12; count += 1)
+        await deposit(lot, (1 + below(4)) * 100_00, `PR-${count}`, `2026-11-${16 + below(3)}`);
+      const asked = '/deposits?size=100&sort=id';
+      const shape = async () =>
+        (await site.done('GET', asked, undefined, deposits(lot))).rows.map(
+          ({ state, credited, creditedOn }: Record<string, unknown>) => [state, credited, creditedOn],
+        );
+      const before1 = await shape();
+      const body = Array.from(
+        { length: 20 },
+        () => `${17 + below(4)}/11/2026;L;${below(2) ? `PR-${below(12)}` : ''};${(1 + below(4)) * 100}`,
+      );
+      const read = await desk.read(['Fecha;Descripción;Referencia;Valor', ...body].join('\n'));
+      const held: { id: number; version: number }[] = [];
+      for (const line of await desk.lines(read.id)) {
+        const found = await desk.done('GET', `/statement-lines/${line.id}/candidates`);
+        const [choice] = found.filter(({ amount }: { amount: number }) => amount === line.amount);
+        if (!choice) continue;
+        const chosen = { version: line.version, target: 'deposit', ids: [choice.id] };
+        held.push(await desk.done('POST', `/statement-lines/${line.id}/match`, chosen));
+      }
+      assert.ok(held.length > 3);
+      await faults();
+      const matched = (await desk.lines(read.id)).flatMap(
+        ({ state, match }: { state: string; match: { id: number } }) =>
+          state === 'matched' ? [match.id] : [],
+      );
+      assert.deepEqual([matched.length, new Set(matched).size], [held.length, held.length]);
+      for (const { id } of held.sort(() => below(3) - 1))
+        await desk.done('DELETE', `/statement-lines/${id}/match`);
+      assert.deepEqual(await shape(), before1);
       await faults();
     });
 
