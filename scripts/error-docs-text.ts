@@ -36,6 +36,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   payroll: 'Payroll files',
   deposits: 'Deposits',
   exceptions: 'Notices of exceptions',
+  statements: 'Statements of banks and cards',
   financeReports: 'Finance reports',
   reportSendings: 'Report sending',
   external: 'Outside systems: keys and webhooks',

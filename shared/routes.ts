@@ -211,7 +211,11 @@ const sessionRoutes: Route[] = [
     devices: 'read',
   }),
   screen('view/timeline', 'operation', { timeline: 'read' }),
-  screen('view/reconciliation', 'billing', { reconciliation: 'read' }),
+  screen('view/reconciliation', 'billing', {
+    reconciliation: 'read',
+    statements: 'write',
+    'statement-lines': 'write',
+  }),
 ];
 
 const reportRoutes: Route[] = [

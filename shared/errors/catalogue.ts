@@ -19,6 +19,7 @@ import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
 import { settingErrors } from './settings.ts';
 import { slotErrors } from './slots.ts';
+import { statementErrors } from './statements.ts';
 import { storeErrors } from './stores.ts';
 import { subscriberErrors } from './subscribers.ts';
 import { tariffErrors } from './tariffs.ts';
@@ -43,6 +44,7 @@ export const errorAreas = {
   financeReports: financeReportErrors,
   deposits: depositErrors,
   exceptions: exceptionErrors,
+  statements: statementErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -70,6 +72,7 @@ export const errorCatalogue = {
   ...financeReportErrors,
   ...depositErrors,
   ...exceptionErrors,
+  ...statementErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

@@ -38,6 +38,7 @@ import { dayClosings } from './0040-day-closings.ts';
 import { deposits } from './0041-deposits.ts';
 import { purges } from './0042-purges.ts';
 import { exceptionInbox } from './0043-exception-inbox.ts';
+import { statements } from './0044-statements.ts';
 import { tollPass } from './0045-toll-pass.ts';
 import { exceptionRules } from './0046-exception-rules.ts';
 import { moneyReads } from './0047-money-reads.ts';
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   deposits,
   purges,
   exceptionInbox,
+  statements,
   tollPass,
   exceptionRules,
   moneyReads,

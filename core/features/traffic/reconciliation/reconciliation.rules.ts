@@ -1,9 +1,23 @@
 import type {
+  BankFigures,
   CardFigures,
   CashFigures,
   DepositFigures,
+  ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+
+/** Days of a lot, both included, and its day of now. */
+export interface Span {
+  companyId: number;
+  from: string;
+  to: string;
+  timeZone: string;
+  today: string;
+}
+
+/** Each day of a span by itself. */
+export type Days = Map<string, ReconciliationDay>;
 
 /** A day on which nothing happened. */
 export function noFigures(): ReconciliationFigures {
@@ -12,7 +26,8 @@ export function noFigures(): ReconciliationFigures {
     ...{ receivables: 0, advances: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
     deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
-    cards: { approved: 0, booked: 0, differences: 0 },
+    bank: { credits: 0, matched: 0, unmatched: 0 },
+    cards: { approved: 0, booked: 0, differences: 0, settled: 0, fees: 0, unsettled: 0 },
   };
 }
 
@@ -23,10 +38,12 @@ export function noFigures(): ReconciliationFigures {
 export function unexplainedOf({
   cash,
   deposits,
+  bank,
   cards,
 }: {
   cash: CashFigures;
   deposits: DepositFigures;
+  bank: BankFigures;
   cards: CardFigures;
 }): number {
   return (
@@ -36,14 +53,16 @@ export function unexplainedOf({
     deposits.differences +
     deposits.late +
     deposits.creditDifferences +
-    cards.differences
+    bank.unmatched +
+    cards.differences +
+    cards.unsettled
   );
 }
 
 /** Days added up. Of `unexplained` each day keeps its own: one day's surplus is not another's shortage. */
-export function totalsOf(days: readonly ReconciliationFigures[]): ReconciliationFigures {
+export function totalsOf(days: readonly ReconciliationDay[]): ReconciliationFigures {
   const totals = noFigures();
-  for (const day of days) addTo(totals, day);
+  for (const { day: _day, covered: _covered, ...figures } of days) addTo(totals, figures);
   return totals;
 }
 
