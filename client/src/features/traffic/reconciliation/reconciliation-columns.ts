@@ -3,9 +3,6 @@ import type {
   ReconciliationFigures,
 } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
 
-/** The screen's name in grants and routes. */
-export const view = 'view/reconciliation';
-
 /** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
 export interface FigureColumn {
   key:
