@@ -15,6 +15,8 @@ export interface ReconciliationFigures {
   advances: number;
   cash: CashFigures;
   deposits: DepositFigures;
+  /** What statements of the bank show; nothing on days that none covers. */
+  bank: BankFigures;
   cards: CardFigures;
   unexplained: number;
 }
@@ -44,17 +46,43 @@ export interface DepositFigures {
   creditDifferences: number;
 }
 
-/** Payments at the card provider that day. */
+/** Credits of the day in the bank's statements; what was passed over is in none of the two others. */
+export interface BankFigures {
+  credits: number;
+  matched: number;
+  /** Nobody has said what they are, or confirmed what is proposed. */
+  unmatched: number;
+}
+
+/** Payments at the card provider that day, and what its statements say. */
 export interface CardFigures {
   approved: number;
   /** Receipts and advances that they made. */
   booked: number;
   /** Every difference between a payment and its receipts by its size. */
   differences: number;
+  /** Lines of the day that are matched, and what the provider kept of all of them. */
+  settled: number;
+  fees: number;
+  /**
+   * Receipts of cards that no line settles though statements cover the day, and lines of the day that nothing fits, each by
+   * its size.
+   */
+  unsettled: number;
+}
+
+/**
+ * Whether statements cover a day: one of the bank that has it; of cards those that reach `settlementDays` past it, for
+ * until then a receipt's line may still come. What is not covered adds nothing.
+ */
+export interface Coverage {
+  bank: boolean;
+  cards: boolean;
 }
 
 export interface ReconciliationDay extends ReconciliationFigures {
   day: string;
+  covered: Coverage;
 }
 
 export interface Reconciliation {
@@ -66,3 +94,6 @@ export interface Reconciliation {
 
 /** Days after which the bank must have credited a deposit: three banking days over a weekend. */
 export const creditDays = 5;
+
+/** Business days within which a bank or a provider of cards credits what it was given. */
+export const settlementDays = 3;
