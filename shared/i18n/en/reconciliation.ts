@@ -3,6 +3,8 @@ import type { Words } from '../words.ts';
 
 /** Words of where the money of a month is. */
 export const reconciliation = {
+  show: 'Parts of the reconciliation',
+  tabs: { month: 'Month', statements: 'Statements', lines: 'Lines' },
   table: 'Reconciliation by day',
   lead: 'From what was invoiced to what is at the bank. Each figure opens its rows.',
   day: 'Day',

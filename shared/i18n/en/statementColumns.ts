@@ -18,7 +18,7 @@ export const statementColumns = {
     debit: 'Debits',
     balance: 'Balance',
     fee: 'Fee',
-    settlement: 'Payment number',
+    settlement: 'Settlement',
   },
   cardAmount: 'Amount of the sale',
   heading: 'Row of the headings',

@@ -1,5 +1,7 @@
 /** Words of where the money of a month is. */
 export const reconciliation = {
+  show: 'Partes de la conciliación',
+  tabs: { month: 'Mes', statements: 'Extractos', lines: 'Movimientos' },
   table: 'Conciliación por día',
   lead: 'De lo facturado a lo que está en el banco. Cada cifra abre sus registros.',
   day: 'Día',

@@ -2,8 +2,7 @@
 export const statementColumns = {
   title: 'Diga qué es cada columna',
   lead: 'Estas son las primeras filas del archivo. Elija arriba de cada columna qué dice; las que no hacen falta se dejan en blanco.',
-  remembered:
-    'Se recuerda: los próximos archivos con estos mismos títulos se leen sin preguntar.',
+  remembered: 'Se recuerda: los próximos archivos con estos mismos títulos se leen sin preguntar.',
   table: 'Primeras filas del archivo',
   column: 'Columna {{name}}',
   none: '—',
@@ -16,7 +15,7 @@ export const statementColumns = {
     debit: 'Cargos',
     balance: 'Saldo',
     fee: 'Comisión',
-    settlement: 'Número del pago',
+    settlement: 'Liquidación',
   },
   cardAmount: 'Valor de la venta',
   heading: 'Fila de los títulos',

@@ -4,14 +4,16 @@ import {
   matchRules,
   type StatementLine,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
+import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { type Query, resourcePath } from '../../../api/resource-path.ts';
-import { useAll } from '../../../api/use-all.ts';
+import { readAll } from '../../../api/use-all.ts';
+import { useList } from '../../../api/use-list.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { useMoney } from './line-facts.tsx';
-import { isSure, lineResource } from './line-view.ts';
+import { lineResource, sureScores } from './line-view.ts';
 import { useLinesAgain } from './use-line-change.ts';
 
 /** Lines that one call confirms. */
@@ -19,17 +21,38 @@ const part = 500;
 
 /** Offers to confirm all proposals that need no second look. */
 export function ConfirmSure({ fixed }: { fixed: Query }) {
-  const { t } = useTranslation('statementLines');
-  const { data = [] } = useAll<StatementLine>(lineResource, { ...fixed, state: 'proposed' });
-  const [asked, setAsked] = useState<readonly StatementLine[] | null>(null);
-  const sure = data.filter(isSure);
-  if (sure.length === 0 && !asked) return null;
+  const { t } = useTranslation(['statementLines', 'ui']);
+  const [exact, high] = [useCount({ ...fixed, score: 'exact' }), useCount({ ...fixed, score: 'high' })];
+  const [lines, setLines] = useState<readonly StatementLine[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const count = exact + high;
+  async function ask() {
+    setBusy(true);
+    try {
+      const found = await Promise.all(
+        sureScores.map((score) => readAll<StatementLine>(lineResource, { ...fixed, ...proposed, score })),
+      );
+      setLines(found.flat());
+    } catch (error) {
+      notify({ kind: 'error', text: failureText(error, t('ui:failedNetwork'), t('ui:failed')) });
+    }
+    setBusy(false);
+  }
+  if (count === 0 && !lines) return null;
   return (
     <div className="button-row">
-      <Button onClick={() => setAsked(sure)}>{t('confirmSure', { count: sure.length })}</Button>
-      {asked && <SureLines lines={asked} onClose={() => setAsked(null)} />}
+      <Button busy={busy} onClick={() => void ask()}>
+        {t('confirmSure', { count })}
+      </Button>
+      {lines && <SureLines lines={lines} onClose={() => setLines(null)} />}
     </div>
   );
+}
+
+const proposed = { state: 'proposed' };
+
+function useCount(query: Query): number {
+  return useList<StatementLine>(lineResource, { ...query, ...proposed, size: 1 }).data?.total ?? 0;
 }
 
 /** Says how many and how much, by rule, and confirms them; one that somebody has changed meanwhile stops its part. */

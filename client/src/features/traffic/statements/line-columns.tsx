@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams, Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   type StatementLine,
   statementKinds,
@@ -55,7 +55,13 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
       cell: ({ day }) => shortDay(day, language),
     },
     ...(ofOne ? [] : [kind]),
-    { key: 'reference', kind: 'code', label: t('reference'), sortable: true, cell: (line) => line.reference || '—' },
+    {
+      key: 'reference',
+      kind: 'code',
+      label: t('reference'),
+      sortable: true,
+      cell: (line) => line.reference || '—',
+    },
     {
       key: 'amount',
       kind: 'money',
@@ -71,9 +77,8 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
       cell: ({ state }) => <LineBadge state={state} />,
     },
     {
-      key: 'match',
+      key: 'target',
       label: t('match'),
-      derived: true,
       cell: ({ match, note }) => (match ? <MatchLink match={match} /> : (note ?? '—')),
     },
     {
@@ -88,9 +93,21 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
       cell: ({ match, state }) => (match && state === 'proposed' ? <ScoreBadge score={match.score} /> : '—'),
     },
     { key: 'line', kind: 'figure', label: t('line'), sortable: true, extra: true, cell: ({ line }) => line },
-    { key: 'balance', kind: 'money', label: t('balance'), extra: true, cell: money(({ balance }) => balance) },
+    {
+      key: 'balance',
+      kind: 'money',
+      label: t('balance'),
+      extra: true,
+      cell: money(({ balance }) => balance),
+    },
     { key: 'fee', kind: 'money', label: t('fee'), extra: true, cell: money(({ fee }) => fee) },
-    { key: 'settlement', kind: 'code', label: t('settlement'), extra: true, cell: (line) => line.settlement ?? '—' },
+    {
+      key: 'settlement',
+      kind: 'code',
+      label: t('settlement'),
+      extra: true,
+      cell: (line) => line.settlement ?? '—',
+    },
     { key: 'note', label: t('note'), extra: true, cell: ({ note }) => note ?? '—' },
   ];
 }

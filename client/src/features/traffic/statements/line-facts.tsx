@@ -69,7 +69,9 @@ export function MatchFacts({ line: { amount, state, match } }: { line: Statement
         <Fact name={t('why')}>{t(`rules.${match.rule}`)}</Fact>
         <Fact name={t('score')}>{state === 'proposed' && <ScoreBadge score={match.score} />}</Fact>
       </Facts>
-      {difference !== 0 && <p className="alert alert-warning">{t('differs', { amount: money(difference) })}</p>}
+      {difference !== 0 && (
+        <p className="alert alert-warning">{t('differs', { amount: money(difference) })}</p>
+      )}
     </>
   );
 }

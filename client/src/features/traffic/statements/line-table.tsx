@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { Statement, StatementLine } from '../../../../../shared/features/traffic/statements/statement.ts';
+import type {
+  Statement,
+  StatementLine,
+} from '../../../../../shared/features/traffic/statements/statement.ts';
 import { useList } from '../../../api/use-list.ts';
 import { ListExport } from '../../../exports/list-export.tsx';
 import { DataTable } from '../../../lists/data-table.tsx';

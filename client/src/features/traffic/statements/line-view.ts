@@ -1,7 +1,6 @@
 import type {
   MatchScore,
   MatchTarget,
-  StatementLine,
   StatementLineState,
   StatementMatch,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
@@ -27,16 +26,17 @@ export const scoreTones: Record<MatchScore, Tone> = {
   low: 'bad',
 };
 
-/** A proposal that needs no second look: it may be confirmed together with others. */
-export function isSure({ state, match }: Pick<StatementLine, 'state' | 'match'>): boolean {
-  return state === 'proposed' && (match?.score === 'exact' || match?.score === 'high');
-}
+/** How sure proposals are that need no second look: they may be confirmed together. */
+export const sureScores = ['exact', 'high'] as const satisfies readonly MatchScore[];
 
 /** The view that shows what a line is matched with, and its address there. */
 const places: Record<MatchTarget, { view: string; to: (match: StatementMatch) => string }> = {
   deposit: { view: 'view/deposits', to: ({ id }) => `/view/deposits?deposit=${id}` },
   settlement: { view: 'view/reconciliation', to: ({ id }) => linePath(id) },
-  receipt: { view: 'view/invoice/detail', to: ({ day }) => `/view/invoice/detail?show=receipts&day=${day}..${day}` },
+  receipt: {
+    view: 'view/invoice/detail',
+    to: ({ day }) => `/view/invoice/detail?show=receipts&day=${day}..${day}`,
+  },
   payment: { view: 'view/electronic-payments', to: ({ id }) => `/view/electronic-payments?payment=${id}` },
   closures: { view: 'view/closures', to: ({ id }) => `/view/closures?closure=${id}` },
 };

@@ -1,7 +1,6 @@
 import { isDay } from '../../../../../shared/dates.ts';
 import type { StatementColumnsInput } from '../../../../../shared/features/traffic/statements/statement.schema.ts';
 import type {
-  StatementColumns,
   StatementDateOrder,
   StatementDecimal,
   StatementField,
@@ -27,7 +26,10 @@ export interface ColumnsValues {
 export function toForm({ rows, guess }: StatementSample): ColumnsValues {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const known = Object.entries(guess?.columns ?? {}) as [StatementField, number][];
-  const fields = Array.from({ length: width }, (_, at) => known.find(([, column]) => column === at)?.[0] ?? null);
+  const fields = Array.from(
+    { length: width },
+    (_, at) => known.find(([, column]) => column === at)?.[0] ?? null,
+  );
   return {
     headingRow: guess?.headingRow ?? 1,
     fields,
@@ -77,7 +79,15 @@ export interface ReadCell {
 
 const amounts: readonly StatementField[] = ['amount', 'credit', 'debit', 'balance', 'fee'];
 /** Cells that may be empty: those of a column beside another, and words. */
-const optional: readonly StatementField[] = ['text', 'reference', 'credit', 'debit', 'balance', 'fee', 'settlement'];
+const optional: readonly StatementField[] = [
+  'text',
+  'reference',
+  'credit',
+  'debit',
+  'balance',
+  'fee',
+  'settlement',
+];
 
 /** True for what is shown as money. */
 export const isAmount = (field: StatementField) => amounts.includes(field);
@@ -88,7 +98,9 @@ export function readRows(rows: StatementSample['rows'], values: ColumnsValues): 
     .slice(values.headingRow)
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row) =>
-      values.fields.flatMap((field, at) => (field === null ? [] : [readCell(field, (row[at] ?? '').trim(), values)])),
+      values.fields.flatMap((field, at) =>
+        field === null ? [] : [readCell(field, (row[at] ?? '').trim(), values)],
+      ),
     );
 }
 

@@ -65,7 +65,14 @@ export function useStatementColumns(): Column<Statement>[] {
         </>
       ),
     },
-    { key: 'from', kind: 'date', label: t('days'), sortable: true, fields: ['from', 'to'], cell: span },
+    {
+      key: 'firstDay',
+      kind: 'date',
+      label: t('days'),
+      sortable: true,
+      fields: ['firstDay', 'lastDay'],
+      cell: span,
+    },
     count('lines'),
     count('matched'),
     count('proposed'),

@@ -72,7 +72,7 @@ function Actions({ statement }: { statement: Statement }) {
   return (
     <div className="button-row">
       <HistoryLink resource={resource} id={statement.id} />
-      {mayWrite && !isAtWork(statement) && (
+      {mayWrite && !isAtWork(statement) && statement.matched === 0 && (
         <Button kind="secondary" onClick={() => setAsked(true)}>
           {t('remove')}
         </Button>
@@ -86,8 +86,8 @@ function Actions({ statement }: { statement: Statement }) {
 function Removal({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const { t } = useTranslation('statements');
   const navigate = useNavigate();
-  const { remove } = useSave(resource, [lineResource, 'reconciliation', 'deposits']);
-  const { id, version, name, lines, matched } = statement;
+  const { remove } = useSave(resource, [lineResource, 'reconciliation']);
+  const { id, version, name, lines } = statement;
   return (
     <SureDialog
       title={t('removeTitle', { name })}
@@ -99,7 +99,7 @@ function Removal({ statement, onClose }: { statement: Statement; onClose: () => 
       onClose={onClose}
       onDone={() => void navigate(tabPath('statements'))}
     >
-      <p>{matched > 0 ? t('removeBody', { lines, matched }) : t('removeNothing')}</p>
+      <p>{t('removeBody', { count: lines })}</p>
     </SureDialog>
   );
 }

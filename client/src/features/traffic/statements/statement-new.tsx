@@ -65,7 +65,7 @@ function NewForm({ earlier }: { earlier: readonly Statement[] }) {
         text={account}
         onText={(text) => setTyped({ ...typed, account: text })}
       />
-      <p className="form-text">{t('accountHelp')}</p>
+      <p className="form-text">{t('originHelp')}</p>
       <FileDrop
         choose={t('choose')}
         drop={t('drop')}

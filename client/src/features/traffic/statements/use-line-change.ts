@@ -33,9 +33,12 @@ export function useLineChange({ id, version, statementId }: StatementLine) {
   }
   return {
     confirm: () =>
-      then(call('POST', resourcePath(`${lineResource}/confirmations`), { body: { lines: [{ id, version }] } })),
+      then(
+        call('POST', resourcePath(`${lineResource}/confirmations`), { body: { lines: [{ id, version }] } }),
+      ),
     post: (part: Part, body: object) =>
       then(call('POST', `${resourcePath(lineResource, id)}/${part}`, { body: { version, ...body } })),
-    undo: (part: Part) => then(call('DELETE', `${resourcePath(lineResource, id)}/${part}?version=${version}`)),
+    undo: (part: Part) =>
+      then(call('DELETE', `${resourcePath(lineResource, id)}/${part}?version=${version}`)),
   };
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Statement, StatementKind } from '../../../../../shared/features/traffic/statements/statement.ts';
+import type {
+  Statement,
+  StatementKind,
+} from '../../../../../shared/features/traffic/statements/statement.ts';
 import { sizeText } from '../../../../../shared/file-field.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { ruleText } from '../../../../../shared/rules.ts';
@@ -22,7 +25,7 @@ export interface StatementOrigin {
 
 /** Sends a chosen file and leads to it; `error` is what was wrong with the last one. */
 export function useStatementUpload({ kind, bank, account }: StatementOrigin) {
-  const { t } = useTranslation(['ui', 'statements']);
+  const { t } = useTranslation('ui');
   const language = useLanguage();
   const navigate = useNavigate();
   const refresh = useRefresh([resource]);
@@ -32,7 +35,6 @@ export function useStatementUpload({ kind, bank, account }: StatementOrigin) {
   async function send(file: File) {
     const max = sizeText(limits.fileBytes);
     if (file.size > limits.fileBytes) return setError(ruleText('fileSize', language, { max }));
-    if (bank.trim() === '') return setError(t('statements:bankNeeded'));
     setError(undefined);
     setBusy(true);
     try {
