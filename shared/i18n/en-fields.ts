@@ -33,6 +33,7 @@ export * as receipts from './en/fields/receipts.ts';
 export * as resolutions from './en/fields/resolutions.ts';
 export * as schedules from './en/fields/schedules.ts';
 export * as slots from './en/fields/slots.ts';
+export * as statements from './en/fields/statements.ts';
 export * as stays from './en/fields/stays.ts';
 export * as stores from './en/fields/stores.ts';
 export * as subscribers from './en/fields/subscribers.ts';

@@ -33,6 +33,7 @@ export * as receipts from './es/fields/receipts.ts';
 export * as resolutions from './es/fields/resolutions.ts';
 export * as schedules from './es/fields/schedules.ts';
 export * as slots from './es/fields/slots.ts';
+export * as statements from './es/fields/statements.ts';
 export * as stays from './es/fields/stays.ts';
 export * as stores from './es/fields/stores.ts';
 export * as subscribers from './es/fields/subscribers.ts';

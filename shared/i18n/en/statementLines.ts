@@ -25,6 +25,11 @@ export const statementLines = {
     matched: 'Matched',
     ignored: 'Does not apply',
   },
+  open: 'To settle',
+  openOnly: 'Not matched or to confirm',
+  sign: 'Credits and debits',
+  credits: 'Credits only',
+  debits: 'Debits only',
   match: 'With what',
   targets: {
     deposit: 'Deposit {{label}}',

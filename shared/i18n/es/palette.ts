@@ -36,6 +36,7 @@ export const palette = {
     profile: 'Crear perfil',
     apiKey: 'Crear llave externa',
     webhook: 'Crear webhook',
+    statement: 'Importar extracto',
   },
   themes: {
     light: 'Usar el tema claro',
@@ -78,7 +79,8 @@ export const palette = {
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions': 'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros',
     'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
-    'view/reconciliation': 'conciliación cuadre de caja dinero sin explicar banco diferencias mes',
+    'view/reconciliation':
+      'conciliación bancaria extracto abonos movimientos datáfono comisiones cuadre de caja dinero sin explicar banco diferencias mes',
     'view/closures':
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',
     'view/finance-reports':

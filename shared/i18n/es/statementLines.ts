@@ -22,6 +22,11 @@ export const statementLines = {
     matched: 'Conciliado',
     ignored: 'No aplica',
   },
+  open: 'Por resolver',
+  openOnly: 'Sin conciliar o por confirmar',
+  sign: 'Abonos y cargos',
+  credits: 'Solo abonos',
+  debits: 'Solo cargos',
   match: 'Con qué',
   targets: {
     deposit: 'Consignación {{label}}',

@@ -89,7 +89,7 @@ function Candidate({ match, line, isChosen, onChoose }: CandidateProps) {
   const text = useMatchText()(match);
   const difference = line.amount - match.amount;
   return (
-    <div className="form-check">
+    <div className="form-check candidate">
       <input
         id={id}
         type="radio"

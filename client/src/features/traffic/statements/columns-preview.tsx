@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementKind } from '../../../../../shared/features/traffic/statements/statement.ts';
+import type { Statement } from '../../../../../shared/features/traffic/statements/statement.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
@@ -12,16 +12,16 @@ import { type ColumnsValues, isAmount, isWrong, type ReadCell, readRows } from '
 const shown = 5;
 
 interface ColumnsPreviewProps {
-  kind: StatementKind;
+  statement: Pick<Statement, 'kind' | 'name'>;
   rows: string[][];
   values: ColumnsValues;
 }
 
 /** What the first rows would be read as, and whether they can be. */
-export function ColumnsPreview({ kind, rows, values }: ColumnsPreviewProps) {
+export function ColumnsPreview({ statement: { kind, name }, rows, values }: ColumnsPreviewProps) {
   const { t } = useTranslation('statementColumns');
   const nameOf = useFieldName(kind);
-  const read = readRows(rows, values);
+  const read = readRows(rows, values, /\.xlsx$/i.test(name));
   const [first] = read;
   if (!first || first.length === 0) return null;
   const wrong = read.filter((cells) => cells.some(isWrong)).length;

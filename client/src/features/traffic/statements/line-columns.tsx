@@ -127,6 +127,15 @@ export function useLineFilters(ofOne: boolean): Filter[] {
       choices: statementLineStates.map((value) => ({ value, label: t(`states.${value}`) })),
     },
     { key: 'day', label: t('day'), periods: pastPeriods, today },
+    { key: 'open', label: t('open'), choices: [{ value: 'true', label: t('openOnly') }] },
+    {
+      key: 'credit',
+      label: t('sign'),
+      choices: [
+        { value: 'true', label: t('credits') },
+        { value: 'false', label: t('debits') },
+      ],
+    },
     ...(ofOne ? [] : [kind]),
   ];
 }

@@ -70,7 +70,7 @@ export function letterOf(at: number): string {
   return at < 26 ? rest : letterOf(Math.floor(at / 26) - 1) + rest;
 }
 
-/** What a cell would be read as: a day, an amount in minor units, or null where it is neither. */
+/** What a cell would be read as: a day, words, an amount in minor units; null where it is not what it should be. */
 export interface ReadCell {
   field: StatementField;
   text: string;
@@ -78,73 +78,87 @@ export interface ReadCell {
 }
 
 const amounts: readonly StatementField[] = ['amount', 'credit', 'debit', 'balance', 'fee'];
-/** Cells that may be empty: those of a column beside another, and words. */
-const optional: readonly StatementField[] = [
-  'text',
-  'reference',
-  'credit',
-  'debit',
-  'balance',
-  'fee',
-  'settlement',
-];
+/** Of them, those that make a row a line. */
+const moneyOfLine: readonly StatementField[] = ['amount', 'credit', 'debit'];
 
 /** True for what is shown as money. */
 export const isAmount = (field: StatementField) => amounts.includes(field);
 
-/** The rows below the headings as they would be read, in the order of the file's columns. */
-export function readRows(rows: StatementSample['rows'], values: ColumnsValues): ReadCell[][] {
-  return rows
-    .slice(values.headingRow)
-    .filter((row) => row.some((cell) => cell.trim() !== ''))
-    .map((row) =>
-      values.fields.flatMap((field, at) =>
-        field === null ? [] : [readCell(field, (row[at] ?? '').trim(), values)],
-      ),
-    );
-}
-
 /** True where a cell that must be there is not, or is not what it should be. */
 export const isWrong = ({ value }: ReadCell) => value === null;
 
-function readCell(field: StatementField, text: string, values: ColumnsValues): ReadCell {
-  if (text === '' && optional.includes(field)) return { field, text, value: '' };
+/**
+ * The rows below the headings as they would be read, in the order of the file's columns; footnotes are no lines.
+ * @param isWorkbook its numbers are shown with a point, whatever the marks of its texts
+ */
+export function readRows(
+  rows: StatementSample['rows'],
+  values: ColumnsValues,
+  isWorkbook = false,
+): ReadCell[][] {
+  return rows
+    .slice(values.headingRow)
+    .map((row) =>
+      values.fields.flatMap((field, at) =>
+        field === null ? [] : [readCell(field, (row[at] ?? '').trim(), values, isWorkbook)],
+      ),
+    )
+    .filter(isLine);
+}
+
+function isLine(cells: readonly ReadCell[]): boolean {
+  const money = cells.filter(({ field }) => moneyOfLine.includes(field));
+  const hasDay = cells.some(({ field, value }) => field === 'date' && value !== null);
+  return hasDay || money.some(({ value }) => typeof value === 'number');
+}
+
+function readCell(field: StatementField, text: string, values: ColumnsValues, isWorkbook: boolean): ReadCell {
   if (field === 'date') return { field, text, value: dayOf(text, values.dateOrder) };
-  return { field, text, value: isAmount(field) ? amountOf(text, values.decimal) : text };
+  if (!isAmount(field)) return { field, text, value: text };
+  const isEmpty = text === '' || text === '-';
+  // A line has an amount; what stands beside it may be missing.
+  if (isEmpty) return { field, text, value: field === 'amount' ? null : '' };
+  const isNumber = isWorkbook && /^-?\d+\.\d{1,2}$/.test(text);
+  return { field, text, value: amountOf(text, isNumber ? 'point' : values.decimal) };
 }
 
-const places: Record<StatementDateOrder, readonly [number, number, number]> = {
-  ymd: [0, 1, 2],
-  dmy: [2, 1, 0],
-  mdy: [2, 0, 1],
-};
-
-/** A day as the file writes it, `yyyy-mm-dd`; null where it is none. */
+/** A day as the file writes it, `yyyy-mm-dd`; null where it is none. A year in front says by itself which part is which. */
 export function dayOf(text: string, order: StatementDateOrder): string | null {
-  const parts = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[ T].*)?$/.exec(text)?.slice(1);
-  const whole = /^\d{8}$/.test(text) ? digitsOf(text, order) : undefined;
-  const found = parts ?? whole;
-  if (!found) return null;
-  const [year = '', month = '', day = ''] = places[order].map((at) => found[at] ?? '');
-  if (year.length !== 4 && year.length !== 2) return null;
-  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(written) ? written : null;
+  const plain = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const [, first = '', second = '', third = ''] =
+    /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(plain) ?? [];
+  if (first.length === 4) return dayIf(first, second, third);
+  if (order === 'ymd' || (third.length !== 2 && third.length !== 4)) return null;
+  const year = third.padStart(4, '20');
+  return order === 'mdy' ? dayIf(year, first, second) : dayIf(year, second, first);
 }
 
-function digitsOf(text: string, order: StatementDateOrder): string[] {
-  const cuts = order === 'ymd' ? [4, 6] : [2, 4];
-  return [text.slice(0, cuts[0]), text.slice(cuts[0], cuts[1]), text.slice(cuts[1])];
+function dayIf(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
 }
+
+/** Signs between thousands, and before the cents. */
+const signs: Record<StatementDecimal, readonly [string, string]> = { comma: ['.', ','], point: [',', '.'] };
 
 /** An amount as the file writes it, in minor units; null where it is none. */
 export function amountOf(text: string, decimal: StatementDecimal): number | null {
-  const plain = text.replace(/[\s$]|COP/gi, '');
-  const isNegative = /^-|-$|^\(.*\)$/.test(plain);
-  const digits = plain.replace(/[-+()]/g, '');
-  const [thousands, mark] = decimal === 'comma' ? ['.', ','] : [',', '.'];
-  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(digits.replaceAll(thousands, '').replace(mark, '.'));
-  if (!match) return null;
-  const [, units = '', cents = ''] = match;
-  const minor = Number(units) * 100 + Number(cents.padEnd(2, '0'));
-  return isNegative ? -minor : minor;
+  const bare = text.replace(/\s|COP|\$/gi, '');
+  const [, open, before, figure = '', after, close] = /^(\(?)([+-]?)([\d.,]+)([+-]?)(\)?)$/.exec(bare) ?? [];
+  const [thousands, point] = signs[decimal];
+  const [whole = '', cents = '', ...more] = figure.split(point);
+  const groups = whole.split(thousands);
+  const isGrouped = groups.length === 1 || groups.every((group, at) => at === 0 || group.length === 3);
+  const digits = groups.join('');
+  if (
+    !isGrouped ||
+    more.length > 0 ||
+    !/^\d*$/.test(digits) ||
+    !/^\d{0,2}$/.test(cents) ||
+    digits + cents === ''
+  )
+    return null;
+  const minor = Number(digits) * 100 + Number(cents.padEnd(2, '0'));
+  const isNegative = before === '-' || after === '-' || (open === '(' && close === ')');
+  return isNegative && minor !== 0 ? -minor : minor;
 }

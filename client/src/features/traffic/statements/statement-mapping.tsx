@@ -57,7 +57,7 @@ function MappingForm({ statement, sample, onSent }: MappingProps & { sample: Sta
       <p className="lead-text">{t('lead')}</p>
       <Marks values={values} rows={sample.rows.length} onChange={setValues} />
       <ColumnsTable kind={statement.kind} rows={sample.rows} values={values} onChange={setValues} />
-      <ColumnsPreview kind={statement.kind} rows={sample.rows} values={values} />
+      <ColumnsPreview statement={statement} rows={sample.rows} values={values} />
       <div role="alert">
         {failure !== null && (
           <p className="alert alert-danger">{failureText(failure, t('ui:failedNetwork'), t('ui:failed'))}</p>
