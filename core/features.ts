@@ -58,6 +58,7 @@ import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature
 import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
 import { reconciliationFeature } from './features/traffic/reconciliation/reconciliation.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
+import { statementFeature } from './features/traffic/statements/statements.feature.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
 import { insideBySubscriber, isScheduleInside } from './features/traffic/stays/subscriber-stays.list.ts';
 import { tariffBacktestFeature } from './features/traffic/tariff-backtests/tariff-backtests.feature.ts';
@@ -95,6 +96,7 @@ const plain: readonly Feature[] = [
   closureFeature,
   depositFeature,
   reconciliationFeature,
+  statementFeature,
   timelineFeature,
   cancellationFeature,
   purgeFeature,

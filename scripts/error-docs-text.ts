@@ -34,6 +34,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   liquidations: 'Liquidation',
   payroll: 'Payroll files',
   deposits: 'Deposits',
+  statements: 'Statements of banks and cards',
   financeReports: 'Finance reports',
   reportSendings: 'Report sending',
   external: 'Outside systems: keys and webhooks',

@@ -207,7 +207,11 @@ const sessionRoutes: Route[] = [
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
   screen('view/exceptions', 'operation', { exceptions: 'write', devices: 'read' }),
   screen('view/timeline', 'operation', { timeline: 'read' }),
-  screen('view/reconciliation', 'billing', { reconciliation: 'read' }),
+  screen('view/reconciliation', 'billing', {
+    reconciliation: 'read',
+    statements: 'write',
+    'statement-lines': 'write',
+  }),
 ];
 
 const reportRoutes: Route[] = [

@@ -49,7 +49,25 @@ function textRows(bytes: Uint8Array): CellValue[][] {
   let lines = 0;
   for (const byte of bytes) if (byte === 0x0a || byte === 0x0d) lines += 1;
   if (lines > mostLines) throw new Error('The text has more lines than any such file.');
-  return parseCsv(decoded(bytes), { skipBom: true });
+  const text = decoded(bytes);
+  const delimiter = separatorOf(text);
+  return parseCsv(text, { skipBom: true, ...(delimiter && { delimiter }) });
+}
+
+/** Lines by which a text shows what stands between its columns. */
+const headLines = 50;
+
+/**
+ * What stands between the columns of a text: what most of its first lines have, for above the headings a bank may write other
+ * things, and amounts have commas too. Undefined where none has any.
+ */
+function separatorOf(text: string): string | undefined {
+  const lines = text.slice(0, headBytes).split(/\r?\n|\r/, headLines);
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  const [most] = [';', '\t', ',']
+    .map((sign) => ({ sign, lines: bare.filter((line) => line.includes(sign)).length }))
+    .sort((a, b) => b.lines - a.lines);
+  return most && most.lines > 0 ? most.sign : undefined;
 }
 
 async function workbookRows(bytes: Uint8Array): Promise<CellValue[][]> {

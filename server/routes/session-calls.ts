@@ -26,7 +26,11 @@ const ownCalls = new Set([
 const eventsPath = `${apiRoot}/events`;
 
 /** Calls whose body is a file. */
-const filePaths = new Set([`${apiRoot}/subscribers/imports`, `${apiRoot}/payroll-files`]);
+const filePaths = new Set([
+  `${apiRoot}/subscribers/imports`,
+  `${apiRoot}/payroll-files`,
+  `${apiRoot}/statements`,
+]);
 
 const takesFile = (url: string) => filePaths.has(pathOf(url));
 

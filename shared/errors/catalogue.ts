@@ -18,6 +18,7 @@ import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
 import { settingErrors } from './settings.ts';
 import { slotErrors } from './slots.ts';
+import { statementErrors } from './statements.ts';
 import { storeErrors } from './stores.ts';
 import { subscriberErrors } from './subscribers.ts';
 import { tariffErrors } from './tariffs.ts';
@@ -40,6 +41,7 @@ export const errorAreas = {
   money: moneyErrors,
   financeReports: financeReportErrors,
   deposits: depositErrors,
+  statements: statementErrors,
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
@@ -65,6 +67,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...financeReportErrors,
   ...depositErrors,
+  ...statementErrors,
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,

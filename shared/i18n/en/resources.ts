@@ -43,6 +43,8 @@ export const resources = {
   vouchers: 'Vouchers',
   inside: 'Vehicles inside',
   movements: 'Entries and exits',
+  'statement-lines': 'Statement lines',
+  statements: 'Statements',
   stores: 'Stores',
   'cash-registers': 'Cash registers',
   'income-settings': 'Accounts of income',

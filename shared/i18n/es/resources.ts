@@ -40,6 +40,8 @@ export const resources = {
   vouchers: 'Bonos',
   inside: 'Vehículos adentro',
   movements: 'Entradas y salidas',
+  'statement-lines': 'Movimientos de extractos',
+  statements: 'Extractos',
   stores: 'Tiendas',
   'cash-registers': 'Cajas',
   'income-settings': 'Cuentas de los ingresos',

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/features/traffic/deposits/deposit-slip.schema.ts';
 import { limits } from '../../../../shared/limits.ts';
 import { readRecord, toWire } from '../../../db/records.ts';
-import { transact } from '../../../db/transact.ts';
+import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
@@ -118,10 +118,12 @@ export const depositEndpoints: Endpoint[] = [
     query: versionParameter,
     answers: answer,
     guard: guard('write'),
-    summary: 'Takes the note of the bank’s credit back.',
+    summary: 'Takes the note of the bank’s credit back, unless it is of a statement.',
     handle: (call) =>
       transact(call.db, async (trx) => {
         const target = { id: idOf(call), version: versionAsked(call) };
+        await lockCompany(trx, companyOf(call));
+        await call.checkUnused(trx, 'deposits', target.id);
         return toWire(deposits, await undoCredit(trx, companyScope(call), call.actor, target));
       }),
   },

@@ -1,4 +1,4 @@
-import { day, extended, fields, listOf, mapOf, named, whole } from '../../../http/json-schema.ts';
+import { day, extended, fields, flag, listOf, mapOf, named, whole } from '../../../http/json-schema.ts';
 
 const figures = fields({
   invoiced: whole,
@@ -18,12 +18,20 @@ const figures = fields({
     held: whole,
   }),
   deposits: fields({ total: whole, differences: whole, late: whole, creditDifferences: whole }),
-  cards: fields({ approved: whole, booked: whole, differences: whole }),
+  bank: fields({ credits: whole, matched: whole, unmatched: whole }),
+  cards: fields({
+    approved: whole,
+    booked: whole,
+    differences: whole,
+    settled: whole,
+    fees: whole,
+    unsettled: whole,
+  }),
   unexplained: whole,
 });
 
 /** Where the money of some days is; amounts in minor units. */
 export const reconciliationAnswer = named(
   'Reconciliation',
-  fields({ from: day, to: day, days: listOf(extended(figures, { day })), totals: figures }),
+  fields({ from: day, to: day, days: listOf(extended(figures, { day, covered: fields({ bank: flag, cards: flag }) })), totals: figures }),
 );

@@ -10,6 +10,7 @@ import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
 import { noFigures, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
+import { addStatements } from './statement-figures.list.ts';
 
 /** Days of a lot, both included, and its day of now. */
 export interface Span {
@@ -20,7 +21,7 @@ export interface Span {
   today: string;
 }
 
-type Days = Map<string, ReconciliationDay>;
+export type Days = Map<string, ReconciliationDay>;
 
 /**
  * Where the money of each day is: from what was invoiced to what the bank and the card provider have. Read from the
@@ -31,7 +32,7 @@ export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliatio
   const days: Days = new Map(
     Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place)).map((day) => [
       day,
-      { day, ...noFigures() },
+      { day, covered: { bank: false, cards: false }, ...noFigures() },
     ]),
   );
   await addMoney(db, span, days);
@@ -41,6 +42,7 @@ export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliatio
   await addClosures(db, span, days);
   await addDeposits(db, span, days);
   await addCards(db, span, days);
+  await addStatements(db, span, days);
   for (const one of days.values()) {
     one.receivables += one.invoiced - one.credited + one.advances;
     one.unexplained = unexplainedOf(one);

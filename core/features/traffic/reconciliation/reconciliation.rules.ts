@@ -1,4 +1,5 @@
 import type {
+  BankFigures,
   CardFigures,
   CashFigures,
   DepositFigures,
@@ -12,7 +13,8 @@ export function noFigures(): ReconciliationFigures {
     ...{ receivables: 0, advances: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
     deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
-    cards: { approved: 0, booked: 0, differences: 0 },
+    bank: { credits: 0, matched: 0, unmatched: 0 },
+    cards: { approved: 0, booked: 0, differences: 0, settled: 0, fees: 0, unsettled: 0 },
   };
 }
 
@@ -23,10 +25,12 @@ export function noFigures(): ReconciliationFigures {
 export function unexplainedOf({
   cash,
   deposits,
+  bank,
   cards,
 }: {
   cash: CashFigures;
   deposits: DepositFigures;
+  bank: BankFigures;
   cards: CardFigures;
 }): number {
   return (
@@ -36,7 +40,9 @@ export function unexplainedOf({
     deposits.differences +
     deposits.late +
     deposits.creditDifferences +
-    cards.differences
+    bank.unmatched +
+    cards.differences +
+    cards.unsettled
   );
 }
 

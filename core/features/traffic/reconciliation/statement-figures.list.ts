@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { addDays } from '../../../../shared/dates.ts';
+import type { StatementKind } from '../../../../shared/features/traffic/statements/statement.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
+import type { Days, Span } from './reconciliation.list.ts';
+
+/** What statements of the bank and of providers of cards add to each day that they cover. */
+export async function addStatements(db: Db | Trx, span: Span, days: Days): Promise<void> {
+  const isUsed = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('company_id', '=', span.companyId)
+    .where('status', '<>', sql.lit('D'))
+    .limit(1)
+    .executeTakeFirst();
+  if (!isUsed) return;
+  await addCoverage(db, span, days);
+  await addLines(db, span, days);
+  await addReceipts(db, span, days);
+}
+
+/** Says which days statements cover; those of cards must reach past the time that a line may take. */
+async function addCoverage(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
+  const spans = {
+    bank: await spansOf(db, companyId, 'bank', from, to),
+    cards: await spansOf(db, companyId, 'cards', from, addDays(to, longestWindow)),
+  };
+  const holidays = await holidaysBetween(db, companyId, from, addDays(to, 2 * longestWindow));
+  const business = new BusinessDays(holidays);
+  const isIn = (kind: StatementKind, day: string) =>
+    spans[kind].some((one) => one.from <= day && day <= one.to);
+  for (const one of days.values())
+    one.covered = {
+      bank: isIn('bank', one.day),
+      cards: isIn('cards', one.day) && isIn('cards', business.windowEnd(one.day)),
+    };
+}
+
+async function spansOf(
+  db: Db | Trx,
+  companyId: number,
+  kind: StatementKind,
+  from: string,
+  to: string,
+): Promise<{ from: string; to: string }[]> {
+  const rows = await db
+    .selectFrom('statements')
+    .select(['first_day', 'last_day'])
+    .where('company_id', '=', companyId)
+    .where('status', '<>', sql.lit('D'))
+    .where('kind', '=', kind)
+    .where('state', '=', 'read')
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .execute();
+  return rows.map(({ first_day, last_day }) => ({ from: first_day ?? '', to: last_day ?? '' }));
+}
+
+/** What lines say of the days: credits of the bank, and what the provider of cards settled. */
+async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
+  const rows = await db
+    .selectFrom('statement_lines')
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', ['bank', 'cards'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['kind', 'day', 'state'])
+    .select([
+      'kind',
+      'day',
+      'state',
+      sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('credits'),
+      sql<number>`sum(amount)`.as('net'),
+      sql<number>`sum(abs(amount))`.as('size'),
+      sql<number>`sum(coalesce(fee, 0))`.as('fees'),
+    ])
+    .execute();
+  for (const { kind, day, state, credits, net, size, fees } of rows) {
+    const one = days.get(day);
+    if (!one) continue;
+    if (kind === 'bank') {
+      one.bank.credits += Number(credits);
+      if (state === 'matched') one.bank.matched += Number(credits);
+      else if (state !== 'ignored') one.bank.unmatched += Number(credits);
+      continue;
+    }
+    one.cards.fees += Number(fees);
+    if (state === 'matched') one.cards.settled += Number(net);
+    // Of what is proposed the receipt itself counts until somebody confirms it.
+    else if (state === 'unmatched') one.cards.unsettled += Number(size);
+  }
+}
+
+/**
+ * Receipts of cards of covered days that no line settles: what the days' figures have, less what is matched, refunds by
+ * themselves. What an advance settles is in both and leaves them.
+ */
+async function addReceipts(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
+  if (![...days.values()].some(({ covered }) => covered.cards)) return;
+  const booked = await db
+    .selectFrom('collection_days')
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('method', 'in', ['credit-card', 'debit-card'])
+    .groupBy('day')
+    .select(({ fn }) => [
+      'day',
+      fn.sum<number>('received').as('received'),
+      fn.sum<number>('refunds').as('refunds'),
+    ])
+    .execute();
+  const allocated = await db
+    .selectFrom('receipts')
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('advance_id', 'is not', null)
+    .where('kind', '=', 'collection')
+    .where('method', 'in', ['credit-card', 'debit-card'])
+    .groupBy('day')
+    .select(({ fn }) => ['day', fn.sum<number>('amount').as('amount')])
+    .execute();
+  const settled = await db
+    .selectFrom('statement_parts')
+    .where('company_id', '=', companyId)
+    .where('target', '=', 'receipt')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .select([
+      'day',
+      sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('in'),
+      sql<number>`sum(case when amount < 0 then -amount else 0 end)`.as('out'),
+    ])
+    .execute();
+  const [allocations, parts] = [new Map(allocated.map((one) => [one.day, one])), new Map(settled.map((one) => [one.day, one]))];
+  for (const { day, received, refunds } of booked) {
+    const one = days.get(day);
+    if (!one?.covered.cards) continue;
+    const allocation = Number(allocations.get(day)?.amount ?? 0);
+    const back = -Number(refunds);
+    const gross = Number(received) + back;
+    one.cards.unsettled +=
+      Math.abs(gross - allocation - Number(parts.get(day)?.in ?? 0)) +
+      Math.abs(back - allocation - Number(parts.get(day)?.out ?? 0));
+  }
+}
