@@ -79,7 +79,7 @@ export const statementLines = {
   chooseTitle: 'What is it matched with?',
   chooseLead: 'The line: {{day}}, {{amount}}, {{text}}',
   candidates: 'What it may be',
-  candidatesNone: 'Nothing fits. Search by another amount or other days.',
+  candidatesNone: 'Nothing fits this line.',
   amountIs: 'Amount',
   wrongAmount: 'Enter an amount, for example 150,000.',
   noteOptional: 'Note (optional)',

@@ -76,7 +76,7 @@ export const statementLines = {
   chooseTitle: '¿Con qué se concilia?',
   chooseLead: 'El movimiento: {{day}}, {{amount}}, {{text}}',
   candidates: 'Lo que puede ser',
-  candidatesNone: 'Nada coincide. Busque por otro valor u otros días.',
+  candidatesNone: 'Nada coincide con este movimiento.',
   amountIs: 'Valor',
   wrongAmount: 'Escriba un valor, por ejemplo 150.000.',
   noteOptional: 'Nota (opcional)',

@@ -117,7 +117,7 @@ export const figureColumns: readonly FigureColumn[] = [
     key: 'cardsUnsettled',
     of: (one) => one.cards.unsettled,
     view,
-    search: span('day', 'show=lines&kind=cards&open=true&'),
+    search: span('day', 'show=lines&kind=cards&state=unmatched&'),
     isOpen: true,
   },
 ];

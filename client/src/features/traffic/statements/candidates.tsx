@@ -21,7 +21,7 @@ interface CandidatesProps {
   onChoose: (match: StatementMatch) => void;
 }
 
-/** What a line may be matched with; another amount or day finds what the rules did not propose. */
+/** What a line may be matched with, what fits best first; an amount or a day finds one of many. */
 export function Candidates({ line, chosen, onChoose }: CandidatesProps) {
   const { t } = useTranslation('statementLines');
   const [typed, setTyped] = useState('');
@@ -29,12 +29,10 @@ export function Candidates({ line, chosen, onChoose }: CandidatesProps) {
   const id = useId();
   const amount = minorOf(typed);
   const isWrong = typeof amount === 'string';
-  const { data, error, mutate } = useRead<StatementMatch[]>(
-    resourcePath(`${lineResource}/${line.id}/candidates`, undefined, {
-      amount: isWrong ? undefined : amount,
-      day,
-    }),
-    { keepPreviousData: true },
+  const path = resourcePath(`${lineResource}/${line.id}/candidates`);
+  const { data, error, mutate } = useRead<StatementMatch[]>(path);
+  const shown = data?.filter(
+    (match) => (amount === undefined || match.amount === amount) && (day === '' || match.day === day),
   );
   return (
     <>
@@ -53,11 +51,11 @@ export function Candidates({ line, chosen, onChoose }: CandidatesProps) {
         </div>
       </div>
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
-      {data?.length === 0 && <p role="status">{t('candidatesNone')}</p>}
-      {data && data.length > 0 && (
+      {shown?.length === 0 && <p role="status">{t('candidatesNone')}</p>}
+      {shown && shown.length > 0 && (
         <fieldset className="field">
           <legend className="form-label">{t('candidates')}</legend>
-          {data.map((match) => (
+          {shown.map((match) => (
             <Candidate
               key={keyOf(match)}
               match={match}

@@ -95,7 +95,7 @@ function RuleTable({ lines }: { lines: readonly StatementLine[] }) {
     return some.length === 0 ? [] : [{ rule, count: some.length, total: sumOf(some) }];
   });
   return (
-    <table className="table">
+    <table className="table rule-table">
       <thead>
         <tr>
           <th scope="col">{t('byRule')}</th>

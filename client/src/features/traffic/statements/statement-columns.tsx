@@ -66,7 +66,7 @@ export function useStatementColumns(): Column<Statement>[] {
       ),
     },
     {
-      key: 'firstDay',
+      key: 'from',
       kind: 'date',
       label: t('days'),
       sortable: true,

@@ -1,5 +1,5 @@
 import type { StatementLine } from '../../../../../shared/features/traffic/statements/statement.ts';
-import { isConflict } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
@@ -11,6 +11,9 @@ export function useLinesAgain(statementIds: readonly number[]): () => Promise<un
   const statements = [...new Set(statementIds)].map((id) => `${resource}/${id}`);
   return useRefresh([lineResource, resource, ...statements, 'reconciliation', 'deposits']);
 }
+
+/** The status of every answer that says that the line is not as it was shown. */
+const conflict = 409;
 
 /** What is done to a line beside its match. */
 type Part = 'match' | 'ignoring';
@@ -27,7 +30,7 @@ export function useLineChange({ id, version, statementId }: StatementLine) {
       await again();
       return answer;
     } catch (error) {
-      if (isConflict(error)) await again();
+      if (error instanceof ApiError && error.status === conflict) await again();
       throw error;
     }
   }
