@@ -57,8 +57,8 @@ import { movementFeature } from './features/traffic/movements/movements.feature.
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
 import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
 import { reconciliationFeature } from './features/traffic/reconciliation/reconciliation.feature.ts';
-import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { statementFeature } from './features/traffic/statements/statements.feature.ts';
+import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
 import { insideBySubscriber, isScheduleInside } from './features/traffic/stays/subscriber-stays.list.ts';
 import { tariffBacktestFeature } from './features/traffic/tariff-backtests/tariff-backtests.feature.ts';

@@ -48,6 +48,8 @@ const allowedStores = new Exceptions([
   'core/features/traffic/purges/purges.service.ts -> core/features/traffic/stays/stays.store.ts',
   // A closure's cash is in one deposit, written with it.
   'core/features/traffic/deposits/deposits.store.ts -> core/features/traffic/closures/closures.store.ts',
+  // What a line of a statement is credits its deposit, and notes one that nobody had noted, in the transaction that says so.
+  'core/features/traffic/statements/matching.service.ts -> core/features/traffic/deposits/deposits.store.ts',
   // A mail about an invoice is queued once, with the note that it was.
   'core/features/subscriptions/liquidation-runs/run-notices.store.ts -> core/features/access/mail/mail.store.ts',
   // A mail of an invoice is queued with the note of who sent it to whom.

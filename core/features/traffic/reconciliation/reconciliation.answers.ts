@@ -33,5 +33,10 @@ const figures = fields({
 /** Where the money of some days is; amounts in minor units. */
 export const reconciliationAnswer = named(
   'Reconciliation',
-  fields({ from: day, to: day, days: listOf(extended(figures, { day, covered: fields({ bank: flag, cards: flag }) })), totals: figures }),
+  fields({
+    from: day,
+    to: day,
+    days: listOf(extended(figures, { day, covered: fields({ bank: flag, cards: flag }) })),
+    totals: figures,
+  }),
 );

@@ -9,19 +9,8 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { drawer } from '../../billing/receipts/receipts.list.ts';
 import { bankable } from '../deposits/deposits.list.ts';
-import { noFigures, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
+import { type Days, noFigures, type Span, totalsOf, unexplainedOf } from './reconciliation.rules.ts';
 import { addStatements } from './statement-figures.list.ts';
-
-/** Days of a lot, both included, and its day of now. */
-export interface Span {
-  companyId: number;
-  from: string;
-  to: string;
-  timeZone: string;
-  today: string;
-}
-
-export type Days = Map<string, ReconciliationDay>;
 
 /**
  * Where the money of each day is: from what was invoiced to what the bank and the card provider have. Read from the

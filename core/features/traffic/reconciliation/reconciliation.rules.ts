@@ -3,8 +3,21 @@ import type {
   CardFigures,
   CashFigures,
   DepositFigures,
+  ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
+
+/** Days of a lot, both included, and its day of now. */
+export interface Span {
+  companyId: number;
+  from: string;
+  to: string;
+  timeZone: string;
+  today: string;
+}
+
+/** Each day of a span by itself. */
+export type Days = Map<string, ReconciliationDay>;
 
 /** A day on which nothing happened. */
 export function noFigures(): ReconciliationFigures {
@@ -47,9 +60,9 @@ export function unexplainedOf({
 }
 
 /** Days added up. Of `unexplained` each day keeps its own: one day's surplus is not another's shortage. */
-export function totalsOf(days: readonly ReconciliationFigures[]): ReconciliationFigures {
+export function totalsOf(days: readonly ReconciliationDay[]): ReconciliationFigures {
   const totals = noFigures();
-  for (const day of days) addTo(totals, day);
+  for (const { day: _day, covered: _covered, ...figures } of days) addTo(totals, figures);
   return totals;
 }
 

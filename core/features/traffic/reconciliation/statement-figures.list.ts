@@ -4,7 +4,7 @@ import type { StatementKind } from '../../../../shared/features/traffic/statemen
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
-import type { Days, Span } from './reconciliation.list.ts';
+import type { Days, Span } from './reconciliation.rules.ts';
 
 /** What statements of the bank and of providers of cards add to each day that they cover. */
 export async function addStatements(db: Db | Trx, span: Span, days: Days): Promise<void> {
@@ -136,7 +136,10 @@ async function addReceipts(db: Db | Trx, { companyId, from, to }: Span, days: Da
       sql<number>`sum(case when amount < 0 then -amount else 0 end)`.as('out'),
     ])
     .execute();
-  const [allocations, parts] = [new Map(allocated.map((one) => [one.day, one])), new Map(settled.map((one) => [one.day, one]))];
+  const [allocations, parts] = [
+    new Map(allocated.map((one) => [one.day, one])),
+    new Map(settled.map((one) => [one.day, one])),
+  ];
   for (const { day, received, refunds } of booked) {
     const one = days.get(day);
     if (!one?.covered.cards) continue;

@@ -68,7 +68,8 @@ export function readAsobancaria(text: string): ReadStatement {
 const kindOf = ({ text }: Line) => text.slice(0, 2);
 
 function checkLength({ line, text }: Line): void {
-  if (text.length < lengths.least || text.length > lengths.most) throw new StatementRefused('line', line, text);
+  if (text.length < lengths.least || text.length > lengths.most)
+    throw new StatementRefused('line', line, text);
 }
 
 function dayOf(head: Line): string {

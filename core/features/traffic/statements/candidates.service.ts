@@ -1,8 +1,8 @@
 import { addDays } from '../../../../shared/dates.ts';
 import type { StatementMatch } from '../../../../shared/features/traffic/statements/statement.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { StoredLine } from './matching.service.ts';
 import type { Thing } from './matching.rules.ts';
+import type { StoredLine } from './matching.service.ts';
 import { findFor, type Lot } from './proposals.service.ts';
 import { toMatch } from './statement-lines.list.ts';
 import { cardRefunds, expectedDeposits } from './things.list.ts';
@@ -39,11 +39,7 @@ function scored(thing: Thing): Scored {
 
 const chosen = (thing: Thing): Scored => ({ ...thing, rule: 'person', score: 'low' });
 
-async function othersFor(
-  db: Db,
-  companyId: number,
-  { kind, amount, day }: StoredLine,
-): Promise<Thing[]> {
+async function othersFor(db: Db, companyId: number, { kind, amount, day }: StoredLine): Promise<Thing[]> {
   if (kind === 'bank' && amount > 0)
     return expectedDeposits(db, { companyId, from: addDays(day, -depositDays), to: day });
   if (kind === 'cards' && amount < 0)

@@ -4,5 +4,6 @@ import { isDepositMatched } from './statement-lines.list.ts';
 
 /** Refuses to take back a credit that a line of a statement is. @throws depositMatched */
 export const refuseMatchedDeposit: InUseCheck = async (trx, { id, companyId }) => {
-  if (companyId !== null && (await isDepositMatched(trx, companyId, id))) throw new AppError('depositMatched');
+  if (companyId !== null && (await isDepositMatched(trx, companyId, id)))
+    throw new AppError('depositMatched');
 };

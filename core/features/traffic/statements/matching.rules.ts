@@ -53,7 +53,10 @@ export function bareReference(text: string): string {
 const leastName = 4;
 
 /** True where the line names the thing: by its reference, or a settlement in its text too. */
-export function names(line: Pick<OpenLine, 'text' | 'reference'>, thing: Pick<Thing, 'target' | 'references'>): boolean {
+export function names(
+  line: Pick<OpenLine, 'text' | 'reference'>,
+  thing: Pick<Thing, 'target' | 'references'>,
+): boolean {
   const reference = bareReference(line.reference);
   const words = new Set(line.text.split(/[\s,;:()]+/).map(bareReference));
   return thing.references.some((one) => {
@@ -102,7 +105,9 @@ function pairsOf(
   things: readonly Thing[],
   fits: (line: OpenLine, thing: Thing) => boolean,
 ): Pair[] {
-  return lines.flatMap((line) => things.filter((thing) => fits(line, thing)).map((thing) => ({ line, thing })));
+  return lines.flatMap((line) =>
+    things.filter((thing) => fits(line, thing)).map((thing) => ({ line, thing })),
+  );
 }
 
 /** The pairs of which neither side stands in another. */
@@ -143,7 +148,8 @@ export function closureRuns(
       const closure = closures[last];
       if (!closure) break;
       sum += closure.cash;
-      if (sum === amount && days.isWithin(closure.day, day)) runs.push(runOf(closures.slice(first, last + 1), amount));
+      if (sum === amount && days.isWithin(closure.day, day))
+        runs.push(runOf(closures.slice(first, last + 1), amount));
     }
   }
   return runs;
@@ -161,10 +167,13 @@ function runOf(closures: readonly HeldCash[], amount: number): Thing {
 /** Of lines whose closures are the only run: those that share none with another line. */
 export function apartRuns(runs: ReadonlyMap<number, readonly Thing[]>): Map<number, Thing> {
   const uses = new Map<number, number>();
-  for (const id of [...runs.values()].flat().flatMap(({ parts }) => parts)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const id of [...runs.values()].flat().flatMap(({ parts }) => parts))
+    uses.set(id, (uses.get(id) ?? 0) + 1);
   return new Map(
     [...runs].flatMap(([line, [only, ...others]]) =>
-      only && others.length === 0 && only.parts.every((id) => uses.get(id) === 1) ? [[line, only] as const] : [],
+      only && others.length === 0 && only.parts.every((id) => uses.get(id) === 1)
+        ? [[line, only] as const]
+        : [],
     ),
   );
 }

@@ -10,20 +10,28 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { createDeposit, creditDeposit, deleteDeposit, undoCredit } from '../deposits/deposits.store.ts';
 import { deposits } from '../deposits/deposits.table.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { closuresAsPlaces, isMatchable } from './match-targets.list.ts';
 import type { Thing } from './matching.rules.ts';
 import { findFor, proposeAgain } from './proposals.service.ts';
 import { partsOf, settlementsOfLines, thingsById } from './statement-lines.list.ts';
 import { holdThings, releaseThings } from './statement-lines.store.ts';
-import { closuresAsPlaces, isMatchable } from './match-targets.list.ts';
 import { recountStatements } from './statements.store.ts';
 import { type PartRef, statementLines, statements } from './statements.table.ts';
 
 export type StoredLine = RecordOf<typeof statementLines>;
 
-const nothing = { target: null, parts: [], rule: null, score: null, rejected: [], note: null, depositId: null };
+const nothing = {
+  target: null,
+  parts: [],
+  rule: null,
+  score: null,
+  rejected: [],
+  note: null,
+  depositId: null,
+};
 
 /** A line that is about to be changed, of a statement that was read. @throws notFound, recordChanged, statementSettled */
 async function heldLine(trx: Trx, scope: CompanyScope, target: Target): Promise<StoredLine> {
@@ -54,7 +62,9 @@ export async function confirmLine(
   const isSame = proposed?.target === line.target && String(proposed?.parts) === String(line.parts);
   if (!proposed || !isSame) throw new AppError('proposalGone');
   const { rule, score } = proposed;
-  const rejected = (finding?.fitting ?? []).filter((one) => one.id !== proposed.id || one.target !== proposed.target);
+  const rejected = (finding?.fitting ?? []).filter(
+    (one) => one.id !== proposed.id || one.target !== proposed.target,
+  );
   const things = await thingsOfLot(trx, scope, proposed.target, proposed.parts);
   return matchLine(trx, scope, actor, line, things, { rule, score, rejected, note: null });
 }
@@ -169,7 +179,13 @@ async function depositClosures(
     ...{ bank: bank ?? name, total: line.amount, closureIds, note: null },
     details: await closuresAsPlaces(trx, scope.companyId, closureIds),
   });
-  await creditDeposit(trx, scope, actor, { id: made.id, version: undefined }, { date: line.day, amount: line.amount });
+  await creditDeposit(
+    trx,
+    scope,
+    actor,
+    { id: made.id, version: undefined },
+    { date: line.day, amount: line.amount },
+  );
   return made.id;
 }
 
@@ -221,12 +237,7 @@ export async function takeUpAgain(
   return openAgain(trx, scope, actor, line);
 }
 
-async function openAgain(
-  trx: Trx,
-  scope: CompanyScope,
-  actor: Actor,
-  line: StoredLine,
-): Promise<StoredLine> {
+async function openAgain(trx: Trx, scope: CompanyScope, actor: Actor, line: StoredLine): Promise<StoredLine> {
   await updateRecord(trx, statementLines, scope, actor, line, {
     ...{ ...nothing, state: 'unmatched', userId: null, matchedAt: null },
   });

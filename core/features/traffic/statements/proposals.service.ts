@@ -47,7 +47,12 @@ export async function findFor(
 async function businessDaysOf(db: Db | Trx, companyId: number, lines: readonly StandingLine[]) {
   const span = spanOf(lines);
   return new BusinessDays(
-    await holidaysBetween(db, companyId, addDays(span.from, -3 * longestWindow), addDays(span.to, 3 * longestWindow)),
+    await holidaysBetween(
+      db,
+      companyId,
+      addDays(span.from, -3 * longestWindow),
+      addDays(span.to, 3 * longestWindow),
+    ),
   );
 }
 

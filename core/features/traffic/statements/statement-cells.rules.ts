@@ -13,7 +13,11 @@ export interface DayRange {
 }
 
 /** The day that a cell says; null for what is none. A year that is missing is the range's last, or the one before. */
-export function readDay(cell: CellValue | undefined, order: StatementDateOrder, range: DayRange): string | null {
+export function readDay(
+  cell: CellValue | undefined,
+  order: StatementDateOrder,
+  range: DayRange,
+): string | null {
   if (cell instanceof Date) return dayIf(cellText(cell));
   if (isFormula(cell)) return null;
   const text = cellText(cell).replace(/[T ]\d{1,2}:\d{2}.*$/, '');

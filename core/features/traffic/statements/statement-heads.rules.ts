@@ -38,7 +38,17 @@ const words: Readonly<Record<StatementField, readonly string[]>> = {
     ...['valor movimiento', 'valor del movimiento', 'valor venta', 'valor compra'],
     ...['amount', 'gross', 'gross amount', 'transaction amount', 'value'],
   ],
-  credit: ['crédito', 'créditos', 'abono', 'abonos', 'valor abono', 'entradas', 'credit', 'credits', 'money in'],
+  credit: [
+    'crédito',
+    'créditos',
+    'abono',
+    'abonos',
+    'valor abono',
+    'entradas',
+    'credit',
+    'credits',
+    'money in',
+  ],
   debit: [
     ...['débito', 'débitos', 'cargo', 'cargos', 'valor cargo', 'retiros', 'salidas'],
     ...['debit', 'debits', 'money out', 'withdrawals'],

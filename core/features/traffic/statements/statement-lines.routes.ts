@@ -64,7 +64,11 @@ async function page(call: Call<unknown>) {
 type Change = (trx: Trx, scope: CompanyScope, actor: Actor, target: Target) => Promise<StoredLine>;
 
 /** Changes the line of a call, and answers it. */
-async function changed(call: Call<unknown>, version: number | undefined, change: Change): Promise<StatementLine> {
+async function changed(
+  call: Call<unknown>,
+  version: number | undefined,
+  change: Change,
+): Promise<StatementLine> {
   const target = { id: idOf(call), version };
   const line = await transact(call.db, (trx) => change(trx, companyScope(call), call.actor, target));
   const [answer] = await shown(call, [line]);
@@ -73,7 +77,12 @@ async function changed(call: Call<unknown>, version: number | undefined, change:
 }
 
 const reads: Endpoint[] = [
-  listExportEndpoint({ resource: 'statement-lines', scope: 'company', table: statementLines, list: lineList }),
+  listExportEndpoint({
+    resource: 'statement-lines',
+    scope: 'company',
+    table: statementLines,
+    list: lineList,
+  }),
   {
     method: 'GET',
     path,
@@ -166,7 +175,10 @@ async function namedAt<T>(place: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && (error.error === 'statementLineSettled' || error.error === 'proposalGone'))
+    if (
+      error instanceof AppError &&
+      (error.error === 'statementLineSettled' || error.error === 'proposalGone')
+    )
       throw AppError.on(`lines[${place}].id`, error.error);
     throw error;
   }

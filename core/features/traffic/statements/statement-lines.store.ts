@@ -28,7 +28,10 @@ async function handOver(trx: Trx, statementId: number): Promise<void> {
     .innerJoin('statement_lines', 'statement_lines.id', 'statement_repeats.line_id')
     .where('statement_lines.statement_id', '=', statementId)
     .groupBy('statement_repeats.line_id')
-    .select(({ fn }) => ['statement_repeats.line_id as line', fn.min<number>('statement_repeats.statement_id').as('heir')])
+    .select(({ fn }) => [
+      'statement_repeats.line_id as line',
+      fn.min<number>('statement_repeats.statement_id').as('heir'),
+    ])
     .execute();
   for (const { line, heir } of heirs) {
     await trx.updateTable('statement_lines').set({ statement_id: heir }).where('id', '=', line).execute();
@@ -57,7 +60,12 @@ export async function writeLines(
         ...{ version: 1, created_at: now, updated_at: now, status: 'A' },
         ...{ company_id: companyId, statement_id: statementId, kind, line: one.line, day: one.day },
         ...{ text: one.text, reference: one.reference, amount: one.amount, balance: one.balance },
-        ...{ fee: one.fee, settlement: one.settlement, natural_key: one.naturalKey, state: 'unmatched' as const },
+        ...{
+          fee: one.fee,
+          settlement: one.settlement,
+          natural_key: one.naturalKey,
+          state: 'unmatched' as const,
+        },
         ...{ target: null, parts: '[]', rule: null, score: null, rejected: '[]', note: null },
         ...{ deposit_id: null, user_id: null, matched_at: null },
         search: searchText(['text', 'reference'], { text: one.text, reference: one.reference }),

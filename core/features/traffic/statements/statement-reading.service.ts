@@ -1,4 +1,7 @@
-import { mostStatementLines, type StatementColumns } from '../../../../shared/features/traffic/statements/statement.ts';
+import {
+  mostStatementLines,
+  type StatementColumns,
+} from '../../../../shared/features/traffic/statements/statement.ts';
 import { typeOfContent } from '../../../../shared/file-content.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';

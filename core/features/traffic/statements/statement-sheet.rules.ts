@@ -16,7 +16,12 @@ import {
   rowsAbove,
   type StatementRow,
 } from './statement-heads.rules.ts';
-import { checkWhole, type ReadLine, type ReadStatement, StatementRefused } from './statement-reading.rules.ts';
+import {
+  checkWhole,
+  type ReadLine,
+  type ReadStatement,
+  StatementRefused,
+} from './statement-reading.rules.ts';
 import { isTotals, labelIn, rangeIn, statedIn } from './statement-stated.rules.ts';
 
 /** Columns of earlier files of the lot, by their headings. */
@@ -62,7 +67,9 @@ function waysOf(rows: readonly StatementRow[], headingRow: number, heads: Statem
     fields.flatMap((field) => {
       const column = heads[field];
       if (column === undefined) return [];
-      return body.flatMap(({ cells }) => (typeof cells[column] === 'string' ? [cellText(cells[column])] : []));
+      return body.flatMap(({ cells }) =>
+        typeof cells[column] === 'string' ? [cellText(cells[column])] : [],
+      );
     });
   return {
     dateOrder: dateOrderOf(textsOf(['date'])),
@@ -88,7 +95,10 @@ export function readStatementSheet(rows: readonly StatementRow[], layout: Statem
     if (lines.length > mostStatementLines) throw new StatementRefused('tooManyLines');
   }
   if (lines.length === 0) throw new StatementRefused('empty');
-  const stated = statedIn([...above.filter((row) => marked.has(row)), ...body.filter((row) => marked.has(row))], decimal);
+  const stated = statedIn(
+    [...above.filter((row) => marked.has(row)), ...body.filter((row) => marked.has(row))],
+    decimal,
+  );
   for (const row of body) if (isTotals(row.cells)) checkTotals(row, layout, lines);
   return {
     ...{ format: 'sheet', account: null, ...checkWhole(lines, stated) },
@@ -108,7 +118,11 @@ function isMarked(cells: readonly CellValue[], { columns, decimal }: StatementCo
 
 const moneyFields = ['amount', 'credit', 'debit'] as const;
 
-function moneyAt(cells: readonly CellValue[], column: number | undefined, decimal: StatementColumns['decimal']) {
+function moneyAt(
+  cells: readonly CellValue[],
+  column: number | undefined,
+  decimal: StatementColumns['decimal'],
+) {
   return column === undefined ? undefined : readSigned(cells[column], decimal);
 }
 

@@ -57,7 +57,9 @@ export function statedIn(rows: readonly StatementRow[], decimal: StatementDecima
     if (!found) continue;
     const { label, place } = found;
     const behind = cellText(cells[place]).split(':').slice(1).join(':');
-    const amount = [behind, ...cells.slice(place + 1)].map((cell) => readSigned(cell, decimal)).find((one) => one != null);
+    const amount = [behind, ...cells.slice(place + 1)]
+      .map((cell) => readSigned(cell, decimal))
+      .find((one) => one != null);
     if (amount == null) continue;
     stated[label] = amount;
     stated.at[label] = row;

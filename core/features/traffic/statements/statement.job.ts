@@ -1,6 +1,6 @@
+import { readRecord } from '../../../db/records.ts';
 import { jobKind } from '../../../jobs/job-kind.ts';
 import { threadWork } from '../../../jobs/thread-work.ts';
-import { readRecord } from '../../../db/records.ts';
 import { statementJobs, statements } from './statements.table.ts';
 
 /** Reads statements; an attempt that was cut off begins anew. */

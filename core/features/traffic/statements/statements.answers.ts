@@ -11,7 +11,17 @@ import {
   statementRefusals,
   statementStates,
 } from '../../../../shared/features/traffic/statements/statement.ts';
-import { day, fields, instant, listOf, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import {
+  day,
+  fields,
+  instant,
+  listOf,
+  named,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 
 /** A statement; amounts in minor units. */
 export const statementAnswer = named(

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { refuseMatchedDeposit } from './matched-deposits.service.ts';
-import { statementChecks } from './statement-checks.list.ts';
 import { statementJobKind } from './statement.job.ts';
+import { statementChecks } from './statement-checks.list.ts';
 import { statementLineEndpoints } from './statement-lines.routes.ts';
 import { statementEndpoints } from './statements.routes.ts';
 import {

@@ -107,7 +107,10 @@ export async function statementContent(
     .where('statement_id', '=', statementId)
     .executeTakeFirst();
   if (!row) return null;
-  return { content: row.content, sample: row.sample === null ? null : (JSON.parse(row.sample) as StatementSample) };
+  return {
+    content: row.content,
+    sample: row.sample === null ? null : (JSON.parse(row.sample) as StatementSample),
+  };
 }
 
 /** The first rows of a file that waits to be told its columns. */

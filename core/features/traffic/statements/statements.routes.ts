@@ -50,7 +50,8 @@ function askedOf(call: Call, problems: Problems) {
     return given;
   };
   const kind = statementKinds.find((one) => one === call.query.kind);
-  if (!kind) problems.kind = call.query.kind ? rule('oneOf', { values: statementKinds.join(', ') }) : rule('required');
+  if (!kind)
+    problems.kind = call.query.kind ? rule('oneOf', { values: statementKinds.join(', ') }) : rule('required');
   return { kind, name: said('name'), bank: said('bank') || null, account: said('account') || null };
 }
 
@@ -151,7 +152,8 @@ const writes: Endpoint[] = [
     query: versionParameter,
     answers: statementAnswer,
     guard: guard('write'),
-    summary: 'Deletes a statement of which nothing is matched, with its lines; the same file may be sent again then.',
+    summary:
+      'Deletes a statement of which nothing is matched, with its lines; the same file may be sent again then.',
     async handle(call) {
       const target = { id: idOf(call), version: versionAsked(call) };
       const gone = await deleteStatement(call.db, companyScope(call), call.actor, target);

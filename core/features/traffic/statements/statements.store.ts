@@ -118,7 +118,12 @@ export async function forgetContent(trx: Trx, statementId: number): Promise<void
 /** Remembers, or forgets, how files with these headings are read. */
 export async function writeLayout(
   trx: Trx,
-  { companyId, kind, headings, now }: { companyId: number; kind: StatementKind; headings: string; now: number },
+  {
+    companyId,
+    kind,
+    headings,
+    now,
+  }: { companyId: number; kind: StatementKind; headings: string; now: number },
   layout: StatementColumns | null,
 ): Promise<void> {
   await trx

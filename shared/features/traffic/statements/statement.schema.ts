@@ -1,12 +1,7 @@
 import type { InferType } from 'yup';
 import { limits } from '../../../limits.ts';
 import { choice, integer, list, rule, shape, text } from '../../../schema.ts';
-import {
-  matchTargets,
-  statementDateOrders,
-  statementDecimals,
-  statementFields,
-} from './statement.ts';
+import { matchTargets, statementDateOrders, statementDecimals, statementFields } from './statement.ts';
 
 /** Lines that one call works on, parts that one match has, and columns that a file has, at most. */
 const most = { lines: 500, parts: 500, columns: 100 };
