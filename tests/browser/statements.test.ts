@@ -119,6 +119,7 @@ it('a statement is imported, what is sure is confirmed at once, and a person set
 
   await ana.getByRole('link', { name: 'CONSIGNACION CAJERO' }).click();
   await press(ana, 'Deshacer');
+  await dialogOf(ana).getByRole('heading', { name: '¿Deshacer esta conciliación?' }).waitFor();
   await press(ana, 'Deshacer');
   await stateOf(ana, 'CONSIGNACION CAJERO', 'Por confirmar');
 

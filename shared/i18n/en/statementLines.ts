@@ -49,6 +49,7 @@ export const statementLines = {
     'closures-sum': 'The sum of consecutive closures',
     person: 'Chosen by a person',
   },
+  noRule: 'No rule proposes it',
   score: 'How sure',
   scores: {
     exact: 'Exact',

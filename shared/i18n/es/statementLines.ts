@@ -46,7 +46,8 @@ export const statementLines = {
     'closures-sum': 'La suma de cierres seguidos',
     person: 'Lo eligió una persona',
   },
-  score: 'Seguridad',
+  noRule: 'Ninguna regla la propone',
+  score: 'Confianza',
   scores: {
     exact: 'Exacta',
     high: 'Alta',
@@ -67,7 +68,7 @@ export const statementLines = {
   confirmTitle_one: '¿Confirmar {{count}} movimiento por {{total}}?',
   confirmTitle_other: '¿Confirmar {{count}} movimientos por {{total}}?',
   confirmBody:
-    'Son los de seguridad exacta o alta. Cada uno se puede deshacer después; las consignaciones quedan abonadas.',
+    'Son los de confianza exacta o alta. Cada uno se puede deshacer después; las consignaciones quedan abonadas.',
   byRule: 'Por qué se proponen',
   count: 'Movimientos',
   total: 'Total',

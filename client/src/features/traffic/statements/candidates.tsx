@@ -101,7 +101,13 @@ function Candidate({ match, line, isChosen, onChoose }: CandidateProps) {
         {match.parts.length > 1 && (
           <span className="cell-note">{t('parts', { count: match.parts.length })}</span>
         )}
-        <span className="cell-note">{t(`rules.${match.rule}`)}</span> <ScoreBadge score={match.score} />
+        {match.rule === 'person' ? (
+          <span className="cell-note">{t('noRule')}</span>
+        ) : (
+          <>
+            <span className="cell-note">{t(`rules.${match.rule}`)}</span> <ScoreBadge score={match.score} />
+          </>
+        )}
         {difference !== 0 && (
           <span className="cell-note">
             {t('difference')}: {money(difference)}

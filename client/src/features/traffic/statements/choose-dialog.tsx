@@ -11,7 +11,7 @@ import { LineLead, type LineStepProps } from './line-step-dialogs.tsx';
 import { useLineChange } from './use-line-change.ts';
 
 /** Lets a person choose what a line is matched with. */
-export function ChooseDialog({ line, onClose }: LineStepProps) {
+export function ChooseDialog({ line, onClose, onDone }: LineStepProps) {
   const { t } = useTranslation(['statementLines', 'ui']);
   const change = useLineChange(line);
   const [chosen, setChosen] = useState<StatementMatch | null>(null);
@@ -27,7 +27,7 @@ export function ChooseDialog({ line, onClose }: LineStepProps) {
         note: note.trim() || null,
       });
       notify({ kind: 'success', text: t('taken') });
-      onClose();
+      onDone();
     } catch (error) {
       setFailure(error);
       setBusy(false);

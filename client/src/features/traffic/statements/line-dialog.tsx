@@ -33,7 +33,7 @@ export function LineDialog({ id, first, onClose }: LineDialogProps) {
   if (line && asked) {
     const Step = dialogs[asked];
     // Who came for this alone goes back to the list.
-    return <Step line={line} onClose={first ? onClose : () => setAsked(null)} />;
+    return <Step line={line} onClose={first ? onClose : () => setAsked(null)} onDone={onClose} />;
   }
   return (
     <Dialog

@@ -11,7 +11,9 @@ import { useLineChange } from './use-line-change.ts';
 
 export interface LineStepProps {
   line: StatementLine;
+  /** It was not done. */
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** The line that a question is about. */
@@ -24,7 +26,7 @@ export function LineLead({ line: { day, amount, text, reference } }: { line: Sta
 }
 
 /** Confirms what is proposed for one line. */
-export function ConfirmDialog({ line, onClose }: LineStepProps) {
+export function ConfirmDialog({ line, onClose, onDone }: LineStepProps) {
   const { t } = useTranslation('statementLines');
   const change = useLineChange(line);
   const money = useMoney();
@@ -38,6 +40,7 @@ export function ConfirmDialog({ line, onClose }: LineStepProps) {
         notify({ kind: 'success', text: t('confirmed', { count: 1 }) });
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <LineLead line={line} />
       <MatchFacts line={line} />
@@ -46,7 +49,7 @@ export function ConfirmDialog({ line, onClose }: LineStepProps) {
 }
 
 /** Says that a line is none of the takings, and why. */
-export function PassDialog({ line, onClose }: LineStepProps) {
+export function PassDialog({ line, onClose, onDone }: LineStepProps) {
   const { t } = useTranslation('statementLines');
   const change = useLineChange(line);
   const [note, setNote] = useState('');
@@ -62,6 +65,7 @@ export function PassDialog({ line, onClose }: LineStepProps) {
         notify({ kind: 'success', text: t('passed') });
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <LineLead line={line} />
       <p>{t('passBody')}</p>
@@ -72,7 +76,7 @@ export function PassDialog({ line, onClose }: LineStepProps) {
 }
 
 /** Takes a match back, or that a line does not apply. */
-export function UndoDialog({ line, onClose }: LineStepProps) {
+export function UndoDialog({ line, onClose, onDone }: LineStepProps) {
   const { t } = useTranslation('statementLines');
   const change = useLineChange(line);
   const isMatched = line.state === 'matched';
@@ -85,6 +89,7 @@ export function UndoDialog({ line, onClose }: LineStepProps) {
         notify({ kind: 'success', text: t('undone') });
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <LineLead line={line} />
       <MatchFacts line={line} />
