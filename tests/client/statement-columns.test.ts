@@ -53,6 +53,7 @@ test('a field is of one column: chosen for another, the first one is free', () =
 
 test('a file needs a day, and an amount or its two sides, but not both', () => {
   const empty = toForm({ rows, guess });
+  assert.equal(empty.headingRow, 2);
   assert.equal(missingOf(empty), 'needDate');
   const dated = withField(empty, 0, 'date');
   assert.equal(missingOf(dated), 'needAmount');

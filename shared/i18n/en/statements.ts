@@ -9,7 +9,7 @@ export const statements = {
     'The statement of the account, or the report of what the card provider paid. Each line is compared with deposits, receipts and payments; nothing counts as matched until you confirm it.',
   kind: 'What it is of',
   kinds: { bank: 'Bank', cards: 'Cards' },
-  kindChoices: { bank: 'Account at the bank', cards: 'Card provider (card reader or online)' },
+  kindChoices: { bank: 'Account at the bank', cards: 'Card provider' },
   bank: 'Bank',
   provider: 'Provider',
   account: 'Account',

@@ -3,10 +3,10 @@ export const statements = {
   list: 'Extractos',
   import: 'Importar extracto',
   intro:
-    'El extracto de la cuenta o el reporte de lo que pagó el proveedor de tarjetas. Cada movimiento se compara con las consignaciones, los recaudos y los pagos; nada se da por conciliado hasta que usted confirme.',
+    'El extracto de la cuenta o el reporte de lo que pagó el proveedor de tarjetas (datáfono o pasarela). Cada movimiento se compara con las consignaciones, los recaudos y los pagos; nada se da por conciliado hasta que usted confirme.',
   kind: 'De qué es',
   kinds: { bank: 'Banco', cards: 'Tarjetas' },
-  kindChoices: { bank: 'Cuenta del banco', cards: 'Proveedor de tarjetas (datáfono o pasarela)' },
+  kindChoices: { bank: 'Cuenta del banco', cards: 'Proveedor de tarjetas' },
   bank: 'Banco',
   provider: 'Proveedor',
   account: 'Cuenta',

@@ -40,7 +40,7 @@ export function ConfirmSure({ fixed }: { fixed: Query }) {
   }
   if (count === 0 && !lines) return null;
   return (
-    <div className="button-row">
+    <div className="button-row statement-sure">
       <Button busy={busy} onClick={() => void ask()}>
         {t('confirmSure', { count })}
       </Button>

@@ -79,7 +79,7 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
     {
       key: 'target',
       label: t('match'),
-      cell: ({ match, note }) => (match ? <MatchLink match={match} /> : (note ?? '—')),
+      cell: ({ match, note }) => (match ? <MatchLink match={match} isShort /> : (note ?? '—')),
     },
     {
       key: 'rule',

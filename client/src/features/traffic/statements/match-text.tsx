@@ -29,9 +29,10 @@ export function useMatchText(): (match: StatementMatch) => string {
     });
 }
 
-/** The same, which leads to the thing itself for who may see it. */
-export function MatchLink({ match }: { match: StatementMatch }) {
-  const text = useMatchText()(match);
+/** The same, which leads to the thing itself for who may see it; its name alone where there is little room. */
+export function MatchLink({ match, isShort = false }: { match: StatementMatch; isShort?: boolean }) {
+  const [nameOf, textOf] = [useMatchName(), useMatchText()];
+  const text = isShort ? nameOf(match) : textOf(match);
   const session = useSession();
   const { view, to } = placeOf(match);
   return holdsView(session.view, view) ? <Link to={to(match)}>{text}</Link> : text;

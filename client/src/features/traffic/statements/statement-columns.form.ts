@@ -31,11 +31,16 @@ export function toForm({ rows, guess }: StatementSample): ColumnsValues {
     (_, at) => known.find(([, column]) => column === at)?.[0] ?? null,
   );
   return {
-    headingRow: guess?.headingRow ?? 1,
+    headingRow: guess?.headingRow ?? firstFilled(rows),
     fields,
     dateOrder: guess?.dateOrder ?? 'dmy',
     decimal: guess?.decimal ?? 'comma',
   };
+}
+
+/** The first row with more than one cell: above headings stand the bank and the account, each by itself. */
+function firstFilled(rows: StatementSample['rows']): number {
+  return rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1) + 1;
 }
 
 /** Says what a column is; no two are the same. */
