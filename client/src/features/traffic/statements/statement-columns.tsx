@@ -73,7 +73,7 @@ export function useStatementColumns(): Column<Statement>[] {
       fields: ['firstDay', 'lastDay'],
       cell: span,
     },
-    count('lines'),
+    { ...count('lines'), extra: true },
     count('matched'),
     count('proposed'),
     count('unmatched'),
