@@ -29,6 +29,7 @@ const creations = {
   profile: ['view/users/management', '?profile=new'],
   apiKey: ['view/external/setting', '?key=new'],
   webhook: ['view/external/setting', '?hook=new'],
+  statement: ['view/reconciliation', '?statement=new'],
 } as const;
 const creating = Object.keys(creations) as (keyof typeof creations)[];
 

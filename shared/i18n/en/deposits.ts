@@ -65,5 +65,6 @@ export const deposits = {
   creditUndo: 'Undo the credit',
   creditUndone: 'The credit was taken back.',
   creditedText: 'The bank credited {{amount}} on {{day}}.',
+  creditLine: 'Line of the statement: {{text}}',
   amountNeeded: 'Enter an amount.',
 } satisfies Words<typeof es>;

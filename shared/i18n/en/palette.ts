@@ -38,6 +38,7 @@ export const palette = {
     profile: 'Create profile',
     apiKey: 'Create external key',
     webhook: 'Create webhook',
+    statement: 'Import statement',
   },
   themes: {
     light: 'Use the light theme',
@@ -79,7 +80,8 @@ export const palette = {
     'view/exceptions':
       'exceptions losses fraud cancellations unpaid exits differences inbox cashiers notices mail',
     'view/timeline': 'timeline history plate ticket dispute claim what happened',
-    'view/reconciliation': 'reconcile reconciliation money unexplained bank differences month balance',
+    'view/reconciliation':
+      'reconcile bank reconciliation statement credits lines card reader fees money unexplained bank differences month balance',
     'view/closures': 'shift closure drawer count cash notes coins float drop safe short over cashier',
     'view/finance-reports': 'day closing finance report calendar close reopen accounting period',
     'view/invoice/cancel': 'void cancel invoice credit note refund give back mistake',

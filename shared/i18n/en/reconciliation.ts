@@ -3,6 +3,8 @@ import type { Words } from '../words.ts';
 
 /** Words of where the money of a month is. */
 export const reconciliation = {
+  show: 'Parts of the reconciliation',
+  tabs: { month: 'Month', statements: 'Statements', lines: 'Lines' },
   table: 'Reconciliation by day',
   lead: 'From what was invoiced to what is at the bank. Each figure opens its rows.',
   day: 'Day',
@@ -18,6 +20,14 @@ export const reconciliation = {
   held: 'Not deposited',
   deposits: 'Deposited',
   depositDifferences: 'Differences of deposits',
+  bankCredits: 'Credits at the bank',
+  bankUnmatched: 'Credits not matched',
+  cardsSettled: 'Cards paid out',
+  cardFees: 'Fees of cards',
+  cardsUnsettled: 'Cards not paid out',
+  covered: 'Statements',
+  uncovered: { bank: 'No bank statement', cards: 'No card statement', both: 'No statement' },
+  coveredAll: 'Complete',
   unexplained: 'Unexplained',
   unexplainedTotal: 'Unexplained in the month',
   settled: 'Every peso of the month is accounted for.',

@@ -61,7 +61,8 @@ export const viewUses = {
   'view/audit': 'Who changed what, when and from where.',
   'view/exceptions': 'Review what may lose money, and who is told by mail.',
   'view/timeline': 'The whole history of a plate or ticket.',
-  'view/reconciliation': 'Match closures, deposits, payments and invoices.',
+  'view/reconciliation':
+    'Match closures, deposits, payments and invoices with the statements of bank and cards.',
   'view/easypunto/reports/electronic-billing': 'Status of electronic invoices, and resending.',
   'view/Aerooriente/reports/FiscalReport': 'Fiscal report by day and terminal.',
 } satisfies Words<typeof es>;

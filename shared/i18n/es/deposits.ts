@@ -62,5 +62,6 @@ export const deposits = {
   creditUndo: 'Deshacer el abono',
   creditUndone: 'El abono fue retirado.',
   creditedText: 'El banco abonó {{amount}} el {{day}}.',
+  creditLine: 'Movimiento del extracto: {{text}}',
   amountNeeded: 'Escriba un valor.',
 };

@@ -36,6 +36,7 @@ export const palette = {
     profile: 'Crear perfil',
     apiKey: 'Crear llave externa',
     webhook: 'Crear webhook',
+    statement: 'Importar extracto',
   },
   themes: {
     light: 'Usar el tema claro',
@@ -79,7 +80,8 @@ export const palette = {
     'view/exceptions':
       'excepciones pérdidas fraude anulaciones salidas sin pago diferencias bandeja cajeros avisos correo',
     'view/timeline': 'línea de tiempo historia placa tiquete reclamo disputa qué pasó',
-    'view/reconciliation': 'conciliación cuadre de caja dinero sin explicar banco diferencias mes',
+    'view/reconciliation':
+      'conciliación bancaria extracto abonos movimientos datáfono comisiones cuadre de caja dinero sin explicar banco diferencias mes',
     'view/closures':
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',
     'view/finance-reports':

@@ -1,5 +1,7 @@
 /** Words of where the money of a month is. */
 export const reconciliation = {
+  show: 'Partes de la conciliación',
+  tabs: { month: 'Mes', statements: 'Extractos', lines: 'Movimientos' },
   table: 'Conciliación por día',
   lead: 'De lo facturado a lo que está en el banco. Cada cifra abre sus registros.',
   day: 'Día',
@@ -15,6 +17,14 @@ export const reconciliation = {
   held: 'Sin consignar',
   deposits: 'Consignado',
   depositDifferences: 'Diferencias de consignación',
+  bankCredits: 'Abonos del banco',
+  bankUnmatched: 'Abonos sin conciliar',
+  cardsSettled: 'Tarjetas pagadas',
+  cardFees: 'Comisiones de tarjetas',
+  cardsUnsettled: 'Tarjetas sin pagar',
+  covered: 'Extractos',
+  uncovered: { bank: 'Sin extracto del banco', cards: 'Sin extracto de tarjetas', both: 'Sin extracto' },
+  coveredAll: 'Completo',
   unexplained: 'Sin explicar',
   unexplainedTotal: 'Sin explicar en el mes',
   settled: 'Cada peso del mes está explicado.',

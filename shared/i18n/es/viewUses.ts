@@ -61,7 +61,8 @@ export const viewUses = {
   'view/audit': 'Quién cambió qué, cuándo y desde dónde.',
   'view/exceptions': 'Revisar lo que puede hacer perder dinero, y a quién se avisa por correo.',
   'view/timeline': 'El historial completo de una placa o tiquete.',
-  'view/reconciliation': 'Cruzar cierres, consignaciones, pagos y facturas.',
+  'view/reconciliation':
+    'Cruzar cierres, consignaciones, pagos y facturas con los extractos del banco y de las tarjetas.',
   'view/easypunto/reports/electronic-billing': 'Estados de la facturación electrónica y reenvío.',
   'view/Aerooriente/reports/FiscalReport': 'Reporte fiscal por día y terminal.',
 };

@@ -36,7 +36,12 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/exceptions?exception=1',
   ],
   'view/timeline': ['/view/timeline', '/view/timeline?q=CIN100'],
-  'view/reconciliation': ['/view/reconciliation'],
+  'view/reconciliation': [
+    '/view/reconciliation',
+    '/view/reconciliation?show=statements',
+    '/view/reconciliation?show=lines',
+    '/view/reconciliation?statement=new',
+  ],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],
   'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],

@@ -6,6 +6,7 @@ import type {
   StatementLine,
   StatementMatch,
 } from '../../../../shared/features/traffic/statements/statement.ts';
+import { flag } from '../../../db/columns.ts';
 import type { ListSpec } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -13,8 +14,17 @@ import { bankable } from '../deposits/deposits.list.ts';
 import type { OpenLine, Thing } from './matching.rules.ts';
 import type { statementLines } from './statements.table.ts';
 
-/** Lines in their order, the days first. */
-export const lineList: ListSpec = { order: '-day,line' };
+/** Lines in their order, the days first; `open=true` are those that nobody has settled, `credit=true` what came in. */
+export const lineList: ListSpec = {
+  order: '-day,line',
+  computed: {
+    open: {
+      column: flag(),
+      by: () => sql<number>`case when state in ('unmatched', 'proposed') then 1 else 0 end`,
+    },
+    credit: { column: flag(), by: () => sql<number>`case when amount > 0 then 1 else 0 end` },
+  },
+};
 
 type Stored = WireRecord<typeof statementLines>;
 

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
-import { useMayWrite } from '../../../session/session-context.ts';
+import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { longDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
@@ -15,6 +15,7 @@ import { CreditDialog, UndoDialog } from './credit-dialogs.tsx';
 import { resource, view } from './deposit.form.ts';
 import { usePlaceNames } from './use-place-names.ts';
 
+const CreditLine = later(async () => (await import('../statements/credit-line.tsx')).CreditLine);
 const SlipPanel = later(async () => (await import('./slip-panel.tsx')).SlipPanel);
 
 /** What belongs to a stored deposit beside its fields: its closures, its slip, and what the bank credited. */
@@ -80,6 +81,7 @@ function Credit({ deposit }: { deposit: Deposit }) {
   const language = useLanguage();
   const money = useMoney();
   const mayWrite = useMayWrite(view);
+  const sees = holdsView(useSession().view, 'view/reconciliation');
   const [asked, setAsked] = useState<'credit' | 'undo' | null>(null);
   const { creditedOn, credited } = deposit;
   if (creditedOn === null && !mayWrite) return null;
@@ -94,6 +96,7 @@ function Credit({ deposit }: { deposit: Deposit }) {
       ) : (
         <>
           <p>{t('creditedText', { amount: money(credited ?? 0), day: longDay(creditedOn, language) })}</p>
+          {sees && <CreditLine depositId={deposit.id} />}
           {mayWrite && (
             <Button kind="secondary" onClick={() => setAsked('undo')}>
               {t('creditUndo')}

@@ -2,9 +2,7 @@ import type {
   ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
-
-/** The screen's name in grants and routes. */
-export const view = 'view/reconciliation';
+import { view } from './reconciliation-view.ts';
 
 /** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
 export interface FigureColumn {
@@ -14,6 +12,11 @@ export interface FigureColumn {
     | 'collected'
     | 'cash'
     | 'cards'
+    | 'bankCredits'
+    | 'bankUnmatched'
+    | 'cardsSettled'
+    | 'cardFees'
+    | 'cardsUnsettled'
     | 'uncounted'
     | 'counted'
     | 'shortOver'
@@ -89,6 +92,33 @@ export const figureColumns: readonly FigureColumn[] = [
     of: ({ cards }) => cards.approved,
     view: 'view/electronic-payments',
     search: span('confirmedAt'),
+  },
+  {
+    key: 'bankCredits',
+    of: ({ bank }) => bank.credits,
+    view,
+    search: span('day', 'show=lines&kind=bank&credit=true&'),
+  },
+  {
+    key: 'bankUnmatched',
+    of: ({ bank }) => bank.unmatched,
+    view,
+    search: span('day', 'show=lines&kind=bank&credit=true&open=true&'),
+    isOpen: true,
+  },
+  {
+    key: 'cardsSettled',
+    of: (one) => one.cards.settled,
+    view,
+    search: span('day', 'show=lines&kind=cards&state=matched&'),
+  },
+  { key: 'cardFees', of: (one) => one.cards.fees, view, search: span('day', 'show=lines&kind=cards&') },
+  {
+    key: 'cardsUnsettled',
+    of: (one) => one.cards.unsettled,
+    view,
+    search: span('day', 'show=lines&kind=cards&state=unmatched&'),
+    isOpen: true,
   },
 ];
 

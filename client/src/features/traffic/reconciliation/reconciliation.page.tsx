@@ -1,41 +1,36 @@
-import { useTranslation } from 'react-i18next';
-import { monthSpan } from '../../../../../shared/dates.ts';
-import type { Reconciliation } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
-import { Failure } from '../../../api/failure.tsx';
-import { resourcePath } from '../../../api/resource-path.ts';
-import { useRead } from '../../../api/use-read.ts';
-import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
-import { useToday } from '../../../live/use-today.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useSearchParams } from 'react-router';
+import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { MonthTable } from './month-table.tsx';
-import { view } from './reconciliation-columns.ts';
-import { UnexplainedPanel } from './unexplained-panel.tsx';
+import { Month } from './month.tsx';
 
-/** Where the money of a month is, day by day, and what of it nobody can explain. */
+const meanwhile = () => <Skeleton />;
+const Statements = later(async () => (await import('../statements/statement-list.tsx')).StatementList, {
+  meanwhile,
+  texts: ['statements'],
+});
+const Lines = later(async () => (await import('../statements/line-list.tsx')).LineList, {
+  meanwhile,
+  texts: ['statementLines'],
+});
+const NewStatement = later(async () => (await import('../statements/statement-new.tsx')).StatementNew, {
+  meanwhile,
+  texts: ['statements'],
+});
+const Statement = later(async () => (await import('../statements/statement-detail.tsx')).StatementDetail, {
+  meanwhile,
+  texts: ['statements', 'statementLines'],
+});
+
+/**
+ * A month, day by day; the statements or their lines (`?show=`); or one statement: `?statement=new` where it is imported,
+ * `?statement=<id>` once it is there.
+ */
 export function Page() {
-  const { t } = useTranslation(['reconciliation', 'routes', 'shell']);
-  const month = useMonth();
-  const today = useToday();
-  const span = monthSpan(month) ?? { from: today, to: today };
-  const query = { from: span.from, to: [span.to, today].sort()[0] ?? today };
-  const { data, error, mutate } = useRead<Reconciliation>(resourcePath('reconciliation', undefined, query), {
-    keepPreviousData: true,
-  });
-  return (
-    <>
-      <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      <p>{t('lead')}</p>
-      <div className="button-row">
-        <MonthTurner month={month} />
-      </div>
-      {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
-      {data && (
-        <>
-          <UnexplainedPanel totals={data.totals} />
-          <MonthTable reconciliation={data} />
-        </>
-      )}
-    </>
-  );
+  const params = useSearchParams()[0];
+  const statement = params.get('statement');
+  if (statement === 'new') return <NewStatement />;
+  if (statement !== null) return <Statement key={statement} id={Number(statement)} />;
+  const show = params.get('show');
+  if (show === 'statements') return <Statements />;
+  return show === 'lines' ? <Lines /> : <Month />;
 }

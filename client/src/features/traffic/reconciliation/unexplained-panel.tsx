@@ -14,7 +14,7 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
   const language = useLanguage();
   const { currency } = useLot();
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const { unexplained, cash, deposits, cards } = totals;
+  const { unexplained, cash, deposits, bank, cards } = totals;
   const parts = [
     { name: t('uncounted'), amount: cash.uncounted },
     { name: t('shortOver'), amount: cash.shortOver },
@@ -23,12 +23,16 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
     { name: t('late'), amount: deposits.late },
     { name: t('creditDifferences'), amount: deposits.creditDifferences },
     { name: t('cardDifferences'), amount: cards.differences },
+    { name: t('bankUnmatched'), amount: bank.unmatched },
+    { name: t('cardsUnsettled'), amount: cards.unsettled },
   ].filter(({ amount }) => amount !== 0);
   const others = [
     { name: t('onAccount'), amount: totals.onAccount },
     { name: t('refunded'), amount: totals.refunded },
     { name: t('receivables'), amount: totals.receivables },
     { name: t('advances'), amount: totals.advances },
+    { name: t('bankCredits'), amount: bank.credits },
+    { name: t('cardFees'), amount: cards.fees },
   ];
   return (
     <section className={`alert ${unexplained === 0 ? 'alert-success' : 'alert-warning'}`}>

@@ -1,0 +1,12 @@
+import { ReconciliationHeader } from '../reconciliation/reconciliation-header.tsx';
+import { LineTable } from './line-table.tsx';
+
+/** The lines of all statements. */
+export function LineList() {
+  return (
+    <>
+      <ReconciliationHeader tab="lines" />
+      <LineTable />
+    </>
+  );
+}

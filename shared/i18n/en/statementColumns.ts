@@ -1,0 +1,43 @@
+import type { statementColumns as es } from '../es/statementColumns.ts';
+import type { Words } from '../words.ts';
+
+/** Words of the choice which column of a statement is what. */
+export const statementColumns = {
+  title: 'Say what each column is',
+  lead: 'These are the first rows of the file. Choose above each column what it says; those that are not needed stay blank.',
+  remembered: 'It is remembered: the next files with these same headings are read without asking.',
+  table: 'First rows of the file',
+  column: 'Column {{name}}',
+  none: '—',
+  fields: {
+    date: 'Date',
+    text: 'Description',
+    reference: 'Reference',
+    amount: 'Amount (signed)',
+    credit: 'Credits',
+    debit: 'Debits',
+    balance: 'Balance',
+    fee: 'Fee',
+    settlement: 'Settlement',
+  },
+  cardAmount: 'Amount of the sale',
+  heading: 'Row of the headings',
+  noHeading: 'It has no headings',
+  row: 'Row {{row}}',
+  order: 'Order of the date',
+  orders: { ymd: 'Year, month, day', dmy: 'Day, month, year', mdy: 'Month, day, year' },
+  decimal: 'Decimals follow a',
+  decimals: { comma: 'Comma: 1.234,50', point: 'Point: 1,234.50' },
+  preview: 'They would be read as',
+  wrongDay: '“{{text}}” is no date',
+  wrongAmount: '“{{text}}” is no amount',
+  nothing: '(empty)',
+  needDate: 'Say which column is the date.',
+  needAmount: 'Say which column is the amount, or which are the credits and debits.',
+  eitherAmount: 'Choose the signed amount, or the credits and debits; not both.',
+  wrongRows_one: '{{count}} of these rows cannot be read like this.',
+  wrongRows_other: '{{count}} of these rows cannot be read like this.',
+  rightRows: 'All of these rows can be read.',
+  read: 'Read the file',
+  sent: 'The file is being read.',
+} satisfies Words<typeof es>;
