@@ -40,7 +40,7 @@ const cellOf = (kind: FieldKind | undefined) => orNull((kind && cells[kind]) ?? 
 export function reportAnswer({ id, fields: ofRow, totals, keyset, chart }: ReportDescription): JsonSchema {
   const row = Object.fromEntries(Object.entries(ofRow).map(([key, kind]) => [key, cellOf(kind)]));
   return named(
-    `Report.${id}`,
+    `Report.${id.replace('/', '.')}`,
     fields({
       columns: listOf(fields({ key: text, kind: text }, { total: flag })),
       rows: listOf(fields(row)),

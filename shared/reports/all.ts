@@ -1,10 +1,13 @@
 import { cancellationInvoice } from './cancellation-invoice.ts';
+import { centroMayorFinance } from './centro-mayor/finance-collection.ts';
+import { centroMayorPurges } from './centro-mayor/purge-record.ts';
 import { closuresReport } from './closures-report.ts';
 import { collectionReport } from './collection-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import { monthlyActive } from './monthly-active.ts';
 import { occupation } from './occupation.ts';
 import { permanence } from './permanence.ts';
+import { purgeRecord } from './purge-record.ts';
 import type { ReportDescription } from './report.ts';
 
 /** Every report of the product. Core and client read this one list. */
@@ -16,6 +19,9 @@ export const reports = [
   monthlyActive,
   occupation,
   permanence,
+  purgeRecord,
+  centroMayorPurges,
+  centroMayorFinance,
 ] as const;
 
 type Listed = (typeof reports)[number];

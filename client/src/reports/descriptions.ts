@@ -11,6 +11,11 @@ const descriptions: { readonly [Id in ReportId]: () => Promise<ReportById[Id]> }
   'detail-invoice': async () => (await import('../../../shared/reports/detail-invoice.ts')).detailInvoice,
   'monthly-active': async () => (await import('../../../shared/reports/monthly-active.ts')).monthlyActive,
   occupation: async () => (await import('../../../shared/reports/occupation.ts')).occupation,
+  'purge-record': async () => (await import('../../../shared/reports/purge-record.ts')).purgeRecord,
+  'centro-mayor/purge-record': async () =>
+    (await import('../../../shared/reports/centro-mayor/purge-record.ts')).centroMayorPurges,
+  'centro-mayor/finance-collection': async () =>
+    (await import('../../../shared/reports/centro-mayor/finance-collection.ts')).centroMayorFinance,
   permanence: async () => (await import('../../../shared/reports/permanence.ts')).permanence,
 };
 

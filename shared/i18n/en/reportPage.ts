@@ -26,6 +26,7 @@ export const reportPage = {
   rows: 'Rows of the report: {{title}}',
   opens: '{{value}}: see the invoices',
   opensReceipts: '{{value}}: see the receipts',
+  opensList: '{{value}}: open the detail',
   others: 'Others',
   chart: {
     'stacked-bars': 'Collection by day and payment method: stacked bars. The rows below say the same.',

@@ -15,6 +15,14 @@ export const reports = {
     vehicleType: 'Vehicle type',
     service: 'Service',
     mean: 'Average',
+    slot: 'Slot',
+    entryAt: 'Entry',
+    minutes: 'Minutes',
+    user: 'User',
+    reason: 'Reason',
+    store: 'Store',
+    door: 'Door',
+    band: 'Hour band',
   },
   filters: {
     from: 'From',
@@ -66,6 +74,13 @@ export const reports = {
       locker: 'Locker',
       product: 'Product',
       other: 'Other',
+    },
+    dayState: {
+      open: 'Open',
+      missing: 'Not closed',
+      reopened: 'Reopened',
+      changed: 'Closed, with news',
+      closed: 'Closed',
     },
     weekday: {
       '1': 'Monday',

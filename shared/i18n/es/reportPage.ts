@@ -24,6 +24,7 @@ export const reportPage = {
   rows: 'Filas del reporte: {{title}}',
   opens: '{{value}}: ver las facturas',
   opensReceipts: '{{value}}: ver los recibos',
+  opensList: '{{value}}: abrir el detalle',
   others: 'Otros',
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',

@@ -16,6 +16,14 @@ export const reports = {
     vehicleType: 'Tipo de vehículo',
     service: 'Servicio',
     mean: 'Promedio',
+    slot: 'Cupo',
+    entryAt: 'Entrada',
+    minutes: 'Minutos',
+    user: 'Usuario',
+    reason: 'Motivo',
+    store: 'Tienda',
+    door: 'Puerta',
+    band: 'Franja horaria',
   },
   filters: {
     from: 'Desde',
@@ -67,6 +75,13 @@ export const reports = {
       locker: 'Casillero',
       product: 'Producto',
       other: 'Otro',
+    },
+    dayState: {
+      open: 'Abierto',
+      missing: 'Sin cerrar',
+      reopened: 'Reabierto',
+      changed: 'Cerrado, con novedades',
+      closed: 'Cerrado',
     },
     weekday: {
       '1': 'lunes',

@@ -8,8 +8,6 @@ export const words = {
     customer: 'Customer',
     note: 'Credit note',
     at: 'Cancelled',
-    reason: 'Reason',
-    user: 'User',
     total: 'Total of the invoice',
     credited: 'Credited',
   },

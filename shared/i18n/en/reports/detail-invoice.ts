@@ -5,9 +5,7 @@ export const words = {
   columns: {
     number: 'Number',
     customer: 'Customer',
-    entryAt: 'Entry',
     exitAt: 'Exit',
-    minutes: 'Minutes',
     cashier: 'Cashier',
     status: 'Status',
   },

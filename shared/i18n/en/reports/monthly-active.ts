@@ -6,7 +6,6 @@ export const words = {
     document: 'Document',
     name: 'Name',
     tag: 'Card or tag',
-    slot: 'Slot',
     validFrom: 'Start',
     validTo: 'End',
     subscription: 'Subscription type',

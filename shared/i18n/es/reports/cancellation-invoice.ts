@@ -8,8 +8,6 @@ export const words = {
     customer: 'Cliente',
     note: 'Nota crédito',
     at: 'Anulada',
-    reason: 'Motivo',
-    user: 'Usuario',
     total: 'Total de la factura',
     credited: 'Acreditado',
   },

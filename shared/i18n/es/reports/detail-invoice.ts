@@ -5,9 +5,7 @@ export const words = {
   columns: {
     number: 'Número',
     customer: 'Cliente',
-    entryAt: 'Entrada',
     exitAt: 'Salida',
-    minutes: 'Minutos',
     cashier: 'Cajero',
     status: 'Estado',
   },

@@ -6,7 +6,6 @@ export const words = {
     document: 'Documento',
     name: 'Nombre',
     tag: 'Tarjeta o TAG',
-    slot: 'Cupo',
     validFrom: 'Inicio',
     validTo: 'Fin',
     subscription: 'Tipo de mensualidad',

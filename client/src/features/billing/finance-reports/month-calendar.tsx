@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { CalendarDay } from '../../../../../shared/features/billing/finance-reports/finance-report.ts';
 import { formatMoney } from '../../../../../shared/money.ts';
 import { Failure } from '../../../api/failure.tsx';
@@ -27,7 +28,7 @@ export function MonthCalendar() {
   const month = useMonth();
   const { data, error, mutate } = useRead<CalendarDay[]>(resourcePath(`${resource}/calendar?month=${month}`));
   const mayWrite = useMayWrite(reportsView);
-  const [shown, setShown] = useState<DayPlace | null>(null);
+  const [shown, setShown] = useShownDay(data);
   const [closing, setClosing] = useState(false);
   return (
     <>
@@ -47,6 +48,28 @@ export function MonthCalendar() {
       {closing && <ClosingsDialog onClose={() => setClosing(false)} onChanged={() => void mutate()} />}
     </>
   );
+}
+
+/** The day that is looked at: the one that was chosen, or that the address names, as the reports do. */
+function useShownDay(days: readonly CalendarDay[] | undefined) {
+  const nameOf = usePlaceNames();
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<DayPlace | null>(null);
+  const [day, deviceId] = [params.get('day'), Number(params.get('deviceId')) || null];
+  const named = days?.find((one) => one.day === day && one.deviceId === deviceId);
+  const asked = named && { deviceId, day: named.day, name: nameOf(deviceId), reportId: named.reportId };
+  const show = (place: DayPlace | null) => {
+    setChosen(place);
+    if (day === null) return;
+    setParams(
+      (now) => {
+        for (const name of ['day', 'deviceId', 'office']) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return [chosen ?? asked ?? null, show] as const;
 }
 
 interface DaysTableProps {
