@@ -114,6 +114,10 @@ export const palette = {
     'view/overview-report/reports/occupation': 'slots spaces capacity full peak hours occupation',
     'view/overview-report/reports/monthly-active': 'monthly subscribers subscriptions vehicles cards tags',
     'view/overview-report/reports/permanence': 'stays duration time minutes hours permanence',
+    'view/overview-report/reports/purge-record': 'purges ghosts on paper lost foregone',
+    'view/overview-report/reports/centro-mayor/purge-record': 'purges store door hour band',
+    'view/overview-report/reports/centro-mayor/finance-collection':
+      'finance by terminal first last invoice day closing refunds',
   },
   /** The same of actions. */
   actionWords: { password: 'passphrase credentials security', logOut: 'sign out log off exit leave' },

@@ -120,6 +120,10 @@ export const palette = {
     'view/overview-report/reports/occupation': 'cupos espacios capacidad lleno horas pico',
     'view/overview-report/reports/monthly-active': 'abonados mensuales vigentes vehículos tarjetas',
     'view/overview-report/reports/permanence': 'estadías duración tiempo minutos horas',
+    'view/overview-report/reports/purge-record': 'purgas depuración en papel fantasmas fugas perdido',
+    'view/overview-report/reports/centro-mayor/purge-record': 'purgas tienda puerta franja horaria local',
+    'view/overview-report/reports/centro-mayor/finance-collection':
+      'financiero recaudo por terminal primera última factura día cierre devoluciones',
   },
   /** The same of actions. */
   actionWords: {

@@ -1,5 +1,5 @@
-import type { OwnWords } from '../../../reports/own-words.ts';
-import type { purgeRecord } from '../../../reports/purge-record.ts';
+import type { words as es } from '../../es/reports/purge-record.ts';
+import type { Words } from '../../words.ts';
 
 export const words = {
   columns: {
@@ -9,4 +9,4 @@ export const words = {
     returned: 'Came back',
     returnedAt: 'Came back at',
   },
-} satisfies OwnWords<typeof purgeRecord>;
+} satisfies Words<typeof es>;

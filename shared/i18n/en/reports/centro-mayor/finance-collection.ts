@@ -1,5 +1,5 @@
-import type { centroMayorFinance } from '../../../../reports/centro-mayor/finance-collection.ts';
-import type { OwnWords } from '../../../../reports/own-words.ts';
+import type { words as es } from '../../../es/reports/centro-mayor/finance-collection.ts';
+import type { Words } from '../../../words.ts';
 
 export const words = {
   columns: {
@@ -22,4 +22,4 @@ export const words = {
     credited: 'Credited',
     state: 'State',
   },
-} satisfies OwnWords<typeof centroMayorFinance>;
+} satisfies Words<typeof es>;

@@ -1,5 +1,5 @@
-import type { centroMayorPurges } from '../../../../reports/centro-mayor/purge-record.ts';
-import type { OwnWords } from '../../../../reports/own-words.ts';
+import type { words as es } from '../../../es/reports/centro-mayor/purge-record.ts';
+import type { Words } from '../../../words.ts';
 
 export const words = {
   columns: {
@@ -9,4 +9,4 @@ export const words = {
     returned: 'Came back',
     returnedAt: 'Came back at',
   },
-} satisfies OwnWords<typeof centroMayorPurges>;
+} satisfies Words<typeof es>;
