@@ -39,6 +39,7 @@ import { deposits } from './0041-deposits.ts';
 import { purges } from './0042-purges.ts';
 import { exceptionInbox } from './0043-exception-inbox.ts';
 import { dayNumbers } from './0048-day-numbers.ts';
+import { conceptDays } from './0049-concept-days.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   purges,
   exceptionInbox,
   dayNumbers,
+  conceptDays,
 ];
