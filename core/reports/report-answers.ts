@@ -79,6 +79,9 @@ export const reportSettingAnswer = named(
 const filterSchemas: Partial<Record<FilterKind, JsonSchema>> = {
   device: whole,
   slot: whole,
+  concept: whole,
+  weekday: whole,
+  hour: whole,
   plate: {
     ...text,
     description: `A whole plate, or the beginning of one with \`*\` behind it: \`ABC*\`, ${fewestOfPlate} characters at least.`,

@@ -61,6 +61,7 @@ export interface ChartAxes {
   'stacked-bars': { x: 'day'; series: 'method'; y: 'money' };
   histogram: { x: 'duration'; y: 'count'; share: 'percent' };
   'heat-map': { x: 'hour'; y: 'weekday'; value: 'percent'; mean: 'decimal' };
+  'heat-counts': { x: 'hour'; y: 'weekday'; value: 'count'; share: 'percent' };
 }
 export type ChartKind = keyof ChartAxes;
 

@@ -12,6 +12,7 @@ export type PlaceName =
   | 'collectionReports'
   | 'invoiceReports'
   | 'usageReports'
+  | 'serviceReports'
   | 'centroMayor';
 
 /** A list or board of a place, with a path of its own. */
@@ -117,10 +118,29 @@ export const places: readonly Place[] = [
     group: 'configuration',
     tabs: [{ view: 'view/store' }, { view: 'view/pos' }],
   },
-  reportPlace('collectionReports', ['collection-report', 'closures-report']),
-  reportPlace('invoiceReports', ['detail-invoice', 'cancellation-invoice']),
-  reportPlace('usageReports', ['occupation', 'permanence', 'purge-record']),
-  reportPlace('centroMayor', ['centro-mayor/finance-collection', 'centro-mayor/purge-record']),
+  reportPlace('collectionReports', [
+    'collection-report',
+    'integrations/daily-collection-summary',
+    'integrations/daily-collection-detail',
+    'closures-report',
+  ]),
+  reportPlace('invoiceReports', ['detail-invoice', 'concept-invoice', 'products', 'cancellation-invoice']),
+  reportPlace('usageReports', ['occupation', 'frequency', 'frequent-plates', 'permanence', 'purge-record']),
+  reportPlace('serviceReports', [
+    'invoice-bathrooms',
+    'collection-bathrooms',
+    'lockers/concept-invoice',
+    'lockers/collection-invoice',
+    'lockers/frequency-data',
+  ]),
+  reportPlace('centroMayor', [
+    'centro-mayor/finance-collection',
+    'centro-mayor/collection',
+    'centro-mayor/invoice',
+    'centro-mayor/frequency',
+    'centro-mayor/monthly-active',
+    'centro-mayor/purge-record',
+  ]),
 ];
 
 /** The place that a screen belongs to; undefined for one that is a place of its own. */

@@ -118,6 +118,22 @@ export const palette = {
     'view/overview-report/reports/centro-mayor/purge-record': 'purges store door hour band',
     'view/overview-report/reports/centro-mayor/finance-collection':
       'finance by terminal first last invoice day closing refunds',
+    'view/overview-report/reports/concept-invoice': 'concepts sales by concept quantity',
+    'view/overview-report/reports/products': 'products sales quantity shop',
+    'view/overview-report/reports/invoice-bathrooms': 'bathrooms invoices toilets',
+    'view/overview-report/reports/collection-bathrooms': 'bathrooms income takings toilets',
+    'view/overview-report/reports/lockers/concept-invoice': 'lockers concepts',
+    'view/overview-report/reports/lockers/collection-invoice': 'lockers income takings',
+    'view/overview-report/reports/lockers/frequency-data': 'lockers use hours',
+    'view/overview-report/reports/frequency': 'entries by hour weekday returning traffic',
+    'view/overview-report/reports/frequent-plates': 'plates visits frequent customers last visit',
+    'view/overview-report/reports/integrations/daily-collection-summary': 'daily summary income accounting',
+    'view/overview-report/reports/integrations/daily-collection-detail':
+      'daily detail methods terminals accounting',
+    'view/overview-report/reports/centro-mayor/frequency': 'frequency store door hour',
+    'view/overview-report/reports/centro-mayor/invoice': 'invoices store door hour',
+    'view/overview-report/reports/centro-mayor/collection': 'collection store door hour income',
+    'view/overview-report/reports/centro-mayor/monthly-active': 'subscribers store door last entry',
   },
   /** The same of actions. */
   actionWords: { password: 'passphrase credentials security', logOut: 'sign out log off exit leave' },

@@ -31,6 +31,7 @@ export const reportPage = {
   chart: {
     'stacked-bars': 'Collection by day and payment method: stacked bars. The rows below say the same.',
     histogram: 'Stays by duration: bars. The rows below say the same.',
+    'heat-counts': 'How often by weekday and hour. The rows below say the same.',
     'heat-map': 'Average occupancy by weekday and hour, in % of the spaces',
   },
   chartLoading: 'Drawing…',
@@ -38,6 +39,8 @@ export const reportPage = {
   pointCell: 'Point at a cell, or go over them with the arrow keys, to see its figures.',
   dayAndHour: '{{day}}, {{hour}}:00–{{hour}}:59:',
   cellFigures: '{{share}} of the spaces · {{mean}} vehicles on average',
+  cellCount: '{{count}} · {{share}} of all',
+  countScale: 'Scale of colours, from {{from}} to {{to}} times',
   beforeFigure: 'previous period ({{from}} – {{to}}): {{value}}',
   heatScale: 'Scale of colours, from {{from}} to {{to}} of the spaces taken',
   hourAxis: 'hour',

@@ -29,6 +29,7 @@ export const reportPage = {
   chart: {
     'stacked-bars': 'Recaudo por día y medio de pago: barras apiladas. Las filas de abajo dicen lo mismo.',
     histogram: 'Estadías por duración: barras. Las filas de abajo dicen lo mismo.',
+    'heat-counts': 'Cuántas veces por día de la semana y hora. Las filas de abajo dicen lo mismo.',
     'heat-map': 'Ocupación media por día de la semana y hora, en % de los espacios',
   },
   chartLoading: 'Dibujando…',
@@ -36,6 +37,8 @@ export const reportPage = {
   pointCell: 'Señale una celda, o recórralas con las flechas, para ver sus cifras.',
   dayAndHour: '{{day}}, {{hour}}:00–{{hour}}:59:',
   cellFigures: '{{share}} de los espacios · {{mean}} vehículos en promedio',
+  cellCount: '{{count}} · {{share}} de todas',
+  countScale: 'Escala de colores, de {{from}} a {{to}} veces',
   beforeFigure: 'periodo anterior ({{from}} – {{to}}): {{value}}',
   heatScale: 'Escala de colores, de {{from}} a {{to}} de los espacios ocupados',
   hourAxis: 'hora',

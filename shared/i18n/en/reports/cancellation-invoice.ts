@@ -5,7 +5,6 @@ export const words = {
   columns: {
     number: 'Invoice',
     day: 'Day of the invoice',
-    customer: 'Customer',
     note: 'Credit note',
     at: 'Cancelled',
     total: 'Total of the invoice',

@@ -9,7 +9,6 @@ export const words = {
     validFrom: 'Start',
     validTo: 'End',
     subscription: 'Subscription type',
-    status: 'Status',
   },
   filters: {
     holder: 'Name or document',

@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts';
 
 export const words = {
   columns: {
-    weekday: 'Weekday',
     maximum: 'Maximum',
     quota: 'Spaces',
     percent: 'Occupancy %',

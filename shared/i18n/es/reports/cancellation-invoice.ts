@@ -5,7 +5,6 @@ export const words = {
   columns: {
     number: 'Factura',
     day: 'Fecha de la factura',
-    customer: 'Cliente',
     note: 'Nota crédito',
     at: 'Anulada',
     total: 'Total de la factura',

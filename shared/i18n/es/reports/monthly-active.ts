@@ -9,7 +9,6 @@ export const words = {
     validFrom: 'Inicio',
     validTo: 'Fin',
     subscription: 'Tipo de mensualidad',
-    status: 'Estado',
   },
   filters: {
     holder: 'Nombre o documento',

@@ -5,7 +5,6 @@ export const words = {
   columns: {
     initialInvoice: 'First invoice',
     finalInvoice: 'Last invoice',
-    invoices: 'Invoices',
     cash: 'Cash',
     creditCard: 'Credit card',
     debitCard: 'Debit card',
@@ -17,7 +16,6 @@ export const words = {
     payroll: 'Payroll',
     electronicPayment: 'Electronic payment',
     collected: 'Collected',
-    refunds: 'Refunds',
     cancelled: 'Credit notes',
     credited: 'Credited',
     state: 'State',

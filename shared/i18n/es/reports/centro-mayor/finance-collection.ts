@@ -5,7 +5,6 @@ export const words = {
   columns: {
     initialInvoice: 'Factura inicial',
     finalInvoice: 'Factura final',
-    invoices: 'Facturas',
     cash: 'Efectivo',
     creditCard: 'Tarjeta de crédito',
     debitCard: 'Tarjeta débito',
@@ -17,7 +16,6 @@ export const words = {
     payroll: 'Nómina',
     electronicPayment: 'Pago electrónico',
     collected: 'Recaudado',
-    refunds: 'Devoluciones',
     cancelled: 'Notas crédito',
     credited: 'Acreditado',
     state: 'Estado',
