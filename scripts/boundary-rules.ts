@@ -33,6 +33,7 @@ const allowedStores = new Exceptions([
   // A ticket, its receipt and their share of the day's figures are one transaction, and so is money that comes later.
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/receipts/receipts.store.ts',
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/collection-days/collection-days.store.ts',
+  'core/features/billing/invoices/invoices.store.ts -> core/features/billing/concept-days/concept-days.store.ts',
   'core/features/billing/receipts/book-receipt.service.ts -> core/features/billing/collection-days/collection-days.store.ts',
   // What is taken back of an invoice lowers its balance at once.
   'core/features/billing/invoices/credit.service.ts -> core/features/billing/credit-notes/credit-notes.store.ts',

@@ -22,6 +22,7 @@ import { loadLot } from './demo/load.ts';
 import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
 import { setUpPeople } from './demo/people.ts';
+import { purgeOldest } from './demo/purges.ts';
 import { seeded } from './demo/random.ts';
 import { setUpLots } from './demo/set-up.ts';
 import type { SetUpLot } from './demo/set-up-lot.ts';
@@ -138,7 +139,7 @@ async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promis
   await close();
 }
 
-/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank, and back-tests. */
+/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank, stays that are purged, and back-tests. */
 async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
@@ -149,6 +150,7 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   const [first] = lots;
   if (first) await payByCard(app, await logInto(app), first.companyId);
   await settleCash(app, await logInto(app), lots, now);
+  await purgeOldest(app, await logInto(app), lots);
   await testDrafts(app, lots, localDay(now, 'America/Bogota'));
   await app.close();
   await work.close();

@@ -27,6 +27,14 @@ function textFiles(folder: string): string[] {
     .sort();
 }
 
+/** Those of reports, by the id of each: some stand in a folder of their own. */
+function reportIds(): string[] {
+  return readdirSync(join(root, 'shared/i18n/es/reports'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length).replaceAll('\\', '/'))
+    .sort();
+}
+
 const names = textFiles('.');
 
 const heading = '// Written by scripts/feature-texts.ts from the files of shared/i18n.\n\n';
@@ -35,7 +43,7 @@ function allTexts(language: Language): string {
   return heading + names.map((name) => `export * from './${language}/${name}.ts';\n`).join('');
 }
 
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) => name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Words of fields that are of no feature of their own. */
 const ofAll = ['general', 'in-audit'];
@@ -51,7 +59,7 @@ function fieldTexts(language: Language): string {
 
 /** The words of each report, for the core; the client loads those of the report that it shows. */
 function reportTexts(language: Language): string {
-  const ids = textFiles('reports');
+  const ids = reportIds();
   const imports = ids.map(
     (id) => `import { words as ${camelCase(id)} } from './${language}/reports/${id}.ts';\n`,
   );

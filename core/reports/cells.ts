@@ -1,3 +1,4 @@
+import { hourBand } from '../../shared/dates.ts';
 import { filled, wordOf, wordsOf } from '../../shared/i18n/words.ts';
 import { type Amount, locales, unitsOf } from '../../shared/money.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
@@ -94,6 +95,8 @@ export class Cells {
     switch (kind) {
       case 'instant':
         return this.times.text(instantOf(value));
+      case 'hour':
+        return hourBand(Number(value));
       case 'flag':
         return value === true ? values.flag.yes : values.flag.no;
       case 'method':
@@ -101,6 +104,7 @@ export class Cells {
       case 'vehicleType':
       case 'invoiceStatus':
       case 'subscriberState':
+      case 'dayState':
       case 'weekday':
         return cleanText(wordOf(values[kind], String(value)), longestText);
       case 'subscriberServices':

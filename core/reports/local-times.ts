@@ -24,6 +24,11 @@ export class LocalTimes {
     return instant + offset;
   }
 
+  /** The hour of the day, 0 … 23. */
+  hour(instant: number): number {
+    return new Date(this.local(instant)).getUTCHours();
+  }
+
   /** `yyyy-mm-dd HH:MM`. */
   text(instant: number): string {
     return new Date(this.local(instant)).toISOString().slice(0, 16).replace('T', ' ');

@@ -40,7 +40,7 @@ const cellOf = (kind: FieldKind | undefined) => orNull((kind && cells[kind]) ?? 
 export function reportAnswer({ id, fields: ofRow, totals, keyset, chart }: ReportDescription): JsonSchema {
   const row = Object.fromEntries(Object.entries(ofRow).map(([key, kind]) => [key, cellOf(kind)]));
   return named(
-    `Report.${id}`,
+    `Report.${id.replace('/', '.')}`,
     fields({
       columns: listOf(fields({ key: text, kind: text }, { total: flag })),
       rows: listOf(fields(row)),
@@ -79,6 +79,9 @@ export const reportSettingAnswer = named(
 const filterSchemas: Partial<Record<FilterKind, JsonSchema>> = {
   device: whole,
   slot: whole,
+  concept: whole,
+  weekday: whole,
+  hour: whole,
   plate: {
     ...text,
     description: `A whole plate, or the beginning of one with \`*\` behind it: \`ABC*\`, ${fewestOfPlate} characters at least.`,

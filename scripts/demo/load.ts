@@ -197,6 +197,7 @@ function takePayments(
     } else payStay(statements, setUp, event.stay, invoice);
   }
   for (const row of figures.rows()) statements.day.run({ company: setUp.companyId, ...row });
+  statements.concepts.run({ company: setUp.companyId });
   return { invoices: number, total };
 }
 

@@ -28,6 +28,15 @@ const sql = {
       discount, refunds, total, collected, receipts, received_subtotal, received_tax, received_discount, received)
     values (:company, :day, :device, :method, :service, :type, :invoices, :subtotal, :tax, :discount, 0, :total, :total,
       :invoices, :subtotal, :tax, :discount, :total)`,
+  concepts: `insert into concept_days (company_id, day, device_id, concept_id, initials, service, quantity, subtotal, tax,
+      discount, total)
+    select invoices.company_id, day, coalesce(device_id, 0), coalesce(concept_id, 0),
+      case when concept_id is null then initials else '' end, service, sum(quantity), sum(line.subtotal), sum(line.tax),
+      sum(line.discount), sum(line.total)
+    from invoice_lines line join invoices on invoices.id = line.invoice_id where invoices.company_id = :company
+    group by 1, 2, 3, 4, 5, 6
+    on conflict do update set quantity = excluded.quantity, subtotal = excluded.subtotal, tax = excluded.tax,
+      discount = excluded.discount, total = excluded.total`,
   closure: `insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
     values (:company, :device, :at, (select max(at) from closures where device_id = :device), :cashier, 0, 0, 0, '{}')`,
   seen: `insert into device_states (device_id, company_id, seen_at, state) values (:device, :company, :at, '{}')

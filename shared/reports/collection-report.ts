@@ -2,23 +2,47 @@ import { defineReport, totalled } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 import type { LinkValues } from './report.ts';
 
+/** What every report of collection says of a day, a terminal and a method. */
+export const collectionColumns = {
+  day: 'day',
+  device: 'text',
+  method: 'method',
+  invoices: totalled('count'),
+  subtotal: totalled('money'),
+  tax: totalled('money'),
+  discount: totalled('money'),
+  refunds: totalled('money'),
+  total: totalled('money'),
+} as const;
+
+export const collectionChart = { kind: 'stacked-bars', x: 'day', series: 'method', y: 'total' } as const;
+
+/**
+ * The receipts behind a figure: money is counted by these, those of the office too, and the parts of what is paid in parts.
+ * @param service where the report is of one
+ */
+export const receiptsBehind = (service?: string) =>
+  ({
+    column: 'invoices',
+    view: 'view/invoice/detail',
+    narrowed: ({ day, method, deviceId }: LinkValues, filters: LinkValues) => ({
+      show: 'receipts',
+      kind: 'collection',
+      day: `${day}..${day}`,
+      method,
+      ...(deviceId === null ? { office: 'true' } : { deviceId }),
+      service: service ?? filters.service,
+      vehicleType: filters.vehicleType,
+    }),
+  }) as const;
+
 /** What was collected, by day, terminal and payment method. */
 export const collectionReport = defineReport({
   id: 'collection-report',
   filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
-  columns: {
-    day: 'day',
-    device: 'text',
-    method: 'method',
-    invoices: totalled('count'),
-    subtotal: totalled('money'),
-    tax: totalled('money'),
-    discount: totalled('money'),
-    refunds: totalled('money'),
-    total: totalled('money'),
-  },
+  columns: collectionColumns,
   hidden: { deviceId: 'id' },
-  chart: { kind: 'stacked-bars', x: 'day', series: 'method', y: 'total' },
+  chart: collectionChart,
   links: [
     { column: 'day', to: detailInvoice, take: { from: 'day', to: 'day' } },
     {
@@ -27,20 +51,5 @@ export const collectionReport = defineReport({
       take: { from: 'day', to: 'day', deviceId: 'deviceId', method: 'method' },
     },
   ],
-  // Money is counted by its receipts: those of the office too, and the parts of what is paid in parts.
-  lists: [
-    {
-      column: 'invoices',
-      view: 'view/invoice/detail',
-      narrowed: ({ day, method, deviceId }: LinkValues, { service, vehicleType }: LinkValues) => ({
-        show: 'receipts',
-        kind: 'collection',
-        day: `${day}..${day}`,
-        method,
-        ...(deviceId === null ? { office: 'true' } : { deviceId }),
-        service,
-        vehicleType,
-      }),
-    },
-  ],
+  lists: [receiptsBehind()],
 });

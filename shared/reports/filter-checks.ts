@@ -12,6 +12,12 @@ function readId(text: string): Read<number> {
   return isRight ? { value: id } : { wrong: rule('between', { min: 1, max: Number.MAX_SAFE_INTEGER }) };
 }
 
+function readWithin(text: string, { min, max }: { min: number; max: number }): Read<number> {
+  const value = Number(text);
+  const isRight = /^\d{1,2}$/.test(text) && value >= min && value <= max;
+  return isRight ? { value } : { wrong: rule('between', { min, max }) };
+}
+
 /** A code that its vocabulary does not have is not wrong: it finds nothing. */
 function readText(text: string): Read<string> {
   if (text.length > limits.textLength) return { wrong: rule('max', { max: limits.textLength }) };
@@ -40,6 +46,9 @@ export const filterChecks = {
   liquidation: readId,
   holder: readText,
   plate: readPlate,
+  concept: readId,
+  weekday: (text) => readWithin(text, { min: 1, max: 7 }),
+  hour: (text) => readWithin(text, { min: 0, max: 23 }),
 } satisfies Readonly<Record<FilterKind, (text: string) => Read<string | number>>>;
 
 /** The type of a filter's value once it is read. */

@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /**
  * How a column is shown and written, and the type of its values in a query's rows. `money` is minor units of the
  * company's currency, `percent` basis points (19 % = 1900), `minutes` and `decimal` may have a fraction; `instant` is
- * epoch milliseconds (ISO 8601 as it travels), `weekday` is 1 Monday … 7 Sunday, `duration` a bucket `from-to` in minutes;
+ * epoch milliseconds (ISO 8601 as it travels), `weekday` is 1 Monday … 7 Sunday, `hour` one of the day (0 … 23), `duration` a bucket `from-to` in minutes;
  * `subscriberServices` are codes with a space between them.
  * The kinds that are named after a vocabulary (`method`, `service` …) carry its codes, whose words are `values` of
  * `i18n/<language>/reports.ts`.
@@ -24,6 +24,7 @@ interface ColumnValues {
   money: Amount;
   percent: number;
   weekday: number;
+  hour: number;
   flag: boolean;
   method: string;
   service: string;
@@ -31,14 +32,14 @@ interface ColumnValues {
   invoiceStatus: string;
   subscriberState: string;
   subscriberServices: string;
+  dayState: string;
   duration: string;
 }
 export type ColumnKind = keyof ColumnValues;
 
-/** Fields of a row that no column shows, for links and charts: a record's id, an hour of the day (0 … 23) too. */
+/** Fields of a row that no column shows, for links and charts: a record's id too. */
 interface FieldValues extends ColumnValues {
   id: number;
-  hour: number;
 }
 export type FieldKind = keyof FieldValues;
 
@@ -60,6 +61,7 @@ export interface ChartAxes {
   'stacked-bars': { x: 'day'; series: 'method'; y: 'money' };
   histogram: { x: 'duration'; y: 'count'; share: 'percent' };
   'heat-map': { x: 'hour'; y: 'weekday'; value: 'percent'; mean: 'decimal' };
+  'heat-counts': { x: 'hour'; y: 'weekday'; value: 'count'; share: 'percent' };
 }
 export type ChartKind = keyof ChartAxes;
 

@@ -170,6 +170,18 @@ for (const dialect of dialects) {
           [2, 1190, 0, 190, 1, 1],
         ],
       );
+      const concepts = await db.selectFrom('concept_days').selectAll().execute();
+      assert.deepEqual(
+        concepts.map((one) => [
+          one.day,
+          one.device_id,
+          one.concept_id,
+          one.initials,
+          one.quantity,
+          one.total,
+        ]),
+        [['2026-07-01', 1, 0, 'LAV', 3, 3570]],
+      );
       assert.deepEqual(await faultsOf(db), []);
     });
 

@@ -6,6 +6,7 @@ import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
 import { openSubscriberLot, type SubscriberLot } from './support/subscribers.ts';
+import { at } from './support/terminals.ts';
 
 const view = 'view/overview-report/reports/monthly-active';
 const today = '2026-11-20';
@@ -122,6 +123,36 @@ for (const dialect of dialects) {
       assert.match(first?.document ?? '', /^8\d{7}$/);
       assert.equal(first?.subscription, 'Nocturna');
       assert.equal(first?.service, 'SUB locker');
+    });
+
+    it('has for the mall where and when each vehicle last came in', async () => {
+      const entry = async (plate: string, when: string) => {
+        const { body } = await at(site, lot).enter({ at: when, plate });
+        assert.ok(body.stayId, JSON.stringify(body));
+        await at(site, lot).leave({ at: when.replace(':15:', ':45:'), plate });
+      };
+      const base = await all(range);
+      const [first, second] = base.flatMap(({ plate }) => plate ?? []);
+      await entry(String(first), '2026-11-18T07:15:00-05:00');
+      await entry(String(first), '2026-11-19T09:15:00-05:00');
+      const mall = 'view/overview-report/reports/centro-mayor/monthly-active';
+      const { rows, total } = await site.done(
+        'GET',
+        `/reports/centro-mayor/monthly-active?${range}&size=100`,
+        undefined,
+        { view: mall, company: lot.companyId },
+      );
+      assert.equal(total, base.length);
+      assert.deepEqual(
+        rows.map(({ store: _s, door: _d, band: _b, lastAt: _l, ...row }: Record<string, unknown>) => row),
+        base,
+      );
+      const of = (plate: string | undefined) => {
+        const { store, door, band, lastAt } = rows.find((row: Row) => row.plate === plate);
+        return [store, door, band, lastAt];
+      };
+      assert.deepEqual(of(first), [null, 'Caja 1', 9, '2026-11-19T14:15:00.000Z']);
+      assert.deepEqual(of(second), [null, null, null, null]);
     });
 
     it('is narrowed by each of its filters', async () => {

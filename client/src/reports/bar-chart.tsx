@@ -13,7 +13,7 @@ import type { ReportPage } from './report-answer.ts';
 import type { PeriodBefore } from './use-period-before.ts';
 
 interface BarChartProps {
-  chart: Exclude<ReportChart, { kind: 'heat-map' }>;
+  chart: Exclude<ReportChart, { kind: 'heat-map' | 'heat-counts' }>;
   data: ReportPage;
   before: PeriodBefore | undefined;
   range: DayRange;

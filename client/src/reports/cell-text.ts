@@ -1,3 +1,4 @@
+import { hourBand } from '../../../shared/dates.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
 import { wordsOf } from '../../../shared/i18n/words.ts';
 import { type Amount, areWholeAmounts, formatMoney, locales } from '../../../shared/money.ts';
@@ -32,12 +33,14 @@ export const listKinds: Readonly<Record<ColumnKind, ListKind>> = {
   money: 'money',
   percent: 'figure',
   weekday: 'text',
+  hour: 'code',
   flag: 'text',
   method: 'text',
   service: 'text',
   vehicleType: 'text',
   invoiceStatus: 'state',
   subscriberState: 'state',
+  dayState: 'state',
   subscriberServices: 'text',
   duration: 'code',
 };
@@ -67,6 +70,8 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
     switch (kind) {
       case 'instant':
         return instants.format(Date.parse(text));
+      case 'hour':
+        return hourBand(Number(value));
       case 'flag':
         return value === true ? words.values.flag.yes : words.values.flag.no;
       case 'duration':
@@ -78,6 +83,7 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
       case 'vehicleType':
       case 'invoiceStatus':
       case 'subscriberState':
+      case 'dayState':
       case 'weekday':
         return wordOf(words.values[kind], text);
       default:

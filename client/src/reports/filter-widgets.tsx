@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import { hourBand } from '../../../shared/dates.ts';
 import { type FilterKind, filterVocabularies } from '../../../shared/reports/filter-kinds.ts';
 import type { ReportSetting } from '../../../shared/reports/report.ts';
 import type { Choice } from '../ui/form/select-field.tsx';
@@ -46,6 +47,10 @@ const codes: FilterWidget = {
   },
 };
 
+const hours: FilterWidget = {
+  choices: () => Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourBand(hour) })),
+};
+
 /** What asks for each kind of filter. */
 export const filterWidgets: Readonly<Record<FilterKind, FilterWidget>> = {
   device: records,
@@ -57,6 +62,9 @@ export const filterWidgets: Readonly<Record<FilterKind, FilterWidget>> = {
   invoiceStatus: codes,
   subscriberState: codes,
   liquidation: records,
+  concept: records,
+  weekday: codes,
+  hour: hours,
   holder: { Box: HolderBox },
   plate: { Box: PlateBox },
 };

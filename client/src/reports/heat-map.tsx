@@ -14,7 +14,7 @@ import {
 import type { PeriodBefore } from './use-period-before.ts';
 
 interface HeatMapProps {
-  chart: Extract<ReportChart, { kind: 'heat-map' }>;
+  chart: Extract<ReportChart, { kind: 'heat-map' | 'heat-counts' }>;
   /** A row for each cell. */
   matrix: readonly ReportRow[];
   before: PeriodBefore | undefined;
@@ -39,41 +39,45 @@ function cellsOf({ x, y }: HeatMapProps['chart'], matrix: readonly ReportRow[]) 
   return (day: number, hour: number) => cells.get(`${day}/${hour}`);
 }
 
+/** How the figures of a map are written: percentages of the spaces, or counts. */
+const figureKinds = { 'heat-map': 'percent', 'heat-counts': 'count' } as const;
+
 /**
- * How full the slots are by weekday and hour, in shades from the least to the greatest figure: a table whose figures are
+ * How full the slots are, or how often something was, by weekday and hour, in shades from the least to the greatest figure: a table whose figures are
  * its own text. It stands upright where narrow. Pointer and arrow keys tell a cell alike, in the line below.
  */
 export function HeatMap({ chart, matrix, before, words, text }: HeatMapProps) {
   const [told, setTold] = useState<[day: number, hour: number] | null>(null);
   const cellOf = cellsOf(chart, matrix);
-  const shares = matrix.map((cell) => shareOf(chart, cell)).filter((share) => share !== null);
-  const scale = scaleOf(shares);
+  const figures = matrix.map((cell) => figureOf(chart, cell)).filter((figure) => figure !== null);
+  const scale = scaleOf(figures);
   const dayName = (day: number) => wordOf(words.values.weekday, String(day));
   return (
     <div className="heat-frame">
       <HeatTable
-        shareAt={(day, hour) => shareOf(chart, cellOf(day, hour))}
+        chart={chart}
+        figureAt={(day, hour) => figureOf(chart, cellOf(day, hour))}
         scale={scale}
         dayName={dayName}
         onTell={setTold}
       />
       <div className="heat-foot">
         <CellTold {...{ chart, before, text, dayName, cellOf }} at={told} />
-        {scale && <HeatLegend scale={scale} text={text} />}
+        {scale && <HeatLegend chart={chart} scale={scale} text={text} />}
       </div>
     </div>
   );
 }
 
-interface HeatTableProps {
-  /** In basis points; null where nothing is known. */
-  shareAt: (day: number, hour: number) => number | null;
+interface HeatTableProps extends Pick<HeatMapProps, 'chart'> {
+  /** As the matrix has it; null where nothing is known. */
+  figureAt: (day: number, hour: number) => number | null;
   scale: HeatScale | null;
   dayName: (day: number) => string;
   onTell: (at: [day: number, hour: number] | null) => void;
 }
 
-function HeatTable({ shareAt, scale, dayName, onTell }: HeatTableProps) {
+function HeatTable({ chart, figureAt, scale, dayName, onTell }: HeatTableProps) {
   const { t } = useTranslation('reportPage');
   const isUpright = useSyncExternalStore(follow, () => narrow.matches);
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
@@ -92,7 +96,7 @@ function HeatTable({ shareAt, scale, dayName, onTell }: HeatTableProps) {
   };
   return (
     <table className={`heat ${isUpright ? 'is-upright' : ''}`}>
-      <caption>{t('chart.heat-map')}</caption>
+      <caption>{t(`chart.${chart.kind}`)}</caption>
       <thead>
         <tr>
           <td className="heat-unit">{isUpright ? 'h' : t('hourAxis')}</td>
@@ -114,8 +118,8 @@ function HeatTable({ shareAt, scale, dayName, onTell }: HeatTableProps) {
             {across.map((other, column) => (
               <HeatCell
                 key={other}
-                share={shareAt(...dayAndHour(row, column))}
-                scale={scale}
+                figure={shownIn(chart, figureAt(...dayAndHour(row, column)))}
+                level={levelIn(scale, figureAt(...dayAndHour(row, column)))}
                 isHere={place.row === row && place.column === column}
                 onTell={() => {
                   setPlace({ row, column });
@@ -130,24 +134,33 @@ function HeatTable({ shareAt, scale, dayName, onTell }: HeatTableProps) {
   );
 }
 
-/** How full, in basis points; null where nothing is known. */
-function shareOf(chart: HeatMapProps['chart'], cell: ReportRow | undefined): number | null {
-  const share = cell?.[chart.value];
-  return share === undefined || share === null ? null : Number(share);
+/** The figure of a cell as the matrix has it; null where nothing is known. */
+function figureOf(chart: HeatMapProps['chart'], cell: ReportRow | undefined): number | null {
+  const figure = cell?.[chart.value];
+  return figure === undefined || figure === null ? null : Number(figure);
+}
+
+/** As a cell shows it: percentages whole, of which the matrix has basis points. */
+function shownIn({ kind }: HeatMapProps['chart'], figure: number | null): number | null {
+  return figure === null || kind === 'heat-counts' ? figure : Math.round(figure / 100);
+}
+
+function levelIn(scale: HeatScale | null, figure: number | null): number | null {
+  return scale && figure !== null ? levelOf(figure, scale) : null;
 }
 
 interface HeatCellProps {
-  share: number | null;
-  scale: HeatScale | null;
+  figure: number | null;
+  level: number | null;
   /** The one cell that the tab key leads to. */
   isHere: boolean;
   onTell: () => void;
 }
 
-function HeatCell({ share, scale, isHere, onTell }: HeatCellProps) {
+function HeatCell({ figure, level, isHere, onTell }: HeatCellProps) {
   const { t } = useTranslation('reportPage');
   const way = { tabIndex: isHere ? 0 : -1, onFocus: onTell, onPointerEnter: onTell };
-  if (share === null || !scale) {
+  if (figure === null || level === null) {
     return (
       <td className="heat-none" {...way}>
         <span className="visually-hidden">{t('noCell')}</span>
@@ -155,8 +168,8 @@ function HeatCell({ share, scale, isHere, onTell }: HeatCellProps) {
     );
   }
   return (
-    <td className={`heat-${levelOf(share, scale)}`} {...way}>
-      {Math.round(share / 100)}
+    <td className={`heat-${level}`} {...way}>
+      {figure}
     </td>
   );
 }
@@ -175,32 +188,37 @@ function CellTold({ chart, before, text, at, dayName, cellOf }: CellToldProps) {
   const [day, hour] = at;
   const cell = cellOf(day, hour);
   const when = t('dayAndHour', { day: dayName(day), hour: hourName(hour) });
-  const share = shareOf(chart, cell);
-  const earlier = before && shareOf(chart, cellsOf(chart, before.data.matrix ?? [])(day, hour));
+  const figure = figureOf(chart, cell);
+  const kind = figureKinds[chart.kind];
+  const earlier = before && figureOf(chart, cellsOf(chart, before.data.matrix ?? [])(day, hour));
+  const told = (value: number) =>
+    chart.kind === 'heat-map'
+      ? t('cellFigures', { share: text('percent', value), mean: text('decimal', cell?.[chart.mean]) })
+      : t('cellCount', { count: text('count', value), share: text('percent', cell?.[chart.share]) });
   return (
     <p className="heat-told" aria-live="polite">
-      <strong>{when}</strong>{' '}
-      {share === null
-        ? t('noCell')
-        : t('cellFigures', { share: text('percent', share), mean: text('decimal', cell?.[chart.mean]) })}
+      <strong>{when}</strong> {figure === null ? t('noCell') : told(figure)}
       {before && typeof earlier === 'number' && (
-        <span>
-          {' '}
-          · {t('beforeFigure', { from: before.from, to: before.to, value: text('percent', earlier) })}
-        </span>
+        <span> · {t('beforeFigure', { from: before.from, to: before.to, value: text(kind, earlier) })}</span>
       )}
     </p>
   );
 }
 
+interface HeatLegendProps extends Pick<HeatMapProps, 'chart' | 'text'> {
+  scale: HeatScale;
+}
+
 /** What the colours mean. */
-function HeatLegend({ scale, text }: { scale: HeatScale; text: CellText }) {
+function HeatLegend({ chart, scale, text }: HeatLegendProps) {
   const { t } = useTranslation('reportPage');
+  const kind = figureKinds[chart.kind];
+  const ends = { from: text(kind, scale.least), to: text(kind, scale.most) };
   return (
     <div
       className="heat-scale"
       role="img"
-      aria-label={t('heatScale', { from: text('percent', scale.least), to: text('percent', scale.most) })}
+      aria-label={chart.kind === 'heat-map' ? t('heatScale', ends) : t('countScale', ends)}
     >
       <div className="heat-shades">
         {(scale.least === scale.most ? [5] : levels).map((level) => (
@@ -209,7 +227,7 @@ function HeatLegend({ scale, text }: { scale: HeatScale; text: CellText }) {
       </div>
       <div className="heat-marks">
         {legendOf(scale).map((mark) => (
-          <span key={mark}>{text('percent', Math.round(mark))}</span>
+          <span key={mark}>{text(kind, Math.round(mark))}</span>
         ))}
       </div>
     </div>

@@ -24,7 +24,7 @@ interface ReportChartProps extends Omit<BarChartProps, 'chart'> {
 
 /** What the report's description has drawn of it. */
 export function ReportChart({ chart, words, ...rest }: ReportChartProps) {
-  return chart.kind === 'heat-map' ? (
+  return chart.kind === 'heat-map' || chart.kind === 'heat-counts' ? (
     <HeatMap
       chart={chart}
       matrix={rest.data.matrix ?? []}

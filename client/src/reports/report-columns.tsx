@@ -55,12 +55,13 @@ function useCells({ report, text, data, filters }: Omit<ReportColumns, 'words'>)
     const mayOpenRecord = record !== undefined && holdsView(view, record.view);
     const list = report.lists.find((one) => one.column === column.key);
     const mayList = list !== undefined && holdsView(view, list.view);
+    const isOfReceipts = list?.view === 'view/invoice/detail';
     return (row: Row): ReactNode => {
       const value = text(column.kind, row[column.key], isWhole);
       const counted = mayList ? listOf(list, row, filters) : null;
       if (counted) {
         return (
-          <Link to={counted} aria-label={t('opensReceipts', { value })}>
+          <Link to={counted} aria-label={t(isOfReceipts ? 'opensReceipts' : 'opensList', { value })}>
             {value}
           </Link>
         );
@@ -89,6 +90,10 @@ const tones: Readonly<Record<string, Tone>> = {
   blocked: 'bad',
   suspended: 'warning',
   expired: 'warning',
+  closed: 'good',
+  changed: 'warning',
+  reopened: 'warning',
+  missing: 'bad',
 };
 
 /** The colour of a state, by its code; a state that asks for nothing is quiet. */

@@ -2,7 +2,7 @@ import type { ListLink, RecordLink, ReportLink, ReportRow } from '../../../share
 
 /**
  * Where the rows behind a figure are; null where the row does not say it all (no terminal has no id) or there are none.
- * @param filters those of now: the ones that the other report has too go along
+ * @param filters days and filters of now: the ones that the other report has too go along
  */
 export function linkOf(
   { column, to, take }: ReportLink,
@@ -11,7 +11,7 @@ export function linkOf(
 ): string | null {
   if (row[column] === 0) return null;
   const params = new URLSearchParams();
-  for (const key of Object.keys(to.filters)) {
+  for (const key of ['from', 'to', ...Object.keys(to.filters)]) {
     const value = filters[key];
     if (value !== undefined && value !== '') params.set(key, value);
   }

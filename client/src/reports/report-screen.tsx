@@ -43,7 +43,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const answer = useReportAnswer(report, query);
   const before = usePeriodBefore(report, answer, query);
   const errors = { ...refusedTexts(answer.error), ...wrong };
-  const { filters } = list.state;
+  const filters = { ...list.state.filters, from: range.from, to: range.to };
   const { columns, totals } = useReportColumns({ report, ...texts, data: answer.data, filters });
   const shown = shownColumns(columns, list);
   const title = t(`routes:${report.view}` as 'routes:view/start');

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../../shared/routes.ts';
+import { type MenuGroup, reportsRoot } from '../../../shared/routes.ts';
 
 export type PlaceName =
   | 'tariffs'
@@ -8,7 +8,12 @@ export type PlaceName =
   | 'stores'
   | 'liquidation'
   | 'cash'
-  | 'subscribers';
+  | 'subscribers'
+  | 'collectionReports'
+  | 'invoiceReports'
+  | 'usageReports'
+  | 'serviceReports'
+  | 'centroMayor';
 
 /** A list or board of a place, with a path of its own. */
 interface PlaceTab {
@@ -27,6 +32,13 @@ export interface Place {
   group: MenuGroup;
   tabs: readonly PlaceTab[];
 }
+
+/** Reports that are asked for together. */
+const reportPlace = (name: PlaceName, ids: readonly string[]): Place => ({
+  name,
+  group: 'reports',
+  tabs: ids.map((id) => ({ view: `${reportsRoot}${id}` })),
+});
 
 export const places: readonly Place[] = [
   {
@@ -106,6 +118,29 @@ export const places: readonly Place[] = [
     group: 'configuration',
     tabs: [{ view: 'view/store' }, { view: 'view/pos' }],
   },
+  reportPlace('collectionReports', [
+    'collection-report',
+    'integrations/daily-collection-summary',
+    'integrations/daily-collection-detail',
+    'closures-report',
+  ]),
+  reportPlace('invoiceReports', ['detail-invoice', 'concept-invoice', 'products', 'cancellation-invoice']),
+  reportPlace('usageReports', ['occupation', 'frequency', 'frequent-plates', 'permanence', 'purge-record']),
+  reportPlace('serviceReports', [
+    'invoice-bathrooms',
+    'collection-bathrooms',
+    'lockers/concept-invoice',
+    'lockers/collection-invoice',
+    'lockers/frequency-data',
+  ]),
+  reportPlace('centroMayor', [
+    'centro-mayor/finance-collection',
+    'centro-mayor/collection',
+    'centro-mayor/invoice',
+    'centro-mayor/frequency',
+    'centro-mayor/monthly-active',
+    'centro-mayor/purge-record',
+  ]),
 ];
 
 /** The place that a screen belongs to; undefined for one that is a place of its own. */

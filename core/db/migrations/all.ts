@@ -42,6 +42,8 @@ import { statements } from './0044-statements.ts';
 import { tollPass } from './0045-toll-pass.ts';
 import { exceptionRules } from './0046-exception-rules.ts';
 import { moneyReads } from './0047-money-reads.ts';
+import { dayNumbers } from './0048-day-numbers.ts';
+import { conceptDays } from './0049-concept-days.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
 import type { Migration } from './schema.ts';
 
@@ -91,5 +93,7 @@ export const migrations: readonly Migration[] = [
   tollPass,
   exceptionRules,
   moneyReads,
+  dayNumbers,
+  conceptDays,
   stayQuotes,
 ];

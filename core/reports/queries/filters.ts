@@ -80,6 +80,24 @@ const liquidations: Records = {
       .executeTakeFirst(),
 };
 
+const concepts: Records = {
+  all: (db, companyId) =>
+    db
+      .selectFrom('concepts')
+      .select(['id', 'name', 'status'])
+      .where('company_id', '=', companyId)
+      .orderBy(asDictionary(db, 'name'))
+      .orderBy('id')
+      .execute(),
+  named: (db, { companyId, id }) =>
+    db
+      .selectFrom('concepts')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+};
+
 const equals = <Value>(column: RawBuilder<Value>, value: Value) => sql<SqlBool>`${column} = ${value}`;
 
 /** How each kind of filter narrows a query, and the records that it can name. */
@@ -98,6 +116,9 @@ const filterSql: { readonly [Kind in FilterKind]: FilterOfKind<FilterValue<Kind>
   subscriberState: { narrows: equals },
   liquidation: { records: liquidations, narrows: equals },
   holder: { narrows: (column, text) => holds(column, text) },
+  concept: { records: concepts, narrows: equals },
+  weekday: { narrows: equals },
+  hour: { narrows: equals },
   plate: {
     narrows: (column, plate) =>
       plate.endsWith('*') ? beginsWith(column, plate.slice(0, -1)) : equals(column, plate),

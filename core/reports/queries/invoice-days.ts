@@ -18,7 +18,8 @@ export interface DayFigures {
   total: Amount;
 }
 
-const narrowed = narrowing(detailInvoice.filters, 'invoices', {
+const { conceptId: _, ...ownFilters } = detailInvoice.filters;
+const narrowed = narrowing(ownFilters, 'invoices', {
   deviceId: 'device_id',
   method: 'method',
   service: 'service',
@@ -26,6 +27,15 @@ const narrowed = narrowing(detailInvoice.filters, 'invoices', {
   plate: 'plate',
   status: 'status',
 });
+
+/** Those that have a line of a concept. */
+const ofConcept = (conceptId: number | undefined) =>
+  conceptId === undefined
+    ? []
+    : [
+        sql<SqlBool>`exists (select 1 from invoice_lines
+          where invoice_lines.invoice_id = invoices.id and invoice_lines.concept_id = ${conceptId})`,
+      ];
 
 /** The invoices that a report shows, as a condition. */
 export function ofReport(scope: Scope) {
@@ -37,6 +47,7 @@ export function ofReport(scope: Scope) {
         ? [where('invoices.day', '=', scope.from)]
         : [where('invoices.day', '>=', scope.from), where('invoices.day', '<=', scope.to)]),
       ...narrowed(scope.filter),
+      ...ofConcept(scope.filter.conceptId),
     ]);
 }
 
@@ -85,8 +96,8 @@ const sums = ['subtotal', 'tax', 'discount', 'total'] as const;
  * one plate or of the few that are cancelled from an index; those issued are all but the others.
  */
 export async function dayFigures(db: Db | Trx, scope: Scope): Promise<DayFigures[]> {
-  const { plate, status, ...rest } = scope.filter;
-  if (plate !== undefined || (status !== undefined && status !== 'A')) {
+  const { plate, status, conceptId, ...rest } = scope.filter;
+  if (plate !== undefined || conceptId !== undefined || (status !== undefined && status !== 'A')) {
     return fromInvoices(db, ofReport(scope));
   }
   const all = await fromRollUps(db, scope);

@@ -75,6 +75,7 @@ export const routes = {
   'view/overview-report/reports/closures-report': 'Cash closures',
   'view/overview-report/reports/occupation': 'Occupancy',
   'view/overview-report/reports/frequency': 'Frequency',
+  'view/overview-report/reports/frequent-plates': 'Frequent plates',
   'view/overview-report/reports/permanence': 'Length of stay',
   'view/overview-report/reports/products': 'Products',
   'view/overview-report/reports/cancellation-invoice': 'Cancelled invoices',

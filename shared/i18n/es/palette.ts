@@ -123,6 +123,28 @@ export const palette = {
     'view/overview-report/reports/occupation': 'cupos espacios capacidad lleno horas pico',
     'view/overview-report/reports/monthly-active': 'abonados mensuales vigentes vehículos tarjetas',
     'view/overview-report/reports/permanence': 'estadías duración tiempo minutos horas',
+    'view/overview-report/reports/purge-record': 'purgas depuración en papel fantasmas fugas perdido',
+    'view/overview-report/reports/centro-mayor/purge-record': 'purgas tienda puerta franja horaria local',
+    'view/overview-report/reports/centro-mayor/finance-collection':
+      'financiero recaudo por terminal primera última factura día cierre devoluciones',
+    'view/overview-report/reports/concept-invoice': 'conceptos ventas por concepto cantidad',
+    'view/overview-report/reports/products': 'productos ventas cantidad tienda',
+    'view/overview-report/reports/invoice-bathrooms': 'baños facturas sanitarios',
+    'view/overview-report/reports/collection-bathrooms': 'baños recaudo ingresos sanitarios',
+    'view/overview-report/reports/lockers/concept-invoice': 'casilleros lockers conceptos',
+    'view/overview-report/reports/lockers/collection-invoice': 'casilleros lockers recaudo ingresos',
+    'view/overview-report/reports/lockers/frequency-data': 'casilleros lockers uso horas',
+    'view/overview-report/reports/frequency': 'entradas por hora día regresan afluencia',
+    'view/overview-report/reports/frequent-plates': 'placas visitas clientes frecuentes última visita',
+    'view/overview-report/reports/integrations/daily-collection-summary':
+      'resumen diario ingresos contabilidad',
+    'view/overview-report/reports/integrations/daily-collection-detail':
+      'resumen diario detallado medios terminales',
+    'view/overview-report/reports/centro-mayor/frequency': 'frecuencia tienda puerta hora',
+    'view/overview-report/reports/centro-mayor/invoice': 'facturas tienda puerta hora',
+    'view/overview-report/reports/centro-mayor/collection': 'recaudo tienda puerta hora ingresos',
+    'view/overview-report/reports/centro-mayor/monthly-active':
+      'mensuales abonados tienda puerta última entrada',
   },
   /** The same of actions. */
   actionWords: {

@@ -74,6 +74,7 @@ export const routes = {
   'view/overview-report/reports/closures-report': 'Cierres de caja',
   'view/overview-report/reports/occupation': 'Ocupación',
   'view/overview-report/reports/frequency': 'Frecuencia',
+  'view/overview-report/reports/frequent-plates': 'Placas frecuentes',
   'view/overview-report/reports/permanence': 'Permanencia',
   'view/overview-report/reports/products': 'Productos',
   'view/overview-report/reports/cancellation-invoice': 'Facturas anuladas',

@@ -106,6 +106,14 @@ export const breaks: readonly Break[] = [
     ],
   },
   {
+    check: 'concept-days',
+    what: 'figures of a concept that lack a sale',
+    ...shift('concept_days', 'quantity', -1, "service = 'parking'"),
+    told: [
+      'concept-days: concept_days 2026-07-01 terminal 1 concept 0 PARQ parking lines less figures leave 1 sold',
+    ],
+  },
+  {
     check: 'collection-days',
     what: 'figures of a day that lack an invoice',
     ...shift('collection_days', 'invoices', -1, "service = 'parking'"),

@@ -6,6 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { addToDay, type DayFigures } from '../collection-days/collection-days.store.ts';
+import { addToConcept } from '../concept-days/concept-days.store.ts';
 import { judgeClosedDay } from '../finance-reports/closed-days.service.ts';
 import { insertReceipt } from '../receipts/receipts.store.ts';
 import { nextNumber } from '../resolutions/resolutions.store.ts';
@@ -133,6 +134,19 @@ function figuresOf(
   };
 }
 
+/** Where the lines of an invoice count. */
+const concernedBy = ({
+  companyId,
+  day,
+  deviceId,
+  service,
+}: Omit<NewInvoice, 'lines' | 'receipt' | 'userId'>) => ({
+  companyId,
+  day,
+  deviceId,
+  service,
+});
+
 /**
  * Makes an invoice with the next number of the active resolution, its lines, the receipt of what was paid at once and
  * its share of the day's figures.
@@ -149,7 +163,10 @@ export async function makeInvoice(
   const balance = receipt ? 0 : sums.total;
   const [row] = await insertInvoice(trx, { ...numbered, ...sums, balance, search });
   if (!row) throw new Error('The invoice was not stored.');
-  for (const line of billed.lines) await insertLine(trx, { ...line, invoiceId: row.id });
+  for (const line of billed.lines) {
+    await insertLine(trx, { ...line, invoiceId: row.id });
+    await addToConcept(trx, { ...line, ...concernedBy(invoice) });
+  }
   const place = { ...invoice, vehicleType: invoice.vehicleType ?? '' };
   if (receipt)
     await insertReceipt(trx, {

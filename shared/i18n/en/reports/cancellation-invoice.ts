@@ -5,11 +5,8 @@ export const words = {
   columns: {
     number: 'Invoice',
     day: 'Day of the invoice',
-    customer: 'Customer',
     note: 'Credit note',
     at: 'Cancelled',
-    reason: 'Reason',
-    user: 'User',
     total: 'Total of the invoice',
     credited: 'Credited',
   },

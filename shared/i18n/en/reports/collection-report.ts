@@ -2,8 +2,5 @@ import type { words as es } from '../../es/reports/collection-report.ts';
 import type { Words } from '../../words.ts';
 
 export const words = {
-  columns: {
-    invoices: 'Invoices',
-    refunds: 'Refunds',
-  },
+  columns: {},
 } satisfies Words<typeof es>;

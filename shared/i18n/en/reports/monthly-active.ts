@@ -6,11 +6,9 @@ export const words = {
     document: 'Document',
     name: 'Name',
     tag: 'Card or tag',
-    slot: 'Slot',
     validFrom: 'Start',
     validTo: 'End',
     subscription: 'Subscription type',
-    status: 'Status',
   },
   filters: {
     holder: 'Name or document',

@@ -3,8 +3,6 @@ import type { Words } from '../../words.ts';
 
 export const words = {
   columns: {
-    slot: 'Slot',
-    weekday: 'Weekday',
     maximum: 'Maximum',
     quota: 'Spaces',
     percent: 'Occupancy %',

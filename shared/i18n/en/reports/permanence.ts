@@ -5,7 +5,6 @@ export const words = {
   columns: {
     bucket: 'Duration',
     stays: 'Stays',
-    share: 'Share',
     median: 'Median',
     percentile95: '95th percentile',
   },

@@ -5,11 +5,8 @@ export const words = {
   columns: {
     number: 'Factura',
     day: 'Fecha de la factura',
-    customer: 'Cliente',
     note: 'Nota crédito',
     at: 'Anulada',
-    reason: 'Motivo',
-    user: 'Usuario',
     total: 'Total de la factura',
     credited: 'Acreditado',
   },

@@ -2,8 +2,5 @@ import type { collectionReport } from '../../../reports/collection-report.ts';
 import type { OwnWords } from '../../../reports/own-words.ts';
 
 export const words = {
-  columns: {
-    invoices: 'Facturas',
-    refunds: 'Devoluciones',
-  },
+  columns: {},
 } satisfies OwnWords<typeof collectionReport>;

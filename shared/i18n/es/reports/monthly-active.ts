@@ -6,11 +6,9 @@ export const words = {
     document: 'Documento',
     name: 'Nombre',
     tag: 'Tarjeta o TAG',
-    slot: 'Cupo',
     validFrom: 'Inicio',
     validTo: 'Fin',
     subscription: 'Tipo de mensualidad',
-    status: 'Estado',
   },
   filters: {
     holder: 'Nombre o documento',

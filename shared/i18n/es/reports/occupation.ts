@@ -3,8 +3,6 @@ import type { OwnWords } from '../../../reports/own-words.ts';
 
 export const words = {
   columns: {
-    slot: 'Cupo',
-    weekday: 'Día de la semana',
     maximum: 'Máximo',
     quota: 'Espacios',
     percent: 'Ocupación %',

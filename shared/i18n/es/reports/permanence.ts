@@ -5,7 +5,6 @@ export const words = {
   columns: {
     bucket: 'Duración',
     stays: 'Estadías',
-    share: 'Participación',
     median: 'Mediana',
     percentile95: 'Percentil 95',
   },

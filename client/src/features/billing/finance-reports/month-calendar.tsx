@@ -30,7 +30,7 @@ export function MonthCalendar() {
   const { data, error, mutate } = useRead<CalendarDay[]>(resourcePath(`${resource}/calendar?month=${month}`));
   const mayWrite = useMayWrite(reportsView);
   const linked = Number(useSearchParams()[0].get('report'));
-  const [shown, setShown] = useState<DayPlace | null>(null);
+  const [shown, setShown] = useShownDay(data);
   const [closing, setClosing] = useState(false);
   return (
     <>
@@ -51,6 +51,28 @@ export function MonthCalendar() {
       {closing && <ClosingsDialog onClose={() => setClosing(false)} onChanged={() => void mutate()} />}
     </>
   );
+}
+
+/** The day that is looked at: the one that was chosen, or that the address names, as the reports do. */
+function useShownDay(days: readonly CalendarDay[] | undefined) {
+  const nameOf = usePlaceNames();
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<DayPlace | null>(null);
+  const [day, deviceId] = [params.get('day'), Number(params.get('deviceId')) || null];
+  const named = days?.find((one) => one.day === day && one.deviceId === deviceId);
+  const asked = named && { deviceId, day: named.day, name: nameOf(deviceId), reportId: named.reportId };
+  const show = (place: DayPlace | null) => {
+    setChosen(place);
+    if (day === null) return;
+    setParams(
+      (now) => {
+        for (const name of ['day', 'deviceId', 'office']) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return [chosen ?? asked ?? null, show] as const;
 }
 
 interface DaysTableProps {

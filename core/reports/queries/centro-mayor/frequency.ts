@@ -1,0 +1,30 @@
+import { centroMayorFrequency as report } from '../../../../shared/reports/centro-mayor/frequency.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { inChunks, pageOf, type ReportScope, reportQuery } from '../../query.ts';
+import { entriesOf } from '../entries.ts';
+import { cellsOf, hoursOfWeek, shared } from '../hours-of-week.ts';
+import { doorsOf } from '../store-of-device.ts';
+
+async function measure(db: Db | Trx, scope: ReportScope<typeof report>) {
+  const hours = await hoursOfWeek(db, scope, entriesOf(scope), { byDevice: true });
+  const doors = await doorsOf(db, scope.companyId);
+  const { rows, totals } = shared(hours);
+  const placed = rows.map(({ device, total: _, ...row }) => {
+    const { store = null, door = null } = doors.get(device ?? 0) ?? {};
+    return { store, door, ...row };
+  });
+  return { rows: placed, totals, matrix: cellsOf(hours) };
+}
+
+/** The report of frequency, each door by itself. */
+export const centroMayorFrequency = reportQuery(report, {
+  heavy: () => true,
+  async page(db, scope, wanted) {
+    const { rows, ...more } = await measure(db, scope);
+    return { rows: pageOf(rows, wanted), total: rows.length, ...more };
+  },
+  async whole(db, scope, stop) {
+    const { rows, totals } = await measure(db, scope);
+    return { total: rows.length, totals, chunks: inChunks(rows, stop) };
+  },
+});

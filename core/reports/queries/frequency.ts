@@ -1,0 +1,24 @@
+import { frequency as report } from '../../../shared/reports/frequency.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inChunks, pageOf, type ReportScope, reportQuery } from '../query.ts';
+import { entriesOf } from './entries.ts';
+import { cellsOf, hoursOfWeek, shared } from './hours-of-week.ts';
+
+async function measure(db: Db | Trx, scope: ReportScope<typeof report>) {
+  const hours = await hoursOfWeek(db, scope, entriesOf(scope), { byDevice: false });
+  const { rows, totals } = shared(hours);
+  return { rows: rows.map(({ device: _d, total: _t, ...row }) => row), totals, matrix: cellsOf(hours) };
+}
+
+/** Entries by weekday and hour of the lot’s clock; of each plate all but the first of the range return. */
+export const frequency = reportQuery(report, {
+  heavy: () => true,
+  async page(db, scope, wanted) {
+    const { rows, ...more } = await measure(db, scope);
+    return { rows: pageOf(rows, wanted), total: rows.length, ...more };
+  },
+  async whole(db, scope, stop) {
+    const { rows, totals } = await measure(db, scope);
+    return { total: rows.length, totals, chunks: inChunks(rows, stop) };
+  },
+});

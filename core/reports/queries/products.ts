@@ -1,0 +1,23 @@
+import { products as report } from '../../../shared/reports/products.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inChunks, pageOf, type ReportScope, reportQuery } from '../query.ts';
+import { conceptSumsByDevice, conceptTotals } from './concept-sums.ts';
+import { ofService } from './of-service.ts';
+
+async function rows(db: Db | Trx, scope: ReportScope<typeof report>) {
+  const found = await conceptSumsByDevice(db, ofService(scope, 'product'));
+  return found.map(({ service: _, ...row }) => row);
+}
+
+/** Products by concept and terminal. */
+export const products = reportQuery(report, {
+  heavy: () => false,
+  async page(db, scope, wanted) {
+    const found = await rows(db, scope);
+    return { rows: pageOf(found, wanted), totals: conceptTotals(found), total: found.length };
+  },
+  async whole(db, scope, stop) {
+    const found = await rows(db, scope);
+    return { total: found.length, totals: conceptTotals(found), chunks: inChunks(found, stop) };
+  },
+});

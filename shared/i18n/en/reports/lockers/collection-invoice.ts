@@ -1,0 +1,6 @@
+import type { words as es } from '../../../es/reports/lockers/collection-invoice.ts';
+import type { Words } from '../../../words.ts';
+
+export const words = {
+  columns: {},
+} satisfies Words<typeof es>;

@@ -1,0 +1,12 @@
+import type { OwnWords } from '../../../reports/own-words.ts';
+import type { purgeRecord } from '../../../reports/purge-record.ts';
+
+export const words = {
+  columns: {
+    at: 'Purgada',
+    ticket: 'Tiquete',
+    foregone: 'Dejado de cobrar',
+    returned: 'Volvió',
+    returnedAt: 'Volvió el',
+  },
+} satisfies OwnWords<typeof purgeRecord>;

@@ -1,0 +1,14 @@
+import { collectionChart, collectionColumns, receiptsBehind } from '../collection-report.ts';
+import { defineReport } from '../define-report.ts';
+
+const { day, device: _, method, ...figures } = collectionColumns;
+
+/** The collection report with the store and the door of each terminal, and the hour of the day. */
+export const centroMayorCollection = defineReport({
+  id: 'centro-mayor/collection',
+  filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
+  columns: { day, store: 'text', door: 'text', band: 'hour', method, ...figures },
+  hidden: { deviceId: 'id' },
+  chart: collectionChart,
+  lists: [receiptsBehind()],
+});

@@ -1,0 +1,12 @@
+import { collectionChart, collectionColumns, receiptsBehind } from './collection-report.ts';
+import { defineReport } from './define-report.ts';
+
+/** What bathrooms brought, by day, terminal and payment method. */
+export const collectionBathrooms = defineReport({
+  id: 'collection-bathrooms',
+  filters: { deviceId: 'device', method: 'method' },
+  columns: collectionColumns,
+  hidden: { deviceId: 'id' },
+  chart: collectionChart,
+  lists: [receiptsBehind('bathroom')],
+});
