@@ -54,7 +54,12 @@ export async function reportDocument(
     ...content,
     title: titleOf(task.language, report),
     head,
-    columns: columns.map(({ key, kind }) => ({ key, kind, label: wordOf(words.columns, key) })),
+    columns: columns.map(({ key, kind }) => ({
+      key,
+      kind,
+      label: wordOf(words.columns, key),
+      summed: report.sums.includes(key),
+    })),
     totals: summed.length > 0 ? Object.fromEntries(summed.map(({ key }) => [key, totals[key]])) : null,
   };
 }

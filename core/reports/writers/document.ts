@@ -7,6 +7,8 @@ export interface DocumentColumn {
   key: string;
   kind: ColumnKind;
   label: string;
+  /** Its figure in the totals is the sum of its rows; of others it is a mean, a greatest, a share. */
+  summed?: boolean;
 }
 
 /** Values by column: each is written as the kind of its column says. */
