@@ -179,19 +179,23 @@ describe('files of exports by their writers', () => {
 
   const boxOf = (bytes: Buffer) => /\/MediaBox \[0 0 ([\d. ]+)\]/.exec(bytes.toString('latin1'))?.[1];
 
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ key: 'at', kind: 'instant' as const, label: `Fecha ${n}` }));
+
   it('pages are letter or A4, upright where there are few columns, each with its headings and number', async () => {
-    const columns = Array.from({ length: 12 }, (_, n) => ({
-      key: 'at',
-      kind: 'instant' as const,
-      label: `Fecha ${n}`,
-    }));
-    for (const [paper, upright, aside] of [
-      ['letter', '612 792', '792 612'],
-      ['a4', '595.28 841.89', '841.89 595.28'],
+    for (const [paper, upright, aside, larger] of [
+      ['letter', '612 792', '792 612', ['1008 612', '1224 792']],
+      ['a4', '595.28 841.89', '841.89 595.28', ['1190.55 841.89', '1190.55 841.89']],
     ] as const) {
       const few = await written(writePdf, documentOf(rowsOf(450), { paper }));
       assert.equal(boxOf(few), upright);
-      assert.equal(boxOf(await written(writePdf, documentOf(rowsOf(3), { paper, columns }))), aside);
+      // More columns take a larger paper, not smaller letters.
+      for (const [columns, box] of [
+        [times(9), aside],
+        [times(12), larger[0]],
+        [times(15), larger[1]],
+      ] as const)
+        assert.equal(boxOf(await written(writePdf, documentOf(rowsOf(3), { paper, columns }))), box);
       const pages = await readPdf(few);
       assert.ok(pages.length > 5);
       for (const [index, page] of pages.entries()) {

@@ -111,6 +111,10 @@ export const collectionReport = reportQuery(report, {
     return { rows, ...(await figures(db, scope)), matrix: await byMethod(db, scope) };
   },
   async whole(db, scope, stop) {
-    return { ...(await figures(db, scope)), chunks: byMonths(db, scope, stop) };
+    return {
+      ...(await figures(db, scope)),
+      chunks: byMonths(db, scope, stop),
+      drawn: () => byMethod(db, scope),
+    };
   },
 });

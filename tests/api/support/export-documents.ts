@@ -24,6 +24,8 @@ export function documentOf(rows: readonly Row[], more: Partial<ExportDocument> =
     total: rows.length,
     cells: new Cells('es', 'America/Bogota'),
     paper: 'letter',
+    logo: null,
+    chart: null,
     chunks: chunksOf(rows),
     ...more,
   };
