@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { postgresDialect } from './postgres.ts';
 import { filingBounds, readingBounds } from './postgres-bounds.ts';
 import type { Db, Schema, Trx } from './schema.ts';
-import { openSqlite, selectedRows } from './sqlite.ts';
+import { openSqlite, rowsAsValues, selectedRows } from './sqlite.ts';
 
 /** Where the data are: what a thread of its own needs to open them. */
 export interface DataPlace {
@@ -12,21 +12,35 @@ export interface DataPlace {
   databaseUrl?: string | undefined;
 }
 
-type ReadRows = typeof selectedRows;
-const writtenRows: ReadRows = (statement, parameters) => statement.all(...parameters);
+/** How a connection's statements answer. */
+type Reading = (statement: StatementSync) => Pick<SqliteStatement, 'all' | 'iterate'>;
+
+const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+
+/** Many rows, fast; sums beyond 2^53 are exact. */
+const readMany: Reading = (statement) => {
+  const rowOf = rowsAsValues(statement);
+  return {
+    all: (parameters) => selectedRows(statement, given(parameters)).map(rowOf),
+    iterate: (parameters) => statement.iterate(...given(parameters)).map(rowOf),
+  };
+};
+
+const readWritten: Reading = (statement) => ({
+  all: (parameters) => statement.all(...given(parameters)),
+  iterate: (parameters) => statement.iterate(...given(parameters)),
+});
 
 /** node:sqlite in the shape that Kysely's dialect expects. */
-function forKysely(database: DatabaseSync, rows: ReadRows): SqliteDatabase {
+function forKysely(database: DatabaseSync, reading: Reading): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
       const statement = database.prepare(sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => rows(statement, values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
+        run: (parameters) => statement.run(...given(parameters)),
+        ...reading(statement),
       };
     },
   };
@@ -38,7 +52,7 @@ export async function openReader(place: DataPlace): Promise<Db> {
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, readingBounds)
       : new SqliteDialect({
-          database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true), selectedRows),
+          database: forKysely(openSqlite(join(place.dataDir, 'core.db'), true), readMany),
         }),
   });
 }
@@ -51,7 +65,7 @@ export async function openWriter(place: DataPlace): Promise<Db> {
   return new Kysely<Schema>({
     dialect: place.databaseUrl
       ? await postgresDialect(place.databaseUrl, filingBounds)
-      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db')), writtenRows) }),
+      : new SqliteDialect({ database: forKysely(openSqlite(join(place.dataDir, 'core.db')), readWritten) }),
   });
 }
 

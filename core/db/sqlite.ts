@@ -176,17 +176,28 @@ export function selectedRows(
   }
 }
 
+/**
+ * Has a statement answer the values of its rows, of which the function that it gives makes objects: their names are
+ * looked up once, and they are of the kind that is read fast. Of many rows it costs two thirds.
+ */
+export function rowsAsValues(statement: StatementSync): (values: unknown) => Record<string, unknown> {
+  const names = statement.columns().map(({ name }) => name);
+  statement.setReturnArrays(true);
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = (values as unknown[])[at];
+    return row;
+  };
+}
+
 /** Rows in which an integer that no number holds is a bigint; the others are numbers as ever. */
 function exactRows(statement: StatementSync, parameters: SQLInputValue[]): Record<string, unknown>[] {
   statement.setReadBigInts(true);
   try {
-    return statement
-      .all(...parameters)
-      .map((row) =>
-        Object.fromEntries(
-          Object.entries(row).map(([name, one]) => [name, typeof one === 'bigint' ? amountOf(one) : one]),
-        ),
-      );
+    return statement.all(...parameters).map((row) => {
+      for (const [name, one] of Object.entries(row)) if (typeof one === 'bigint') row[name] = amountOf(one);
+      return row;
+    });
   } finally {
     statement.setReadBigInts(false);
   }

@@ -37,10 +37,12 @@ export class Cells {
   readonly language: Language;
   readonly times: LocalTimes;
   readonly #formats = new Map<number, Intl.NumberFormat>();
+  readonly #words: ReturnType<typeof reportWords>['values'];
 
   constructor(language: Language, timeZone: string) {
     this.language = language;
     this.times = new LocalTimes(timeZone);
+    this.#words = reportWords(language).values;
   }
 
   /** For a workbook: numbers and times are numbers, everything else text; also money of more than its 15 digits. */
@@ -91,7 +93,7 @@ export class Cells {
   }
 
   #text(kind: ColumnKind, value: unknown): string {
-    const { values } = reportWords(this.language);
+    const values = this.#words;
     switch (kind) {
       case 'instant':
         return this.times.text(instantOf(value));

@@ -11,7 +11,7 @@ import type { Progress } from '../jobs/thread-messages.ts';
 import { Cells } from './cells.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
-import { companyHead, userName } from './queries/export-head.ts';
+import { companyHead, companyLogo, userName } from './queries/export-head.ts';
 import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
 import { cleanText, reportOfSource, reportWords } from './texts.ts';
@@ -35,7 +35,7 @@ async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop)
   const scope = { companyId: exported.scope === 'company' ? task.companyId : null };
   const content = await listDocument(trx, exported, scope, task.filters, task, stop);
   // What belongs to the whole installation has no company's name over it.
-  return { ...content, ...(exported.scope === 'installation' ? { company: '' } : {}) };
+  return { ...content, chart: null, ...(exported.scope === 'installation' ? { company: '' } : {}) };
 }
 
 async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop): Promise<ExportDocument> {
@@ -56,6 +56,7 @@ async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop
     ),
     cells,
     paper: task.paper,
+    logo: task.format === 'pdf' ? await companyLogo(trx, task.companyId) : null,
   };
 }
 

@@ -1,10 +1,12 @@
 /** Offsets from UTC of every zone change at quarters of an hour at most; one lookup serves the quarter. */
 const quarterMs = 15 * 60_000;
+const minuteMs = 60_000;
 
 /** The wall clock of a zone for many instants: as local milliseconds and as text. */
 export class LocalTimes {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
+  readonly #hours = new Map<number, string>();
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
@@ -31,6 +33,14 @@ export class LocalTimes {
 
   /** `yyyy-mm-dd HH:MM`. */
   text(instant: number): string {
-    return new Date(this.local(instant)).toISOString().slice(0, 16).replace('T', ' ');
+    const minutes = Math.floor(this.local(instant) / minuteMs);
+    const hour = Math.floor(minutes / 60);
+    let text = this.#hours.get(hour);
+    if (text === undefined) {
+      text = new Date(hour * 60 * minuteMs).toISOString().slice(0, 14).replace('T', ' ');
+      this.#hours.set(hour, text);
+    }
+    const minute = minutes - hour * 60;
+    return minute < 10 ? `${text}0${minute}` : text + minute;
   }
 }

@@ -52,6 +52,8 @@ export interface WholeReport<Row, Totals> {
   total: number;
   totals: Totals;
   chunks: AsyncIterable<readonly Row[]>;
+  /** What the report's chart is drawn from, asked only where somebody draws it. */
+  drawn?: () => Promise<readonly ReportRow[]>;
 }
 
 /** A report's question to the database, the same over both. */

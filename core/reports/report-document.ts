@@ -10,7 +10,7 @@ import type { ReportScope, Stop } from './query.ts';
 import { reportWords, titleOf, wordsOfReport } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
-type ReportTask = Pick<ExportTask, 'language' | 'columns'> & { scope: ReportScope };
+type ReportTask = Pick<ExportTask, 'language' | 'columns' | 'format'> & { scope: ReportScope };
 
 /** A filter's value in words. */
 async function filterText(
@@ -34,7 +34,7 @@ export async function reportDocument(
   report: ReportDescription & { id: ReportId },
   task: ReportTask,
   stop: Stop,
-): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head'>> {
+): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head' | 'chart'>> {
   const words = wordsOfReport(task.language, report.id);
   const { scope } = task;
   const head: [string, string][] = [
@@ -46,15 +46,25 @@ export async function reportDocument(
     if (value === undefined) continue;
     head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
   }
-  const { totals, ...content } = await queryOf(report.id).whole(trx, scope, stop);
+  const { totals, drawn, ...content } = await queryOf(report.id).whole(trx, scope, stop);
   const columns: readonly ReportColumn[] =
     task.columns?.flatMap((wanted) => report.columns.filter(({ key }) => key === wanted)) ?? report.columns;
   const summed = columns.filter(({ total }) => total);
   return {
     ...content,
     title: titleOf(task.language, report),
+    // Only pages show it.
+    chart:
+      task.format === 'pdf' && report.chart && drawn
+        ? { axes: report.chart, rows: await drawn(), range: scope }
+        : null,
     head,
-    columns: columns.map(({ key, kind }) => ({ key, kind, label: wordOf(words.columns, key) })),
+    columns: columns.map(({ key, kind }) => ({
+      key,
+      kind,
+      label: wordOf(words.columns, key),
+      summed: report.sums.includes(key),
+    })),
     totals: summed.length > 0 ? Object.fromEntries(summed.map(({ key }) => [key, totals[key]])) : null,
   };
 }

@@ -63,8 +63,12 @@ export function filterWord(language: Language, source: string, name: string): st
 const unwritable =
   /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]+/gu;
 
+/** Most texts: of which nothing has to be cleaned, seen in one look. */
+const clean = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
 /** Text as any file can hold it: one line, nothing that controls how the rest is read, at most `max` characters. */
 export function cleanText(text: string, max: number): string {
+  if (text.length <= max && clean.test(text)) return text;
   const cut = text.length > max ? `${text.slice(0, max - 1)}…` : text;
   return cut.replace(unwritable, ' ').trim();
 }

@@ -17,12 +17,17 @@ import {
 
 interface Totalled<Kind extends ColumnKind = ColumnKind> {
   kind: Kind;
-  total: true;
+  total: 'sum' | 'own';
 }
 
-/** A column with a figure in the totals. */
+/** A column whose figure in the totals is the sum of its rows. */
 export function totalled<Kind extends ColumnKind>(kind: Kind): Totalled<Kind> {
-  return { kind, total: true };
+  return { kind, total: 'sum' };
+}
+
+/** A column whose figure in the totals is none: a mean, a greatest, a share of the whole. */
+export function measured<Kind extends ColumnKind>(kind: Kind): Totalled<Kind> {
+  return { kind, total: 'own' };
 }
 
 /** A report as its file writes it; `defineReport` makes the description of it. */
@@ -101,6 +106,7 @@ interface Report<T extends ReportText> {
   usual: readonly (keyof T['columns'] & string)[] | null;
   fields: FieldsOf<T>;
   totals: readonly TotalledKey<T>[];
+  sums: readonly TotalledKey<T>[];
   formats: readonly ExportFormat[];
   keyset: T extends { keyset: true } ? true : false;
   chart: T extends { chart: infer Chart } ? Chart : null;
@@ -127,8 +133,10 @@ export function defineReport(text: ReportText): object {
     lists = [],
   } = text;
   const columns = Object.entries(text.columns).map(
-    ([key, kind]): ReportColumn => (typeof kind === 'string' ? { key, kind } : { key, ...kind }),
+    ([key, kind]): ReportColumn =>
+      typeof kind === 'string' ? { key, kind } : { key, kind: kind.kind, total: true },
   );
+  const isSum = (kind: ColumnKind | Totalled) => typeof kind !== 'string' && kind.total === 'sum';
   return {
     id,
     view: `${reportsRoot}${id}`,
@@ -137,6 +145,7 @@ export function defineReport(text: ReportText): object {
     usual,
     fields: { ...Object.fromEntries(columns.map(({ key, kind }) => [key, kind])), ...hidden },
     totals: columns.filter(({ total }) => total).map(({ key }) => key),
+    sums: Object.entries(text.columns).flatMap(([key, kind]) => (isSum(kind) ? [key] : [])),
     formats: exportFormats,
     keyset,
     chart,

@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './define-report.ts';
+import { defineReport, measured } from './define-report.ts';
 
 /** How full each slot was in each hour, and by weekday and hour of the day. */
 export const occupation = defineReport({
@@ -8,10 +8,10 @@ export const occupation = defineReport({
     slot: 'text',
     at: 'instant',
     weekday: 'weekday',
-    mean: totalled('decimal'),
-    maximum: totalled('count'),
-    quota: totalled('count'),
-    percent: totalled('percent'),
+    mean: measured('decimal'),
+    maximum: measured('count'),
+    quota: measured('count'),
+    percent: measured('percent'),
   },
   hidden: { slotId: 'id', hour: 'hour' },
   chart: { kind: 'heat-map', x: 'hour', y: 'weekday', value: 'percent', mean: 'mean' },

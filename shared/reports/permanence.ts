@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './define-report.ts';
+import { defineReport, measured, totalled } from './define-report.ts';
 
 /** Lower bounds of the duration buckets in minutes; the last one has no upper bound. */
 export const durationBuckets = [0, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;
@@ -10,10 +10,10 @@ export const permanence = defineReport({
   columns: {
     bucket: 'duration',
     stays: totalled('count'),
-    share: totalled('percent'),
-    mean: totalled('minutes'),
-    median: totalled('minutes'),
-    percentile95: totalled('minutes'),
+    share: measured('percent'),
+    mean: measured('minutes'),
+    median: measured('minutes'),
+    percentile95: measured('minutes'),
   },
   hidden: { from: 'minutes', to: 'minutes' },
   chart: { kind: 'histogram', x: 'bucket', y: 'stays', share: 'share' },

@@ -117,6 +117,8 @@ export interface ReportDescription {
   fields: Readonly<Record<string, FieldKind>>;
   /** Columns that have a figure in the totals. */
   totals: readonly string[];
+  /** Those of them whose figure is the sum of the rows. */
+  sums: readonly string[];
   formats: readonly ExportFormat[];
   /** True if pages can be followed by `after=<next>` of the page before. */
   keyset: boolean;

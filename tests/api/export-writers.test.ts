@@ -1,49 +1,13 @@
 import assert from 'node:assert/strict';
 import { PassThrough, Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { readXlsx } from 'hucre/xlsx';
 import { Cells } from '../../core/reports/cells.ts';
-import type { ExportDocument, DocumentRow as Row, Writer } from '../../core/reports/writers/document.ts';
 import { writePdf } from '../../core/reports/writers/pdf.ts';
 import { writeTxt } from '../../core/reports/writers/txt.ts';
 import { xlsxWriter } from '../../core/reports/writers/xlsx.ts';
 import { fieldsOf, readPdf, readWorkbook } from '../support/documents.ts';
-
-/** Chunks of uneven length, so that sheets end in the middle of one and between two. */
-async function* chunksOf(rows: readonly Row[]): AsyncGenerator<Row[]> {
-  for (let at = 0, size = 3; at < rows.length; at += size, size = (size % 5) + 1)
-    yield rows.slice(at, at + size);
-}
-
-function documentOf(rows: readonly Row[], more: Partial<ExportDocument> = {}): ExportDocument {
-  return {
-    title: 'Prueba',
-    company: 'Lote',
-    head: [['Desde', '2026-11-01']],
-    columns: [
-      { key: 'name', kind: 'text', label: 'Nombre' },
-      { key: 'amount', kind: 'money', label: 'Valor' },
-      { key: 'at', kind: 'instant', label: 'Fecha' },
-    ],
-    totals: { amount: rows.reduce((sum, row) => sum + Number(row.amount ?? 0), 0) },
-    total: rows.length,
-    cells: new Cells('es', 'America/Bogota'),
-    paper: 'letter',
-    chunks: chunksOf(rows),
-    ...more,
-  };
-}
-
-const at = Date.parse('2026-11-20T23:59:59-05:00');
-const rowsOf = (count: number): Row[] =>
-  Array.from({ length: count }, (_, n) => ({ name: `fila ${n}`, amount: 10_050 * n, at }));
-
-async function written(write: Writer, document: ExportDocument): Promise<Buffer> {
-  const out = new PassThrough();
-  const [bytes] = await Promise.all([buffer(out), write(document, out)]);
-  return bytes;
-}
+import { at, documentOf, rowsOf, written } from './support/export-documents.ts';
 
 /** Every kind of text that has ever made trouble in a file. */
 const hostile: readonly [name: string, text: string, clean: string][] = [
@@ -215,19 +179,23 @@ describe('files of exports by their writers', () => {
 
   const boxOf = (bytes: Buffer) => /\/MediaBox \[0 0 ([\d. ]+)\]/.exec(bytes.toString('latin1'))?.[1];
 
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ key: 'at', kind: 'instant' as const, label: `Fecha ${n}` }));
+
   it('pages are letter or A4, upright where there are few columns, each with its headings and number', async () => {
-    const columns = Array.from({ length: 12 }, (_, n) => ({
-      key: 'at',
-      kind: 'instant' as const,
-      label: `Fecha ${n}`,
-    }));
-    for (const [paper, upright, aside] of [
-      ['letter', '612 792', '792 612'],
-      ['a4', '595.28 841.89', '841.89 595.28'],
+    for (const [paper, upright, aside, larger] of [
+      ['letter', '612 792', '792 612', ['1008 612', '1224 792']],
+      ['a4', '595.28 841.89', '841.89 595.28', ['1190.55 841.89', '1190.55 841.89']],
     ] as const) {
       const few = await written(writePdf, documentOf(rowsOf(450), { paper }));
       assert.equal(boxOf(few), upright);
-      assert.equal(boxOf(await written(writePdf, documentOf(rowsOf(3), { paper, columns }))), aside);
+      // More columns take a larger paper, not smaller letters.
+      for (const [columns, box] of [
+        [times(9), aside],
+        [times(12), larger[0]],
+        [times(15), larger[1]],
+      ] as const)
+        assert.equal(boxOf(await written(writePdf, documentOf(rowsOf(3), { paper, columns }))), box);
       const pages = await readPdf(few);
       assert.ok(pages.length > 5);
       for (const [index, page] of pages.entries()) {

@@ -2,13 +2,19 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type Amount, locales, sumOf } from '../../../shared/money.ts';
+import {
+  dayLabels,
+  daysOf,
+  type Series,
+  seriesByMethod,
+  stacked,
+} from '../../../shared/reports/chart-data.ts';
 import type { DayRange } from '../../../shared/reports/presets.ts';
 import type { ReportChart } from '../../../shared/reports/report.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { weekdayOf } from '../ui/times.ts';
 import { Bars } from './bars.tsx';
 import type { CellText } from './cell-text.ts';
-import { dayLabels, daysOf, type Series, seriesByMethod, stacked } from './chart-data.ts';
 import type { ReportPage } from './report-answer.ts';
 import type { PeriodBefore } from './use-period-before.ts';
 

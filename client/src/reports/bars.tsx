@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import uPlot from 'uplot';
-import type { Part } from './chart-data.ts';
+import type { Part } from '../../../shared/reports/chart-data.ts';
 
 interface BarsProps {
   /** One bar each. */

@@ -1,16 +1,9 @@
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type HeatScale, legendOf, levelOf, levels, scaleOf } from '../../../shared/reports/heat-scale.ts';
 import type { ReportChart, ReportRow } from '../../../shared/reports/report.ts';
 import { type CellText, type ReportWords, wordOf } from './cell-text.ts';
-import {
-  type CellPlace,
-  cellAfterKey,
-  type HeatScale,
-  legendOf,
-  levelOf,
-  levels,
-  scaleOf,
-} from './heat-scale.ts';
+import { type CellPlace, cellAfterKey } from './heat-keys.ts';
 import type { PeriodBefore } from './use-period-before.ts';
 
 interface HeatMapProps {

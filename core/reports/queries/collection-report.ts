@@ -109,7 +109,11 @@ export async function collectedPage(db: Db | Trx, scope: Scope, { page, size }: 
 
 /** All of it, for an export. */
 export async function allCollected(db: Db | Trx, scope: Scope, stop: Stop) {
-  return { ...(await figures(db, scope)), chunks: byMonths(db, scope, stop) };
+  return {
+    ...(await figures(db, scope)),
+    chunks: byMonths(db, scope, stop),
+    drawn: () => collectedByMethod(db, scope),
+  };
 }
 
 /**

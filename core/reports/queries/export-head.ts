@@ -19,6 +19,19 @@ export async function companyHead(db: Db | Trx, companyId: number | null): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** The picture of a company, or of the one above it; null where neither has one. */
+export async function companyLogo(db: Db | Trx, companyId: number | null): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom('companies')
+    .leftJoin('company_logos as own', 'own.company_id', 'companies.id')
+    .leftJoin('company_logos as above', 'above.company_id', 'companies.parent_id')
+    .select(['own.content as own', 'above.content as above'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  const content = found?.own ?? found?.above;
+  return content ? Buffer.from(content, 'base64') : null;
+}
+
 /** Who asked for an export; null where nobody of that id is left. */
 export async function userName(db: Db | Trx, id: number): Promise<string | null> {
   const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();

@@ -166,6 +166,11 @@ export const occupation = reportQuery(report, {
   async whole(db, scope, stop) {
     const measured = await measure(db, scope, stop);
     const rows = rowsOf(measured);
-    return { total: rows.length, totals: totalsOf(measured), chunks: inChunks(rows, stop) };
+    return {
+      total: rows.length,
+      totals: totalsOf(measured),
+      chunks: inChunks(rows, stop),
+      drawn: async () => matrixOf(measured),
+    };
   },
 });

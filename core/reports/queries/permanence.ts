@@ -103,6 +103,6 @@ export const permanence = reportQuery(report, {
   },
   async whole(db, scope, stop) {
     const { rows, totals } = await measure(db, scope, stop);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop) };
+    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => rows };
   },
 });

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { ColumnKind } from '../../../shared/reports/report.ts';
+import type { DayRange } from '../../../shared/reports/presets.ts';
+import type { ColumnKind, ReportChart, ReportRow } from '../../../shared/reports/report.ts';
 import type { Paper } from '../../../shared/values.ts';
 import type { Cells } from '../cells.ts';
 
@@ -7,10 +8,19 @@ export interface DocumentColumn {
   key: string;
   kind: ColumnKind;
   label: string;
+  /** Its figure in the totals is the sum of its rows; of others it is a mean, a greatest, a share. */
+  summed?: boolean;
 }
 
 /** Values by column: each is written as the kind of its column says. */
 export type DocumentRow = Readonly<Record<string, unknown>>;
+
+/** A report's chart, as its screen draws it. */
+export interface DrawnChart {
+  axes: ReportChart;
+  rows: readonly ReportRow[];
+  range: DayRange;
+}
 
 /** What is written, whatever the format: texts are clean and in the language of the export. */
 export interface ExportDocument {
@@ -26,6 +36,10 @@ export interface ExportDocument {
   cells: Cells;
   /** What pages are printed on. */
   paper: Paper;
+  /** The picture over them, PNG or JPEG; null where there is none. */
+  logo: Buffer | null;
+  /** What they show above the rows; null where nothing is drawn. */
+  chart: DrawnChart | null;
   chunks: AsyncIterable<readonly DocumentRow[]>;
 }
 

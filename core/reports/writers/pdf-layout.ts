@@ -3,10 +3,19 @@ import { type Cells, isNumeric } from '../cells.ts';
 import type { DocumentColumn, DocumentRow, ExportDocument } from './document.ts';
 import { printable, type } from './pdf-type.ts';
 
-/** Upright, in points. */
-const papers: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
-  letter: [612, 792],
-  a4: [595.28, 841.89],
+type Size = readonly [width: number, height: number];
+
+/** Upright, in points: each paper, and the larger ones of its kind for more columns: legal and tabloid, A3. */
+const papers: Readonly<Record<Paper, readonly Size[]>> = {
+  letter: [
+    [612, 792],
+    [612, 1008],
+    [792, 1224],
+  ],
+  a4: [
+    [595.28, 841.89],
+    [841.89, 1190.55],
+  ],
 };
 
 export const margin = 34;
@@ -26,6 +35,8 @@ export interface PageLayout {
   /** Size of the rows' letters. */
   size: number;
   columns: readonly PlacedColumn[];
+  /** There are more columns than the largest paper has room for. */
+  tight: boolean;
 }
 
 /** Widths of a column in multiples of the letters' size. */
@@ -82,22 +93,28 @@ function spread(from: readonly number[], to: readonly number[], room: number): n
 }
 
 interface Candidate {
+  /** How much larger a paper than the one that was asked for. */
+  larger: number;
   upright: boolean;
   size: number;
   fits: 'want' | 'least';
 }
 
-/** From the best to the last that is read without effort. */
-const candidates: readonly Candidate[] = [
-  { upright: true, size: 9, fits: 'want' },
-  { upright: true, size: 8, fits: 'want' },
-  { upright: false, size: 8.5, fits: 'want' },
-  { upright: false, size: 8, fits: 'want' },
-  { upright: false, size: 8, fits: 'least' },
-  { upright: false, size: 7.5, fits: 'least' },
-  { upright: false, size: 7, fits: 'least' },
-];
-const lastResort: Candidate = { upright: false, size: 7, fits: 'least' };
+/** Nothing is smaller than this, as long as the largest paper has room for it. */
+const smallest = 8;
+
+/** From the best to the last that is read without effort: a larger paper comes before smaller letters. */
+function candidatesOf(sizes: number): Candidate[] {
+  const larger = Array.from({ length: sizes }, (_, at) => at).slice(1);
+  return [
+    { larger: 0, upright: true, size: 9, fits: 'want' },
+    { larger: 0, upright: true, size: smallest, fits: 'want' },
+    { larger: 0, upright: false, size: 8.5, fits: 'want' },
+    { larger: 0, upright: false, size: smallest, fits: 'want' },
+    { larger: 0, upright: false, size: smallest, fits: 'least' },
+    ...larger.map((one) => ({ larger: one, upright: false, size: smallest, fits: 'least' }) as const),
+  ];
+}
 
 /**
  * How the pages of a document look: upright where its columns have room, else on their side; columns as wide as their
@@ -107,11 +124,14 @@ export function layOut(document: ExportDocument, first: readonly DocumentRow[]):
   const { columns, totals, cells, paper } = document;
   const rows = totals ? [...first, totals] : first;
   const widths = columns.map((column) => widthsOf(column, rows, cells));
-  const [short, long] = papers[paper];
-  const roomOf = ({ upright, size }: Candidate) =>
-    ((upright ? short : long) - 2 * margin - columns.length * 2 * padding) / size;
-  const fitting = candidates.find((one) => sum(widths.map((width) => width[one.fits])) <= roomOf(one));
-  const chosen = fitting ?? lastResort;
+  const sizes = papers[paper];
+  const widthOf = ({ larger, upright }: Candidate) => sizes[larger]?.[upright ? 0 : 1] ?? 0;
+  const roomOf = (one: Candidate) => (widthOf(one) - 2 * margin - columns.length * 2 * padding) / one.size;
+  const needed = (which: keyof Widths) => sum(widths.map((width) => width[which]));
+  const candidates = candidatesOf(sizes.length);
+  const fitting = candidates.find((one) => needed(one.fits) <= roomOf(one));
+  const largest = { larger: sizes.length - 1, upright: false, size: smallest, fits: 'least' } as const;
+  const chosen = fitting ?? largest;
   const [from, to] = fitting ? (['least', 'want'] as const) : (['floor', 'least'] as const);
   const placed = spread(
     widths.map((one) => one[from]),
@@ -120,9 +140,10 @@ export function layOut(document: ExportDocument, first: readonly DocumentRow[]):
   );
   let x = margin;
   return {
-    width: chosen.upright ? short : long,
-    height: chosen.upright ? long : short,
+    width: widthOf(chosen),
+    height: sizes[chosen.larger]?.[chosen.upright ? 1 : 0] ?? 0,
     size: chosen.size,
+    tight: !fitting && needed('floor') > roomOf(chosen),
     columns: columns.map((column, at) => {
       const width = (placed[at] ?? 0) * chosen.size + 2 * padding;
       const one = { ...column, x, width };

@@ -3,6 +3,8 @@ import { filled } from '../../../shared/i18n/words.ts';
 import { isNumeric } from '../cells.ts';
 import { reportWords } from '../texts.ts';
 import type { DocumentRow, ExportDocument } from './document.ts';
+import { chartDrawing } from './pdf-chart.ts';
+import { drawn, ink, ruled } from './pdf-draw.ts';
 import { margin, type PageLayout, type PlacedColumn, padding } from './pdf-layout.ts';
 import { contentText, type Font, fonts, printable, type } from './pdf-type.ts';
 
@@ -14,25 +16,10 @@ const cellLines = 2;
 const leading = 1.2;
 /** How small a code may be written rather than broken. */
 const smallestCode = 0.75;
-const footSize = 7.5;
+const footSize = 8;
 const footHeight = 16;
-
-/** Greys of texts and lines, as a page's content sets them. */
-const ink = { text: '0 g', quiet: '0.35 g', row: '0.85 G', rule: '0.3 G' };
-
-interface Line {
-  text: string;
-  x: number;
-  /** Of the letters' feet, from the upper edge. */
-  y: number;
-  size: number;
-  font?: Font;
-}
-
-/** What draws a line of text, in a page whose upper edge is 0. */
-function drawn({ text, x, y, size, font = 'plain' }: Line): string {
-  return `BT /${font} ${size.toFixed(2)} Tf 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${contentText(text)} Tj ET`;
-}
+/** The most that a logo takes, in the upper right corner. */
+const logoBox = { width: 130, height: 44 };
 
 /** Draws a document row by row, and its head and foot on the pages that they need; a row stays on one page. */
 export class Pages {
@@ -135,8 +122,7 @@ export class Pages {
 
   #ruled(y: number, grey: string, width: number): string {
     const last = this.#layout.columns.at(-1);
-    const right = last ? last.x + last.width : margin;
-    return `${grey} ${width} w ${margin} ${y.toFixed(2)} m ${right.toFixed(2)} ${y.toFixed(2)} l S`;
+    return ruled(margin, last ? last.x + last.width : margin, y, grey, width);
   }
 
   /** Begins a page where this one has no room of that height. */
@@ -149,7 +135,7 @@ export class Pages {
     page.xobjects.count = this.#count;
     this.#page += 1;
     this.#y = margin;
-    if (this.#page === 1) this.#head();
+    if (this.#page === 1) this.#beginning();
     this.#headings();
     this.#foot();
   }
@@ -192,11 +178,37 @@ export class Pages {
     );
   }
 
-  #head(): void {
-    const { company, title, head } = this.#document;
-    const room = this.#layout.width - 2 * margin;
-    this.#headLine(title, 14, 'bold');
-    if (company !== '') this.#headLine(company, 10);
+  /** What stands once, above the rows. */
+  #beginning(): void {
+    const { logo, chart, cells } = this.#document;
+    const besides = logo && this.#logo(logo) ? logoBox.width + 12 : 0;
+    const bottom = this.#y + (besides > 0 ? logoBox.height + 6 : 0);
+    this.#head(this.#layout.width - 2 * margin - besides);
+    this.#y = Math.max(this.#y, bottom);
+    const drawing = chart && chartDrawing(chart, cells, margin, this.#y, this.#layout.width - 2 * margin);
+    if (!drawing) return;
+    this.#put(...drawing.content);
+    this.#y += drawing.height + 8;
+  }
+
+  /** A picture that cannot be drawn is left out: the rows count. */
+  #logo(picture: Buffer): boolean {
+    const { width, height } = logoBox;
+    try {
+      this.#pdf.image(picture, this.#layout.width - margin - width, margin, {
+        fit: [width, height],
+        align: 'right',
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #head(room: number): void {
+    const { company, title, head, cells } = this.#document;
+    this.#headLine(title, 14, room, 'bold');
+    if (company !== '') this.#headLine(company, 10, room);
     this.#y += 3;
     const size = 8.5;
     const gap = 18;
@@ -214,12 +226,12 @@ export class Pages {
       }
       x += wide + gap;
     }
-    this.#y += size * 1.35 + 10;
+    this.#y += size * 1.35 + (this.#layout.tight ? 2 : 10);
+    if (this.#layout.tight) this.#headLine(reportWords(cells.language).export.tight, size, room, 'bold');
   }
 
-  #headLine(text: string, size: number, font: Font = 'plain'): void {
-    const room = (this.#layout.width - 2 * margin) / size;
-    for (const line of type[font].lines(printable(text), room, cellLines)) {
+  #headLine(text: string, size: number, width: number, font: Font = 'plain'): void {
+    for (const line of type[font].lines(printable(text), width / size, cellLines)) {
       this.#put(drawn({ text: line, x: margin, y: this.#y + size, size, font }));
       this.#y += size * 1.3;
     }

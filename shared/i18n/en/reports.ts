@@ -122,5 +122,12 @@ export const reports = {
     hoursAndMore: '{{from}} h or more',
     all: 'All',
     nothing: 'Nothing matches these filters.',
+    tight:
+      'There are more columns than fit: some figures are smaller and some texts cut. Choose fewer columns or ask for the Excel file.',
+    charts: {
+      'stacked-bars': 'Collected by day and payment method',
+      histogram: 'Stays by duration',
+      'heat-map': 'Mean occupancy by weekday and hour, in % of the slots',
+    },
   },
 } satisfies Words<typeof es>;

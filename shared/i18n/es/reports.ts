@@ -123,5 +123,12 @@ export const reports = {
     hoursAndMore: '{{from}} h o más',
     all: 'Todos',
     nothing: 'No hay datos con estos filtros.',
+    tight:
+      'Hay más columnas de las que caben: unas cifras van más pequeñas y unos textos, cortados. Elija menos columnas o pida el archivo de Excel.',
+    charts: {
+      'stacked-bars': 'Recaudo por día y medio de pago',
+      histogram: 'Estadías por tiempo de permanencia',
+      'heat-map': 'Ocupación media por día de la semana y hora, en % de los espacios',
+    },
   },
 };

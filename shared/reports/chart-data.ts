@@ -1,8 +1,8 @@
-import { addDays } from '../../../shared/dates.ts';
-import { type Amount, locales, plus, sumOf } from '../../../shared/money.ts';
-import type { DayRange } from '../../../shared/reports/presets.ts';
-import type { ReportRow } from '../../../shared/reports/report.ts';
-import { type Language, paymentMethods } from '../../../shared/values.ts';
+import { addDays } from '../dates.ts';
+import { type Amount, locales, plus, sumOf } from '../money.ts';
+import { type Language, paymentMethods } from '../values.ts';
+import type { DayRange } from './presets.ts';
+import type { ReportRow } from './report.ts';
 
 /** One colour's share of every bar. */
 export interface Series {
