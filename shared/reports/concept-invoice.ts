@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './define-report.ts';
+import { defineReport, measured, totalled } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 
 /** What every report by concept says of one. */
@@ -11,7 +11,7 @@ export const conceptColumns = {
   tax: totalled('money'),
   discount: totalled('money'),
   total: totalled('money'),
-  share: totalled('percent'),
+  share: measured('percent'),
 } as const;
 
 /** The invoices of a concept; what has none (the time of stays) has no list of its own. */

@@ -1,4 +1,4 @@
-import { defineReport, totalled } from './define-report.ts';
+import { defineReport, measured, totalled } from './define-report.ts';
 import { frequentPlates } from './frequent-plates.ts';
 
 /** What every report of frequency says of an hour of the week. */
@@ -7,7 +7,7 @@ export const frequencyColumns = {
   hour: 'hour',
   entries: totalled('count'),
   returning: totalled('count'),
-  share: totalled('percent'),
+  share: measured('percent'),
 } as const;
 
 export const frequencyChart = {

@@ -18,7 +18,7 @@ export const frequency = reportQuery(report, {
     return { rows: pageOf(rows, wanted), total: rows.length, ...more };
   },
   async whole(db, scope, stop) {
-    const { rows, totals } = await measure(db, scope);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop) };
+    const { rows, totals, matrix } = await measure(db, scope);
+    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => matrix };
   },
 });

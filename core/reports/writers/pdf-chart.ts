@@ -16,6 +16,8 @@ type Of<Kind extends ReportChart['kind']> = Omit<DrawnChart, 'axes'> & {
   axes: Extract<ReportChart, { kind: Kind }>;
 };
 
+type Week = Of<'heat-map' | 'heat-counts'>;
+
 const nameHeight = 14;
 
 /** A report's chart in a width from a place on, with its name above; null where it has nothing to show. */
@@ -43,6 +45,7 @@ function drawingOf({ axes, ...chart }: DrawnChart, cells: Cells, x: number, top:
     case 'histogram':
       return barsDrawing(durationBars({ ...chart, axes }, cells), x, top, width);
     case 'heat-map':
+    case 'heat-counts':
       return weekDrawing({ ...chart, axes }, cells, x, top, width);
   }
 }
@@ -82,26 +85,29 @@ function durationBars({ axes, rows }: Of<'histogram'>, cells: Cells): Bars {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How full the slots are by weekday and hour. */
-function weekDrawing({ axes, rows }: Of<'heat-map'>, cells: Cells, x: number, top: number, width: number) {
-  const shares = new Map<string, number>();
+/** How full the slots are, or how often something happened, by weekday and hour. */
+function weekDrawing({ axes, rows }: Week, cells: Cells, x: number, top: number, width: number) {
+  const figures = new Map<string, number>();
   for (const row of rows) {
-    const share = row[axes.value];
-    if (share !== null && share !== undefined) shares.set(placeOf(row, axes), Number(share));
+    const figure = row[axes.value];
+    if (figure !== null && figure !== undefined) figures.set(placeOf(row, axes), Number(figure));
   }
-  const scale = scaleOf([...shares.values()]);
+  const scale = scaleOf([...figures.values()]);
   if (!scale) return null;
   const { weekday } = reportWords(cells.language).values;
+  const short = new Intl.NumberFormat(locales[cells.language], { notation: 'compact' });
+  const isShare = axes.kind === 'heat-map';
   const heat = {
     days: weekdays.map((day) => wordOf(weekday, String(day))),
     hours,
-    shareAt: (day: number, hour: number) => shares.get(`${weekdays[day]}/${hour}`) ?? null,
+    figureAt: (day: number, hour: number) => figures.get(`${weekdays[day]}/${hour}`) ?? null,
     scale,
-    shareText: (share: number) => `${Math.round(share / 100)}%`,
+    figureText: (figure: number) => (isShare ? `${Math.round(figure / 100)}%` : cells.shown('count', figure)),
+    cellText: (figure: number) => (isShare ? String(Math.round(figure / 100)) : short.format(figure)),
   };
   return heatDrawing(heat, x, top, width);
 }
 
-function placeOf(row: ReportRow, { x, y }: Of<'heat-map'>['axes']): string {
+function placeOf(row: ReportRow, { x, y }: Week['axes']): string {
   return `${row[y]}/${row[x]}`;
 }

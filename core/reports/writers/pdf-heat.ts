@@ -1,14 +1,15 @@
 import { type HeatScale, legendOf, levelOf, levels } from '../../../shared/reports/heat-scale.ts';
 import { area, type Drawing, drawingSize, oneLine, put, widthOf } from './pdf-draw.ts';
 
-/** A week, hour by hour: shares in basis points; null where nothing is known. */
+/** A week, hour by hour: shares in basis points, or counts; null where nothing is known. */
 export interface Heat {
   days: readonly string[];
   hours: readonly number[];
-  shareAt(day: number, hour: number): number | null;
+  figureAt(day: number, hour: number): number | null;
   scale: HeatScale;
-  /** A share in words. */
-  shareText(share: number): string;
+  /** A figure in words; in a cell, which names no unit, as short as it gets. */
+  figureText(figure: number): string;
+  cellText(figure: number): string;
 }
 
 /** How much of the colour each shade has, as on the screen; from the eighth on words are light. */
@@ -29,7 +30,7 @@ function shadeOf(level: number): string {
 
 /** The week as a table of shades with its figures, in a width from a place on, and the scale below. */
 export function heatDrawing(heat: Heat, x: number, top: number, width: number): Drawing {
-  const { days, hours, shareAt, scale } = heat;
+  const { days, hours, figureAt } = heat;
   const slot = (width - dayWidth) / hours.length;
   const left = (at: number) => x + dayWidth + at * slot;
   const heads = hours.map((hour, at) =>
@@ -38,8 +39,8 @@ export function heatDrawing(heat: Heat, x: number, top: number, width: number): 
   const rows = days.flatMap((day, row) => {
     const y = top + 12 + row * cellHeight;
     const cells = hours.flatMap((hour, at) => {
-      const share = shareAt(row, hour);
-      return share === null ? [] : cell(share, scale, left(at), y, slot);
+      const figure = figureAt(row, hour);
+      return figure === null ? [] : cell(figure, heat, left(at), y, slot);
     });
     return [put(oneLine(day, dayWidth - 4), x, y + cellHeight - 4), ...cells];
   });
@@ -47,9 +48,9 @@ export function heatDrawing(heat: Heat, x: number, top: number, width: number): 
   return { content: [...heads, ...rows, ...marks(heat, x + dayWidth, below)], height: below - top + 14 };
 }
 
-function cell(share: number, scale: HeatScale, x: number, y: number, slot: number): string[] {
-  const level = levelOf(share, scale);
-  const text = put(String(Math.round(share / 100)), x + slot / 2, y + cellHeight - 4, 'middle');
+function cell(figure: number, heat: Heat, x: number, y: number, slot: number): string[] {
+  const level = levelOf(figure, heat.scale);
+  const text = put(heat.cellText(figure), x + slot / 2, y + cellHeight - 4, 'middle');
   return [
     area(shadeOf(level), x, y, slot - gap, cellHeight - gap),
     level >= firstDark ? `${light} ${text} 0 g` : text,
@@ -57,8 +58,8 @@ function cell(share: number, scale: HeatScale, x: number, y: number, slot: numbe
 }
 
 /** What the shades mean: the least and the greatest. */
-function marks({ scale, shareText }: Heat, x: number, y: number): string[] {
-  const [least = 0, ...more] = legendOf(scale).map((share) => shareText(Math.round(share)));
+function marks({ scale, figureText }: Heat, x: number, y: number): string[] {
+  const [least = 0, ...more] = legendOf(scale).map((figure) => figureText(Math.round(figure)));
   const from = String(least);
   const to = more.at(-1);
   const begin = x + widthOf(from) + 5;

@@ -128,6 +128,7 @@ export const reports = {
       'stacked-bars': 'Collected by day and payment method',
       histogram: 'Stays by duration',
       'heat-map': 'Mean occupancy by weekday and hour, in % of the slots',
+      'heat-counts': 'How often by weekday and hour',
     },
   },
 } satisfies Words<typeof es>;

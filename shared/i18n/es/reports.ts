@@ -129,6 +129,7 @@ export const reports = {
       'stacked-bars': 'Recaudo por día y medio de pago',
       histogram: 'Estadías por tiempo de permanencia',
       'heat-map': 'Ocupación media por día de la semana y hora, en % de los espacios',
+      'heat-counts': 'Cuántas veces por día de la semana y hora',
     },
   },
 };
