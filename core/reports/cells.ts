@@ -1,6 +1,6 @@
-import { hourBand } from '../../shared/dates.ts';
 import { filled, wordOf, wordsOf } from '../../shared/i18n/words.ts';
 import { type Amount, locales, unitsOf } from '../../shared/money.ts';
+import { hourBand } from '../../shared/reports/hour-band.ts';
 import type { ColumnKind } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
 import { LocalTimes } from './local-times.ts';

@@ -2,13 +2,13 @@ import { conceptColumns } from './concept-invoice.ts';
 import { defineReport } from './define-report.ts';
 import { detailInvoice } from './detail-invoice.ts';
 
-const { service: _, ...columns } = conceptColumns;
+const { concept, service: _, ...columns } = conceptColumns;
 
 /** What was sold of each product at each terminal. */
 export const products = defineReport({
   id: 'products',
   filters: { deviceId: 'device', conceptId: 'concept' },
-  columns: { ...columns, device: 'text' },
+  columns: { concept, device: 'text', ...columns },
   usual: ['concept', 'device', 'quantity', 'subtotal', 'tax', 'total', 'share'],
   hidden: { conceptId: 'id', deviceId: 'id' },
   links: [

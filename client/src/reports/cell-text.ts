@@ -1,7 +1,7 @@
-import { hourBand } from '../../../shared/dates.ts';
 import type { reports } from '../../../shared/i18n/es/reports.ts';
 import { wordsOf } from '../../../shared/i18n/words.ts';
 import { type Amount, areWholeAmounts, formatMoney, locales } from '../../../shared/money.ts';
+import { hourBand } from '../../../shared/reports/hour-band.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { Language } from '../../../shared/values.ts';
 import type { ColumnKind as ListKind } from '../lists/column.ts';

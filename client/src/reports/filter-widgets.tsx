@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
-import { hourBand } from '../../../shared/dates.ts';
 import { type FilterKind, filterVocabularies } from '../../../shared/reports/filter-kinds.ts';
+import { hourBand } from '../../../shared/reports/hour-band.ts';
 import type { ReportSetting } from '../../../shared/reports/report.ts';
 import type { Choice } from '../ui/form/select-field.tsx';
 import { later } from '../ui/later.tsx';

@@ -8,6 +8,7 @@ export const centroMayorCollection = defineReport({
   id: 'centro-mayor/collection',
   filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
   columns: { day, store: 'text', door: 'text', band: 'hour', method, ...figures },
+  usual: ['day', 'store', 'door', 'band', 'method', 'invoices', 'refunds', 'total'],
   hidden: { deviceId: 'id' },
   chart: collectionChart,
   lists: [receiptsBehind()],

@@ -38,7 +38,6 @@ export const centroMayorFinance = defineReport({
     'initialInvoice',
     'finalInvoice',
     'invoices',
-    'total',
     'electronicPayment',
     'collected',
     'refunds',
