@@ -17,6 +17,8 @@ import { Postman } from './features/access/mail/postman.ts';
 import type { FirstAdministrator } from './features/access/users/users.store.ts';
 import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
+import { SendingCourier } from './features/reporting/report-sendings/courier.ts';
+import { sendingComposers } from './features/reporting/report-sendings/sending-mails.service.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { Meter } from './http/meter.ts';
@@ -81,10 +83,11 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   const administrator = await beginSite(db, deps.now(), login);
   await extendCalendars(db, deps.now());
   const meter = new Meter();
-  const { app, work, postman, sender } = assemble(config, deps, { database, keys, meter });
+  const { app, work, postman, sender, courier } = assemble(config, deps, { database, keys, meter });
   work.start(app.log);
   postman?.start();
   sender.start(app.log);
+  courier.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const hasMail = config.mail !== undefined;
   const timetable = startTimetable(
@@ -105,6 +108,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
       await postman?.stop();
       await work.close();
       await sender.close();
+      await courier.close();
       await database.close();
     },
   };
@@ -152,7 +156,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     privateHosts,
     terminalEventsPerSecond,
   });
-  const postman = mail && openPostman(db, now, mail, app.log);
+  const postman = mail && openPostman(config, mail, { db, now, log: app.log });
   const sender = new WebhookSender({
     db,
     now,
@@ -161,21 +165,32 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     ledger: publishedLedger,
     post: new WebhookPost(privateHosts),
   });
-  return { app, work, postman, sender };
+  const courier = new SendingCourier({
+    db,
+    now,
+    random: Math.random,
+    place: config,
+    secrets: keys.secrets,
+    mail: postman,
+    post: new WebhookPost(privateHosts),
+  });
+  return { app, work, postman, sender, courier };
 }
 
 /** Sends the mails that any feature queues; each kind has its composer here. */
 function openPostman(
-  db: Db,
-  now: () => number,
+  place: Pick<CoreConfig, 'dataDir'>,
   mail: NonNullable<CoreConfig['mail']>,
-  log: FastifyBaseLogger,
+  deps: { db: Db; now: () => number; log: FastifyBaseLogger },
 ): Postman {
   return new Postman({
-    db,
-    now,
-    log,
+    ...deps,
     transport: openSmtp(mail),
-    composers: { ...linkComposers(mail.publicUrl), ...invoiceComposers, ...copyComposers },
+    composers: {
+      ...linkComposers(mail.publicUrl),
+      ...invoiceComposers,
+      ...copyComposers,
+      ...sendingComposers(place, mail.publicUrl),
+    },
   });
 }

@@ -14,6 +14,7 @@ import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { payrollErrors } from './payroll.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
+import { reportSendingErrors } from './report-sendings.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
 import { settingErrors } from './settings.ts';
@@ -46,6 +47,7 @@ export const errorAreas = {
   external: externalErrors,
   payments: paymentErrors,
   reports: reportErrors,
+  reportSendings: reportSendingErrors,
   settings: settingErrors,
 } as const;
 
@@ -71,6 +73,7 @@ export const errorCatalogue = {
   ...externalErrors,
   ...paymentErrors,
   ...reportErrors,
+  ...reportSendingErrors,
   ...settingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -38,6 +38,7 @@ import { dayClosings } from './0040-day-closings.ts';
 import { deposits } from './0041-deposits.ts';
 import { purges } from './0042-purges.ts';
 import { exceptionInbox } from './0043-exception-inbox.ts';
+import { reportSendings } from './0050-report-sendings.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   deposits,
   purges,
   exceptionInbox,
+  reportSendings,
 ];

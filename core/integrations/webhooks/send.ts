@@ -1,11 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { hostOf, isRefusedUrl, mayReach } from './address.ts';
 
 /** From the connection to the last byte of the answer. */
 const patienceMs = 10_000;
+/** The same for a file: a slow line has to carry it. */
+const filePatienceMs = 120_000;
 /** Of an answer, only this much is read: it says nothing that we need. */
 const mostBytes = 64 * 1024;
 
@@ -25,16 +29,35 @@ export interface Message {
   timestamp: number;
 }
 
+/** A file on its way to an outside system, signed over its bytes as messages are over theirs. */
+export interface FileMessage extends Omit<Message, 'payload'> {
+  file: { path: string; size: number; contentType: string; name: string };
+}
+
 export interface Sent {
   fault: DeliveryFault | null;
   responseCode: number | null;
 }
 
-/** `v1,<base64>`: HMAC-SHA256 over `<id>.<timestamp>.<body>`, by the bytes of the secret behind `whsec_`. */
-export function signatureOf({ secret, deliveryId, timestamp, payload }: Omit<Message, 'url'>): string {
+type Signed = Pick<Message, 'secret' | 'deliveryId' | 'timestamp'>;
+
+function signer({ secret, deliveryId, timestamp }: Signed): Hmac {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const mac = createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${payload}`).digest('base64');
-  return `v1,${mac}`;
+  return createHmac('sha256', key).update(`${deliveryId}.${timestamp}.`);
+}
+
+const signed = (mac: Hmac) => `v1,${mac.digest('base64')}`;
+
+/** `v1,<base64>`: HMAC-SHA256 over `<id>.<timestamp>.<body>`, by the bytes of the secret behind `whsec_`. */
+export function signatureOf({ payload, ...message }: Omit<Message, 'url'>): string {
+  return signed(signer(message).update(payload));
+}
+
+/** The same over the bytes of a file, of any size. */
+async function fileSignature({ file, ...message }: FileMessage): Promise<string> {
+  const mac = signer(message);
+  for await (const chunk of createReadStream(file.path)) mac.update(chunk);
+  return signed(mac);
 }
 
 const refusedCode = 'ADDRESS_REFUSED';
@@ -55,24 +78,49 @@ export class WebhookPost {
     this.#patienceMs = patience;
   }
 
-  async send(message: Message, signal: AbortSignal): Promise<Sent> {
-    if (isRefusedUrl(message.url, this.#privateHosts))
-      return { fault: 'refused-address', responseCode: null };
-    const allowed = this.#privateHosts.includes(hostOf(new URL(message.url)));
-    const timeout = AbortSignal.timeout(this.#patienceMs);
+  send(message: Message, signal: AbortSignal): Promise<Sent> {
+    return this.#post(message, signal, this.#patienceMs, async () => ({
+      body: message.payload,
+      headers: { 'content-type': 'application/json', 'webhook-signature': signatureOf(message) },
+    }));
+  }
+
+  /** The same with a file as its body, which is never in memory as a whole. */
+  sendFile(message: FileMessage, signal: AbortSignal): Promise<Sent> {
+    const { file } = message;
+    return this.#post(message, signal, filePatienceMs, async () => ({
+      headers: {
+        'content-type': file.contentType,
+        'content-length': String(file.size),
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'webhook-signature': await fileSignature(message),
+      },
+      body: createReadStream(file.path),
+    }));
+  }
+
+  async #post(
+    { url, deliveryId, timestamp }: Pick<Message, 'url' | 'deliveryId' | 'timestamp'>,
+    signal: AbortSignal,
+    patience: number,
+    content: () => Promise<{ headers: Record<string, string>; body: string | Readable }>,
+  ): Promise<Sent> {
+    if (isRefusedUrl(url, this.#privateHosts)) return { fault: 'refused-address', responseCode: null };
+    const allowed = this.#privateHosts.includes(hostOf(new URL(url)));
+    const timeout = AbortSignal.timeout(patience);
     try {
-      const { statusCode, body } = await request(message.url, {
+      const { headers, body: sent } = await content();
+      const { statusCode, body } = await request(url, {
         method: 'POST',
         dispatcher: this.#agent(allowed),
         signal: AbortSignal.any([signal, timeout]),
         headers: {
-          'content-type': 'application/json',
           'user-agent': 'parking-webhooks/1',
-          'webhook-id': message.deliveryId,
-          'webhook-timestamp': String(message.timestamp),
-          'webhook-signature': signatureOf(message),
+          'webhook-id': deliveryId,
+          'webhook-timestamp': String(timestamp),
+          ...headers,
         },
-        body: message.payload,
+        body: sent,
       });
       await body.dump({ limit: mostBytes, signal: timeout }).catch(() => undefined);
       if (statusCode >= 200 && statusCode < 300) return { fault: null, responseCode: statusCode };

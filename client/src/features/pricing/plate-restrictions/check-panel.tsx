@@ -12,7 +12,7 @@ import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TimeInput } from '../../../ui/form/time-input.tsx';
 import { later } from '../../../ui/later.tsx';
-import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
+import { instantOf, type LocalTime, localTimeOf } from '../../../../../shared/zone-time.ts';
 import type { CheckAnswer } from './check-result.tsx';
 
 const Result = later(async () => (await import('./check-result.tsx')).CheckResult);

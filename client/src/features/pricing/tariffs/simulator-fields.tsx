@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TimeInput } from '../../../ui/form/time-input.tsx';
-import type { LocalTime } from '../../../ui/zone-time.ts';
+import type { LocalTime } from '../../../../../shared/zone-time.ts';
 
 interface MomentFieldProps {
   label: string;
