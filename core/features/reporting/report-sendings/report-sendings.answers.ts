@@ -21,6 +21,7 @@ import {
 
 /** The fields of a sending that are no plain column. */
 export const sendingFields = {
+  status: oneOf(['A', 'S', 'D']),
   filters: mapOf(text),
   owner: orNull(text),
   lastDescription: orNull(text),
