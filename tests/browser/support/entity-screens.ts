@@ -238,6 +238,19 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Número de la consignación', name: 'reference' },
   },
   {
+    resource: 'report-sendings',
+    list: '/view/report-sendings',
+    create: '/view/report-sendings?sending=new',
+    fill: (n) => ({
+      'Nombre del envío': `Recaudo ${n}`,
+      Reporte: 'Recaudo',
+      Destinatarios: 'dueno@example.com',
+    }),
+    unique: 'Nombre del envío',
+    edit: ({ id }) => `/view/report-sendings?sending=${id}`,
+    field: { label: 'Nombre del envío', name: 'title' },
+  },
+  {
     resource: 'stores',
     list: '/view/store',
     create: '/view/store?store=new',

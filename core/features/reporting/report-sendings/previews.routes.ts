@@ -56,7 +56,7 @@ async function setting(call: Call, mail: Mail | undefined) {
   const companyId = companyOf(call);
   const grants = (await call.grantsIn(call.db, companyId)) ?? [];
   const seen = reports.filter(({ id }) => maySeeSource(grants, `reports/${id}`));
-  const { timeZone } = await lotSettings(call.db, companyId);
+  const { timeZone, currency, maximumRangeDays } = await lotSettings(call.db, companyId);
   const asked = call.query.report;
   if (asked !== undefined && asked !== '') await checkMaySee(call, asked);
   const report = asked ? reportOf(asked) : undefined;
@@ -65,6 +65,8 @@ async function setting(call: Call, mail: Mail | undefined) {
     reports: seen.map(({ id }) => id),
     today: localDay(call.actor.now, timeZone),
     timeZone,
+    currency,
+    maximumRangeDays,
     choices: report ? await filterChoices(call.db, report, companyId) : {},
   };
 }

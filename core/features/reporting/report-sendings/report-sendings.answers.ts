@@ -69,5 +69,7 @@ export const settingAnswer = fields({
   reports: listOf(text),
   today: day,
   timeZone: text,
+  currency: text,
+  maximumRangeDays: whole,
   choices: mapOf(listOf(fields({ id: whole, name: text, deleted: flag }))),
 });

@@ -57,7 +57,7 @@ export interface SendingPreview {
 }
 
 /** A report that may be sent, and what its filters may be set to. */
-export interface SendingSetting extends Pick<ReportSetting, 'today' | 'timeZone' | 'choices'> {
+export interface SendingSetting extends ReportSetting {
   /** A mail server is set. */
   mail: boolean;
   /** Ids of the reports that the user may see. */
