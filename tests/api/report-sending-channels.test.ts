@@ -33,9 +33,7 @@ for (const dialect of dialects) {
       made += 1;
       lot = await openLot(site, { name: `Plaza ${made}` });
       calls = sendingCalls(site, lot.companyId);
-      const invoices = Array.from({ length: 12 }, (_, n) =>
-        mixedInvoice(n, ['2026-11-19'], [lot.deviceId]),
-      );
+      const invoices = Array.from({ length: 12 }, (_, n) => mixedInvoice(n, ['2026-11-19'], [lot.deviceId]));
       await storeInvoices(site, lot, invoices);
       receiver = new Receiver();
       base = await receiver.start();
@@ -88,9 +86,11 @@ for (const dialect of dialects) {
       assert.ok(await wrong({ filters: { nonsense: 1 } }, 'filters.nonsense'));
       assert.ok(await wrong({ filters: { deviceId: 'x' } }, 'filters.deviceId'));
       assert.ok(await wrong({ filters: { from: '2026-01-01' } }, 'filters.from'));
-      const { settings } = await site.done('GET', '/operating-parameters', undefined, {
-        ...{ view: 'view/company/settings/operating-parameters', company: lot.companyId },
-      }).then((body) => ({ settings: body }));
+      const { settings } = await site
+        .done('GET', '/operating-parameters', undefined, {
+          ...{ view: 'view/company/settings/operating-parameters', company: lot.companyId },
+        })
+        .then((body) => ({ settings: body }));
       await site.done(
         'PUT',
         '/operating-parameters',
@@ -101,7 +101,13 @@ for (const dialect of dialects) {
     });
 
     it('E17: takes no address that ends a header or is more than one, and twenty at most', async () => {
-      for (const one of ['a@b.com\nBcc: c@d.com', 'a@b.com\r\nBcc:', 'a@b.com, c@d.com', '<a@b.com>', 'a b@c.com'])
+      for (const one of [
+        'a@b.com\nBcc: c@d.com',
+        'a@b.com\r\nBcc:',
+        'a@b.com, c@d.com',
+        '<a@b.com>',
+        'a b@c.com',
+      ])
         assert.equal(await wrong({ recipients: [one] }, 'recipients[0]'), -1762, JSON.stringify(one));
       const many = Array.from({ length: 21 }, (_, n) => `p${n}@example.com`);
       assert.ok(await wrong({ recipients: many }, 'recipients'));
@@ -142,7 +148,11 @@ for (const dialect of dialects) {
         resolve: (_host, _options, done) => done(null, [{ address: '169.254.169.254', family: 4 }]),
       });
       try {
-        const { id } = await calls.make({ channel: 'api', url: 'https://inner.example.com/in', recipients: [] });
+        const { id } = await calls.make({
+          channel: 'api',
+          url: 'https://inner.example.com/in',
+          recipients: [],
+        });
         await calls.call('POST', `/report-sendings/${id}/secret`);
         await calls.call('POST', `/report-sendings/${id}/runs`);
         await core.go();

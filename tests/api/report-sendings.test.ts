@@ -96,7 +96,10 @@ for (const dialect of dialects) {
         assert.deepEqual([again.status, again.body.code], [409, -3320]);
         await Promise.all([core.go(), other.go()]);
         assert.equal(site.mails.length, 4);
-        assert.deepEqual((await calls.runs(id)).map(({ kind }) => kind), ['now', 'due']);
+        assert.deepEqual(
+          (await calls.runs(id)).map(({ kind }) => kind),
+          ['now', 'due'],
+        );
       } finally {
         await other.close();
       }
@@ -165,10 +168,7 @@ for (const dialect of dialects) {
           calls.as(),
         );
       await action('pause', version);
-      assert.deepEqual(
-        [(await calls.read(id)).status, (await calls.read(id)).nextRun],
-        ['S', null],
-      );
+      assert.deepEqual([(await calls.read(id)).status, (await calls.read(id)).nextRun], ['S', null]);
       await to('2026-11-22T12:00');
       await core.go();
       await action('resume', version + 1);
@@ -285,7 +285,9 @@ for (const dialect of dialects) {
     });
 
     it('are made with the rights that their owner has then', async () => {
-      const owner = await signUp(site, [[lot.companyId, { [sendingView]: 'write', [collectionView]: 'read' }]]);
+      const owner = await signUp(site, [
+        [lot.companyId, { [sendingView]: 'write', [collectionView]: 'read' }],
+      ]);
       const own = sendingCalls(site, lot.companyId, owner.token);
       const { id } = await own.make();
       await to('2026-11-20T06:00');
@@ -308,10 +310,20 @@ for (const dialect of dialects) {
       const [, first] = await calls.runs(id);
       const file = await site.call('GET', `/report-sending-runs/${first.id}/file`, undefined, at);
       assert.deepEqual([file.status, file.body.code], [403, -3325]);
-      const saved = await site.call('PUT', `/report-sendings/${id}`, { ...sendingBody(), version: failed.version }, at);
+      const saved = await site.call(
+        'PUT',
+        `/report-sendings/${id}`,
+        { ...sendingBody(), version: failed.version },
+        at,
+      );
       assert.deepEqual([saved.status, saved.body.fields?.report?.code], [400, -1757]);
       // Whoever saves it answers for it.
-      await site.done('PUT', `/report-sendings/${id}`, { ...sendingBody(), version: failed.version }, calls.as());
+      await site.done(
+        'PUT',
+        `/report-sendings/${id}`,
+        { ...sendingBody(), version: failed.version },
+        calls.as(),
+      );
       await to('2026-11-22T06:00');
       await core.go();
       assert.equal((await calls.read(id)).lastStatus, 'sent');
@@ -362,7 +374,10 @@ for (const dialect of dialects) {
         calls.as(),
       );
       assert.ok(setting.reports.includes('collection-report') && setting.mail);
-      assert.deepEqual(setting.choices.deviceId?.map(({ id }: { id: number }) => id), [lot.deviceId]);
+      assert.deepEqual(
+        setting.choices.deviceId?.map(({ id }: { id: number }) => id),
+        [lot.deviceId],
+      );
     });
   });
 }

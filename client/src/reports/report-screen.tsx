@@ -57,13 +57,13 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         action={
           !isWrong && (
             <div className="button-row">
-            <SendRegularly report={report.id} filters={control.filters} />
-            <ExportMenu
-              source={`reports/${report.id}`}
-              filters={control.filters}
-              columns={list.state.columns ? shown.map(({ key }) => key) : undefined}
-              formats={report.formats}
-            />
+              <SendRegularly report={report.id} filters={control.filters} />
+              <ExportMenu
+                source={`reports/${report.id}`}
+                filters={control.filters}
+                columns={list.state.columns ? shown.map(({ key }) => key) : undefined}
+                formats={report.formats}
+              />
             </div>
           )
         }

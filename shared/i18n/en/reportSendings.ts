@@ -144,7 +144,8 @@ export const reportSendings = {
     'mail-fault': 'the mail could not go out in many attempts. Tell whoever runs the system.',
     'mail-some': 'it did not reach: {{detail}}. It reached the others.',
     'api-answer': 'the other system answered {{detail}}. Ask whoever runs it to look into it.',
-    'api-redirect': 'the address leads to another one ({{detail}}), which is not followed. Enter the final one.',
+    'api-redirect':
+      'the address leads to another one ({{detail}}), which is not followed. Enter the final one.',
     'api-timeout': 'the other system took too long to answer.',
     'api-connection': 'there was no connection to the other system. Check the address.',
     'api-refused-address': 'nothing can be sent to that address: it is of an inner network.',

@@ -40,7 +40,8 @@ export const mails = {
   reportSending: {
     subject: '{{title}}: {{report}} de {{lot}}, {{days}}',
     body: 'Adjuntamos el reporte «{{report}}» de {{lot}}, {{days}}.',
-    bodyTooLarge: 'El reporte «{{report}}» de {{lot}}, {{days}}, está listo. Su archivo es demasiado grande para un correo.',
+    bodyTooLarge:
+      'El reporte «{{report}}» de {{lot}}, {{days}}, está listo. Su archivo es demasiado grande para un correo.',
     days: 'del {{from}} al {{to}}',
     oneDay: 'del {{from}}',
     rows: 'Filas: {{rows}}.',

@@ -134,11 +134,14 @@ export const reportSendings = {
     failed: 'No se pudo enviar.',
   },
   reasons: {
-    'mail-refused': 'el servidor de correo no acepta la dirección (respuesta {{detail}}). Revise los destinatarios.',
+    'mail-refused':
+      'el servidor de correo no acepta la dirección (respuesta {{detail}}). Revise los destinatarios.',
     'mail-later':
       'el buzón no recibió el correo en muchos intentos (respuesta {{detail}}). Pida al destinatario que lo revise.',
-    'mail-login': 'el servidor de correo no acepta el usuario del sistema. Avise a quien administra el sistema.',
-    'mail-away': 'el servidor de correo no respondió en muchos intentos. Avise a quien administra el sistema.',
+    'mail-login':
+      'el servidor de correo no acepta el usuario del sistema. Avise a quien administra el sistema.',
+    'mail-away':
+      'el servidor de correo no respondió en muchos intentos. Avise a quien administra el sistema.',
     'mail-fault': 'el correo no pudo salir en muchos intentos. Avise a quien administra el sistema.',
     'mail-some': 'no les llegó a: {{detail}}. A los demás sí.',
     'api-answer': 'el otro sistema respondió {{detail}}. Pida a quien lo administra que lo revise.',

@@ -90,7 +90,8 @@ export function sendingCalls(site: Site, companyId: number, token?: string) {
       site.call(method, path, body, as()),
     make: async (more: Record<string, unknown> = {}): Promise<Answer['body']> =>
       site.done('POST', '/report-sendings', sendingBody(more), as()),
-    read: (id: number): Promise<Answer['body']> => site.done('GET', `/report-sendings/${id}`, undefined, as()),
+    read: (id: number): Promise<Answer['body']> =>
+      site.done('GET', `/report-sendings/${id}`, undefined, as()),
     runs: async (id: number): Promise<Answer['body'][]> =>
       (await site.done('GET', `/report-sendings/${id}/runs`, undefined, as())).rows,
   };

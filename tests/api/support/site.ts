@@ -15,9 +15,9 @@ import { openSession } from '../../../core/features/access/access/sessions.store
 import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
 import { copyComposers } from '../../../core/features/billing/papers/copy-mails.service.ts';
+import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
-import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { Jobs } from '../../../core/jobs/jobs.ts';
 import type { LendWriter } from '../../../core/jobs/thread-work.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';

@@ -1,5 +1,5 @@
-import { errorAnswer, errorText, type ErrorBody } from '../../../../shared/errors/catalogue.ts';
 import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
+import { type ErrorBody, errorAnswer, errorText } from '../../../../shared/errors/catalogue.ts';
 import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { wordOf } from '../../../../shared/i18n/words.ts';
 import type { Language } from '../../../../shared/values.ts';

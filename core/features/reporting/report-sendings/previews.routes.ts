@@ -7,8 +7,8 @@ import { reportOf, reports } from '../../../../shared/reports/all.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
 import { text } from '../../../http/json-schema.ts';
-import { companyHead } from '../../../reports/queries/export-head.ts';
 import { queryOf } from '../../../reports/queries/all.ts';
+import { companyHead } from '../../../reports/queries/export-head.ts';
 import { filterChoices } from '../../../reports/queries/filters.ts';
 import type { ReportScope } from '../../../reports/query.ts';
 import { reportInThread } from '../../../reports/report-in-thread.ts';
@@ -19,8 +19,8 @@ import { guard } from './guard.rules.ts';
 import { sendingMail } from './mail-text.rules.ts';
 import { previewAnswer, settingAnswer } from './report-sendings.answers.ts';
 import { checkMaySee } from './runs.routes.ts';
-import { type ListedReport, scopeOfToday } from './sending-rules.service.ts';
 import { runFileName } from './sending-mails.service.ts';
+import { type ListedReport, scopeOfToday } from './sending-rules.service.ts';
 
 /** How many rows the report has; what may take long is counted in a thread. */
 async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportScope): Promise<number> {
@@ -80,7 +80,8 @@ export function previewEndpoints(mail: Mail | undefined): Endpoint[] {
       query: { report: text },
       answers: settingAnswer,
       guard: guard('read'),
-      summary: 'What can be sent: the reports that the user may see, and the records that the filters of one name.',
+      summary:
+        'What can be sent: the reports that the user may see, and the records that the filters of one name.',
       handle: (call) => setting(call, mail),
     },
     endpoint<SendingPreviewInput>({

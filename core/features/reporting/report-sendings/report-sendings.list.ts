@@ -71,7 +71,8 @@ const isOutcome = (outcome: string | null): outcome is SendingOutcome =>
 
 /** A run as it is answered. */
 export async function shownRun(db: Db | Trx, run: Run, language: Language): Promise<Record<string, unknown>> {
-  const { id, sendingId, kind, dueAt, fromDay, toDay, skipped, format, channel, recipients, total, size } = run;
+  const { id, sendingId, kind, dueAt, fromDay, toDay, skipped, format, channel, recipients, total, size } =
+    run;
   const fault = run.fault ?? run.error;
   const deliveries = await deliveriesNow(db, run.deliveries);
   return {
@@ -137,5 +138,7 @@ export async function sendingWarnings(db: Db, { companyId }: { companyId: number
   const [first] = found;
   if (!first) return [];
   const names = found.map(({ title }) => title);
-  return [{ kind: 'sendings-failed', tone: 'warning', names, ...(found.length === 1 ? { id: first.id } : {}) }];
+  return [
+    { kind: 'sendings-failed', tone: 'warning', names, ...(found.length === 1 ? { id: first.id } : {}) },
+  ];
 }

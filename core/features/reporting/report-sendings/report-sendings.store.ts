@@ -1,8 +1,12 @@
+import { localDay } from '../../../../shared/dates.ts';
 import { daysOfPeriod } from '../../../../shared/features/reporting/report-sendings/periods.ts';
 import type { ReportSendingInput } from '../../../../shared/features/reporting/report-sendings/report-sending.schema.ts';
-import { nextDue, type SendingSchedule } from '../../../../shared/features/reporting/report-sendings/schedule.ts';
-import { localDay } from '../../../../shared/dates.ts';
+import {
+  nextDue,
+  type SendingSchedule,
+} from '../../../../shared/features/reporting/report-sendings/schedule.ts';
 import type { Actor } from '../../../db/actor.ts';
+import { isPostgres } from '../../../db/dialect.ts';
 import {
   type CompanyScope,
   createRecord,
@@ -12,7 +16,6 @@ import {
   type Target,
   updateRecord,
 } from '../../../db/records.ts';
-import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf, RowOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
@@ -98,8 +101,19 @@ export async function switchSending(
 /** What is asked of a run, by its sending as it is now. */
 function runOf(sending: Sending, timeZone: string, dueAt: number, now: number) {
   const { from, to } = daysOfPeriod(sending.period, localDay(dueAt, timeZone));
-  const { companyId, report, filters, format, channel, language, recipients, onlyIfNotEmpty, ownerId } = sending;
-  const asked = { companyId, report, filters, format, channel, language, recipients, onlyIfNotEmpty, ownerId };
+  const { companyId, report, filters, format, channel, language, recipients, onlyIfNotEmpty, ownerId } =
+    sending;
+  const asked = {
+    companyId,
+    report,
+    filters,
+    format,
+    channel,
+    language,
+    recipients,
+    onlyIfNotEmpty,
+    ownerId,
+  };
   const written = reportSendingRuns.write({
     ...asked,
     sendingId: sending.id,

@@ -1,6 +1,4 @@
-import type {
-  SendingOutcome,
-} from '../../../../shared/features/reporting/report-sendings/report-sending.schema.ts';
+import type { SendingOutcome } from '../../../../shared/features/reporting/report-sendings/report-sending.schema.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';

@@ -40,7 +40,9 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       const { run, ...about } = found;
       const isTooLarge = (run.size ?? 0) > mostAttachedBytes;
       const hasAccount = run.deliveries.some((one) => one.recipient === recipient && one.userId !== null);
-      const link = hasAccount ? `${publicUrl}/view/report-sendings?sending=${run.sendingId}&run=${run.id}` : null;
+      const link = hasAccount
+        ? `${publicUrl}/view/report-sendings?sending=${run.sendingId}&run=${run.id}`
+        : null;
       const { report, fromDay: from, toDay: to, total } = run;
       const mailed = { ...about, report, from, to, rows: total ?? 0 };
       const words = sendingMail(isTooLarge ? { ...mailed, tooLarge: { link } } : mailed, language);

@@ -1,5 +1,8 @@
 import { localDay } from '../../../../shared/dates.ts';
-import { daysOfPeriod, type SendingPeriod } from '../../../../shared/features/reporting/report-sendings/periods.ts';
+import {
+  daysOfPeriod,
+  type SendingPeriod,
+} from '../../../../shared/features/reporting/report-sendings/periods.ts';
 import type { ReportSendingInput } from '../../../../shared/features/reporting/report-sendings/report-sending.schema.ts';
 import { type ReportId, reportOf } from '../../../../shared/reports/all.ts';
 import type { ReportDescription } from '../../../../shared/reports/report.ts';

@@ -1,6 +1,11 @@
 import type { ErrorBody } from '../../../errors/catalogue.ts';
 import type { ReportSetting } from '../../../reports/report.ts';
-import type { ReportSendingInput, RunState, SendingDelivery, SendingOutcome } from './report-sending.schema.ts';
+import type {
+  ReportSendingInput,
+  RunState,
+  SendingDelivery,
+  SendingOutcome,
+} from './report-sending.schema.ts';
 
 /** A sending as the core answers it. */
 export interface ReportSending extends ReportSendingInput {
