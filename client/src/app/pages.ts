@@ -48,8 +48,6 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   'view/report-sendings': page(
     () => import('../features/reporting/report-sendings/sendings.page.tsx'),
     'reportSendings',
-    'reportPage',
-    'reports',
     'values',
   ),
   'view/calendar': page(

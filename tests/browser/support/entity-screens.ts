@@ -4,6 +4,7 @@ import { companyEntities } from '../../api/support/company-entities.ts';
 import type { EntityApi, Wire } from '../../api/support/entity-api.ts';
 import { installationEntities } from '../../api/support/installation-entities.ts';
 import type { Entry } from './form-steps.ts';
+import { sendingScreen } from './sending-screen.ts';
 
 /** A record that is there from the start. */
 interface GivenRecord {
@@ -237,19 +238,7 @@ export const entityScreens: readonly EntityScreen[] = [
     edit: ({ id }) => `/view/deposits?deposit=${id}`,
     field: { label: 'Número de la consignación', name: 'reference' },
   },
-  {
-    resource: 'report-sendings',
-    list: '/view/report-sendings',
-    create: '/view/report-sendings?sending=new',
-    fill: (n) => ({
-      'Nombre del envío': `Recaudo ${n}`,
-      Reporte: 'Recaudo',
-      Destinatarios: 'dueno@example.com',
-    }),
-    unique: 'Nombre del envío',
-    edit: ({ id }) => `/view/report-sendings?sending=${id}`,
-    field: { label: 'Nombre del envío', name: 'title' },
-  },
+  sendingScreen,
   {
     resource: 'stores',
     list: '/view/store',

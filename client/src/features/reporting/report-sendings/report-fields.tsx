@@ -69,7 +69,7 @@ function ReportFilters({ report }: { report: ReportDescription }) {
   useEffect(() => {
     let isShown = true;
     const show = () => isShown && setHasWords(true);
-    void loadFeatureTexts([`reports/${report.id}`]).then(show, show);
+    void loadFeatureTexts(['reportPage', 'reports', `reports/${report.id}`]).then(show, show);
     return () => {
       isShown = false;
     };

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { externalErrors } from '../../../../../shared/errors/external.ts';
 import { reportSendingErrors } from '../../../../../shared/errors/report-sendings.ts';
-import { reportErrors } from '../../../../../shared/errors/reports.ts';
 import {
   type ReportSendingInput,
   reportSendingSchema,
@@ -23,8 +21,6 @@ import { RecipientFields } from './recipient-fields.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { resource, toForm, toPayload, view } from './sending.form.ts';
-
-const errors = { ...reportSendingErrors, ...reportErrors, ...externalErrors };
 
 interface SendingFormProps {
   sending: ReportSending | undefined;
@@ -47,7 +43,7 @@ export function SendingForm({ sending, setting, onDone }: SendingFormProps) {
       toForm={fill}
       toPayload={toPayload}
       schema={reportSendingSchema}
-      errors={errors}
+      errors={reportSendingErrors}
       readOnly={!mayWrite}
       save={(payload, version) =>
         sending && version !== undefined ? update(sending.id, version, payload) : create(payload)
