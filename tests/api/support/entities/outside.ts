@@ -48,6 +48,7 @@ export const outsideEntities: readonly EntityApi[] = [
   {
     name: 'report-sendings',
     view: 'view/report-sendings',
+    alsoSees: 'view/overview-report/reports/collection-report',
     scope: 'company',
     sample: (n) => ({
       title: `Envío ${nth(n)}`,
