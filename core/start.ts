@@ -18,6 +18,8 @@ import type { FirstAdministrator } from './features/access/users/users.store.ts'
 import { digestComposers } from './features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from './features/billing/papers/copy-mails.service.ts';
 import { WebhookSender } from './features/outside/webhooks/webhook-sender.ts';
+import { SendingCourier } from './features/reporting/report-sendings/courier.ts';
+import { sendingComposers } from './features/reporting/report-sendings/sending-mails.service.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { ChargeKeeper } from './features/traffic/toll-pass-charges/charge-keeper.ts';
@@ -84,11 +86,13 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
   const administrator = await beginSite(db, deps.now(), login);
   await extendCalendars(db, deps.now());
   const meter = new Meter();
-  const { app, work, postman, sender, keeper } = assemble(config, deps, { database, keys, meter });
+  const parts = { database, keys, meter };
+  const { app, work, postman, sender, keeper, courier } = assemble(config, deps, parts);
   work.start(app.log);
   postman?.start();
   sender.start(app.log);
   keeper.start(app.log);
+  courier.start(app.log);
   const maintenance = startMaintenance(db, deps.now, app.log);
   const hasMail = config.mail !== undefined;
   const timetable = startTimetable(
@@ -110,6 +114,7 @@ async function serve(config: CoreConfig, deps: StartDeps): Promise<RunningCore> 
       await work.close();
       await sender.close();
       await keeper.close();
+      await courier.close();
       await database.close();
     },
   };
@@ -159,7 +164,7 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     tollPass,
     terminalEventsPerSecond,
   });
-  const postman = mail && openPostman(db, now, mail, app.log);
+  const postman = mail && openPostman(config, mail, { db, now, log: app.log });
   const sender = new WebhookSender({
     db,
     now,
@@ -169,26 +174,33 @@ function assemble(config: CoreConfig, deps: StartDeps, { database, keys, meter }
     post: new WebhookPost(privateHosts),
   });
   const keeper = new ChargeKeeper({ db: vital ?? db, now, bridge: tollPass, secrets: keys.secrets });
-  return { app, work, postman, sender, keeper };
+  const courier = new SendingCourier({
+    db,
+    now,
+    random: Math.random,
+    place: config,
+    secrets: keys.secrets,
+    mail: postman,
+    post: new WebhookPost(privateHosts),
+  });
+  return { app, work, postman, sender, keeper, courier };
 }
 
 /** Sends the mails that any feature queues; each kind has its composer here. */
 function openPostman(
-  db: Db,
-  now: () => number,
+  place: Pick<CoreConfig, 'dataDir'>,
   mail: NonNullable<CoreConfig['mail']>,
-  log: FastifyBaseLogger,
+  deps: { db: Db; now: () => number; log: FastifyBaseLogger },
 ): Postman {
   return new Postman({
-    db,
-    now,
-    log,
+    ...deps,
     transport: openSmtp(mail),
     composers: {
       ...linkComposers(mail.publicUrl),
       ...invoiceComposers,
       ...copyComposers,
       ...digestComposers(mail.publicUrl),
+      ...sendingComposers(place, mail.publicUrl),
     },
   });
 }

@@ -57,6 +57,8 @@ const allowedStores = new Exceptions([
   'core/features/billing/exception-rules/digests.store.ts -> core/features/access/mail/mail.store.ts',
   // A mail of an invoice is queued with the note of who sent it to whom.
   'core/features/billing/papers/invoice-mails.store.ts -> core/features/access/mail/mail.store.ts',
+  // The mails of a report are queued with the note that they were.
+  'core/features/reporting/report-sendings/runs.store.ts -> core/features/access/mail/mail.store.ts',
   // What is paid renews its subscriber, once.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // Who is suspended is logged out with it.

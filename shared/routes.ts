@@ -200,7 +200,7 @@ const sessionRoutes: Route[] = [
     invoices: 'read',
   }),
   screen('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
-  planned('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
+  screen('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
   planned('view/guardian', 'operation', { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
   planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A begun or finished file of an export, as its name tells. */
+/** A begun or finished file of a job, as its name tells. */
 export interface ExportFile {
   name: string;
   id: number;
@@ -17,8 +17,9 @@ const named = /^(\d{1,15})-(\d{1,9})\.[a-z]+(\.part)?$/;
 export class ExportFiles {
   readonly #folder: string;
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'exports');
+  /** @param folder of the data folder, for these files alone */
+  constructor(dataDir: string, folder = 'exports') {
+    this.#folder = join(dataDir, folder);
   }
 
   async prepare(): Promise<void> {

@@ -10,7 +10,6 @@ import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { queuedJob } from '../jobs/job.table.ts';
 import { cancelLeased } from '../jobs/leased-jobs.store.ts';
-import type { ExportFile } from './export-files.ts';
 import { exportJobs } from './export-jobs.table.ts';
 
 export type ExportJob = RecordOf<typeof exportJobs>;
@@ -105,32 +104,4 @@ export function cancelJob(db: Db, owner: ExportOwner, id: number, now: number): 
     await cancelLeased(trx, exportJobs, id, now);
     return readJob(trx, owner, id);
   });
-}
-
-/** Exports asked about at a time: their ids stand in one statement. */
-const idsAtOnce = 500;
-
-/** Which of these files no export offers and no worker is writing. */
-export async function unwantedFiles(db: Db, files: readonly ExportFile[]): Promise<string[]> {
-  const unwanted: string[] = [];
-  for (let at = 0; at < files.length; at += idsAtOnce) {
-    const some = files.slice(at, at + idsAtOnce);
-    const rows = await db
-      .selectFrom('export_jobs')
-      .select(['id', 'status', 'attempts', 'file'])
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute();
-    const jobs = new Map(rows.map((row) => [row.id, row]));
-    for (const { name, id, attempt } of some) {
-      const job = jobs.get(id);
-      const written = job?.status === 'running' && job.attempts === attempt;
-      const offered = job?.status === 'done' && job.file === name;
-      if (!written && !offered) unwanted.push(name);
-    }
-  }
-  return unwanted;
 }

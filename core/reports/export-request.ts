@@ -28,7 +28,7 @@ interface Body {
 }
 
 /** Filters as a query would bring them: text by name. */
-function readFilters(given: Record<string, unknown>, problems: Problems): Record<string, string> {
+export function readFilters(given: Record<string, unknown>, problems: Problems): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))) {
@@ -38,7 +38,8 @@ function readFilters(given: Record<string, unknown>, problems: Problems): Record
   return filters;
 }
 
-function below(prefix: string, problems: Problems): Problems {
+/** Problems of what stands below a field, by their whole paths. */
+export function below(prefix: string, problems: Problems): Problems {
   return Object.fromEntries(Object.entries(problems).map(([name, one]) => [`${prefix}.${name}`, one]));
 }
 

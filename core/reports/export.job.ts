@@ -3,11 +3,12 @@ import type { Db } from '../db/schema.ts';
 import { type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { ThreadWork } from '../jobs/thread-work.ts';
 import { ExportFiles } from './export-files.ts';
-import { type ExportJob, unwantedFiles } from './export-jobs.store.ts';
+import type { ExportJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import type { ReadLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
+import { unwantedFiles } from './unwanted-files.list.ts';
 
 /**
  * Exports of reports and lists, written to files.
@@ -35,7 +36,7 @@ export function exportJobKind(readLot: ReadLot, thread: URL): JobKind {
     /** Removes every file that no export needs: what a core that died left, too. */
     async tidy({ db, place }) {
       const files = new ExportFiles(place.dataDir);
-      await files.removeNamed(await unwantedFiles(db, await files.all()));
+      await files.removeNamed(await unwantedFiles(db, 'export_jobs', await files.all()));
     },
   });
 }

@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { errorAnswer } from '../../shared/errors/catalogue.ts';
 import { textsOf } from '../../shared/i18n/texts.ts';
-import { type ExportFormat, exportFormats } from '../../shared/reports/report.ts';
-import { routes, viewUses } from '../../shared/routes.ts';
+import { exportFormats } from '../../shared/reports/report.ts';
 import { AppError } from '../errors.ts';
 import { file } from '../http/answers.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
 import { errorSchema } from '../http/error-schema.ts';
-import { holdsView } from '../http/grants.rules.ts';
 import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../http/json-schema.ts';
+import { contentTypes } from './export-content-types.ts';
 import { ExportFiles } from './export-files.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
@@ -16,12 +14,8 @@ import { sourceLabel } from './export-labels.ts';
 import { fileName } from './file-name.rules.ts';
 import { LocalTimes } from './local-times.ts';
 import { companyHead } from './queries/export-head.ts';
-
-const contentTypes: Record<ExportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  txt: 'text/plain; charset=utf-8',
-  pdf: 'application/pdf',
-};
+import { maySeeSource } from './seen-sources.rules.ts';
+import { sentFile } from './sent-file.ts';
 
 const exportAnswer = named(
   'Export',
@@ -75,10 +69,7 @@ async function nameOf({ db }: Call, job: ExportJob): Promise<string> {
 /** Who has lost the permission to see the rows since does not get the file either. */
 async function checkStillAllowed(call: Call, { source }: ExportJob): Promise<void> {
   const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
-  const allowed = routes.some(
-    ({ view }) => viewUses(view, source, 'read') && holdsView(grants, view, 'read'),
-  );
-  if (!allowed) throw new AppError('insufficientPermissions');
+  if (!maySeeSource(grants, source)) throw new AppError('insufficientPermissions');
 }
 
 async function sendFile(call: Call): Promise<unknown> {
@@ -87,11 +78,11 @@ async function sendFile(call: Call): Promise<unknown> {
   if (job.status !== 'done' || job.file === null || !call.work) throw new AppError('exportNotReady');
   const files = new ExportFiles(call.work.place.dataDir);
   if (!(await files.isWhole(job.file, job.size))) throw new AppError('notFound');
-  call.answer.headers['content-type'] = contentTypes[job.format];
-  call.answer.headers['content-length'] = String(job.size);
-  call.answer.headers['content-disposition'] = `attachment; filename="${await nameOf(call, job)}"`;
-  call.answer.headers['x-content-type-options'] = 'nosniff';
-  return createReadStream(files.path(job.file));
+  return sentFile(call, files.path(job.file), {
+    format: job.format,
+    size: job.size,
+    name: await nameOf(call, job),
+  });
 }
 
 const guard = { kind: 'user' } as const;

@@ -92,6 +92,10 @@ export async function setUpOffers(
   for (const schedule of schedules) await calls.post('view/schedules', '/schedules', schedule);
   for (const restriction of restrictions[city])
     await calls.post('view/plate-restrictions', '/plate-restrictions', restriction);
+  await calls.post('view/report-sendings', '/report-sendings', {
+    ...{ title: 'Recaudo de ayer', report: 'collection-report', period: 'yesterday', interval: 'daily' },
+    ...{ time: '06:00', recipients: ['gerencia@example.com'], format: 'xlsx', channel: 'app', status: 'A' },
+  });
   const cinema = {
     code: 'CINE',
     title: 'Cine, dos horas',

@@ -15,6 +15,7 @@ import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { payrollErrors } from './payroll.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
+import { reportSendingErrors } from './report-sendings.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
 import { settingErrors } from './settings.ts';
@@ -52,6 +53,7 @@ export const errorAreas = {
   payments: paymentErrors,
   tollPass: tollPassErrors,
   reports: reportErrors,
+  reportSendings: reportSendingErrors,
   settings: settingErrors,
 } as const;
 
@@ -80,6 +82,7 @@ export const errorCatalogue = {
   ...paymentErrors,
   ...tollPassErrors,
   ...reportErrors,
+  ...reportSendingErrors,
   ...settingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -42,6 +42,7 @@ export * from './en/profiles.ts';
 export * from './en/purges.ts';
 export * from './en/reconciliation.ts';
 export * from './en/reportPage.ts';
+export * from './en/reportSendings.ts';
 export * from './en/reports.ts';
 export * from './en/resolutions.ts';
 export * from './en/resources.ts';

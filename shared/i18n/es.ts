@@ -42,6 +42,7 @@ export * from './es/profiles.ts';
 export * from './es/purges.ts';
 export * from './es/reconciliation.ts';
 export * from './es/reportPage.ts';
+export * from './es/reportSendings.ts';
 export * from './es/reports.ts';
 export * from './es/resolutions.ts';
 export * from './es/resources.ts';

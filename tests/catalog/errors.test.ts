@@ -57,6 +57,10 @@ const named: Partial<Record<ErrorName, number>> = {
 
 /** The code groups of the specification (§8) that an area may take from, beside the named codes. */
 const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number][]>> = {
+  reportSendings: [
+    [-1770, -1756],
+    [-3329, -3320],
+  ],
   slots: [
     [-1587, -1581],
     [-1659, -1659],

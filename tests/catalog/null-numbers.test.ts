@@ -27,6 +27,8 @@ const saysNone: Record<string, string> = {
   'payment-requests targetId': 'for no record',
   'payment-requests taxRate': 'the lot’s own',
   'receipts invoiceId': 'back to the customer',
+  'report-sendings monthDay': 'not by months',
+  'report-sendings weekday': 'not by weeks',
   'resolutions currentNumber': 'no number used',
   'entry slotId': 'wherever there is room',
   'payment paid': 'the price',

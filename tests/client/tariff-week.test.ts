@@ -5,7 +5,7 @@ import { holidayStay, stayOf, weekendStay } from '../../client/src/features/pric
 import { timesOf, valuesOfTimes } from '../../client/src/features/pricing/tariffs/segment-values.ts';
 import { newBlock, type SegmentValues } from '../../client/src/features/pricing/tariffs/tariff.form.ts';
 import { drawnRun, piecesOf, resizedRun } from '../../client/src/ui/week/runs.ts';
-import { instantOf, localTimeOf } from '../../client/src/ui/zone-time.ts';
+import { instantOf, localTimeOf } from '../../shared/zone-time.ts';
 
 function segment(from: string, to: string): SegmentValues {
   const [initialDay = '', initialHour = ''] = from.split(' ');

@@ -45,6 +45,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   'view/start': page(() => import('../features/reporting/dashboard/dashboard.page.tsx'), 'start', 'values'),
   'view/audit': page(() => import('../features/access/audit-entries/audit.page.tsx'), 'audit'),
   'view/external/setting': page(() => import('../features/outside/external.page.tsx'), 'externalSystems'),
+  'view/report-sendings': page(
+    () => import('../features/reporting/report-sendings/sendings.page.tsx'),
+    'reportSendings',
+    'values',
+  ),
   'view/calendar': page(
     () => import('../features/site/calendar-days/calendar.page.tsx'),
     'calendar',

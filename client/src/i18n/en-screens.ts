@@ -40,6 +40,7 @@ export const featureTexts = {
   purges: () => import('../../../shared/i18n/en/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/en/reconciliation.ts'),
   reportPage: () => import('../../../shared/i18n/en/reportPage.ts'),
+  reportSendings: () => import('../../../shared/i18n/en/reportSendings.ts'),
   reports: () => import('../../../shared/i18n/en/reports.ts'),
   resolutions: () => import('../../../shared/i18n/en/resolutions.ts'),
   resources: () => import('../../../shared/i18n/en/resources.ts'),

@@ -40,6 +40,7 @@ export const featureTexts = {
   purges: () => import('../../../shared/i18n/es/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/es/reconciliation.ts'),
   reportPage: () => import('../../../shared/i18n/es/reportPage.ts'),
+  reportSendings: () => import('../../../shared/i18n/es/reportSendings.ts'),
   reports: () => import('../../../shared/i18n/es/reports.ts'),
   resolutions: () => import('../../../shared/i18n/es/resolutions.ts'),
   resources: () => import('../../../shared/i18n/es/resources.ts'),

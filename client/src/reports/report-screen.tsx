@@ -16,6 +16,7 @@ import { useReportColumns } from './report-columns.tsx';
 import { type FieldTexts, rangeTexts, refusedTexts } from './report-errors.ts';
 import { ClearFilters, FilterBoxes, FilterErrors, useReportFilters } from './report-filters.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { SendRegularly } from './send-regularly.tsx';
 import { usePeriodBefore } from './use-period-before.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 import { type ReportControl, useReportState } from './use-report-state.ts';
@@ -55,12 +56,15 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         trail={[{ label: t('shell:groups.reports') }]}
         action={
           !isWrong && (
-            <ExportMenu
-              source={`reports/${report.id}`}
-              filters={control.filters}
-              columns={list.state.columns ? shown.map(({ key }) => key) : undefined}
-              formats={report.formats}
-            />
+            <div className="button-row">
+              <SendRegularly report={report.id} filters={control.filters} />
+              <ExportMenu
+                source={`reports/${report.id}`}
+                filters={control.filters}
+                columns={list.state.columns ? shown.map(({ key }) => key) : undefined}
+                formats={report.formats}
+              />
+            </div>
           )
         }
       />

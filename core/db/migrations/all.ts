@@ -44,6 +44,7 @@ import { exceptionRules } from './0046-exception-rules.ts';
 import { moneyReads } from './0047-money-reads.ts';
 import { dayNumbers } from './0048-day-numbers.ts';
 import { conceptDays } from './0049-concept-days.ts';
+import { reportSendings } from './0050-report-sendings.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
 import type { Migration } from './schema.ts';
 
@@ -95,5 +96,6 @@ export const migrations: readonly Migration[] = [
   moneyReads,
   dayNumbers,
   conceptDays,
+  reportSendings,
   stayQuotes,
 ];

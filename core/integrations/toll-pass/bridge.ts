@@ -102,7 +102,7 @@ export class TollPassBridge {
         method,
         dispatcher,
         signal,
-        headers: signedHeaders(sent),
+        headers: signedHeaders(sent, signatureOf(sent)),
         ...(method === 'POST' && { body: payload }),
       });
       const text = await textWithin(response.body);

@@ -1,15 +1,25 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import type { DeliveryFault } from '../../../shared/features/outside/webhooks/webhook.schema.ts';
 import { connectionFault, GuardedAgents, type Resolve } from './guarded-agents.ts';
-import { type Signed, signedHeaders } from './signature.ts';
+import { fileSignature, type Signed, type SignedFile, signatureOf, signedHeaders } from './signature.ts';
 
 /** From the connection to the last byte of the answer. */
 const patienceMs = 10_000;
+/** The same for a file: a slow line has to carry it. */
+const filePatienceMs = 120_000;
 /** Of an answer, only this much is read: it says nothing that we need. */
 const mostBytes = 64 * 1024;
 
 export interface Message extends Signed {
   url: string;
+}
+
+/** A file on its way to an outside system, signed over its bytes as messages are over theirs. */
+export interface FileMessage extends SignedFile {
+  url: string;
+  file: { path: string; size: number; contentType: string; name: string };
 }
 
 export interface Sent {
@@ -27,17 +37,44 @@ export class WebhookPost {
     this.#patienceMs = patience;
   }
 
-  async send(message: Message, signal: AbortSignal): Promise<Sent> {
-    const dispatcher = this.#agents.agentFor(message.url);
+  send(message: Message, signal: AbortSignal): Promise<Sent> {
+    return this.#post(message, signal, this.#patienceMs, async () => ({
+      body: message.payload,
+      headers: signedHeaders(message, signatureOf(message)),
+    }));
+  }
+
+  /** The same with a file as its body, which is never in memory as a whole. */
+  sendFile(message: FileMessage, signal: AbortSignal): Promise<Sent> {
+    const { file } = message;
+    return this.#post(message, signal, filePatienceMs, async () => ({
+      headers: {
+        ...signedHeaders(message, await fileSignature(message)),
+        'content-type': file.contentType,
+        'content-length': String(file.size),
+        'content-disposition': `attachment; filename="${file.name}"`,
+      },
+      body: createReadStream(file.path),
+    }));
+  }
+
+  async #post(
+    { url }: Pick<Message, 'url'>,
+    signal: AbortSignal,
+    patience: number,
+    content: () => Promise<{ headers: Record<string, string>; body: string | Readable }>,
+  ): Promise<Sent> {
+    const dispatcher = this.#agents.agentFor(url);
     if (!dispatcher) return { fault: 'refused-address', responseCode: null };
-    const timeout = AbortSignal.timeout(this.#patienceMs);
+    const timeout = AbortSignal.timeout(patience);
     try {
-      const { statusCode, body } = await request(message.url, {
+      const { headers, body: sent } = await content();
+      const { statusCode, body } = await request(url, {
         method: 'POST',
         dispatcher,
         signal: AbortSignal.any([signal, timeout]),
-        headers: signedHeaders(message),
-        body: message.payload,
+        headers,
+        body: sent,
       });
       await body.dump({ limit: mostBytes, signal: timeout }).catch(() => undefined);
       if (statusCode >= 200 && statusCode < 300) return { fault: null, responseCode: statusCode };

@@ -106,6 +106,7 @@ export const palette = {
     'view/configuration/checktoken': 'key licence API verify look up',
     'view/external/setting': 'API keys webhooks integration accounting token deliveries outside',
     'view/electronic-payments': 'PayU online transactions requests card charge match link',
+    'view/report-sendings': 'automatic email schedule report regularly send monthly daily',
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
     'view/audit': 'history changes log who trail',
     'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const reportPage = {
   range: 'Dates',
+  sendRegularly: 'Send regularly',
   presets: {
     today: 'Today',
     yesterday: 'Yesterday',

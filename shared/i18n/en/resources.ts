@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 /** What the records of a resource are called: its list, its file, its ledger. */
 export const resources = {
   'api-keys': 'External keys',
+  'report-sendings': 'Report sendings',
   webhooks: 'Webhooks',
   'webhook-deliveries': 'Webhook deliveries',
   'audit-entries': 'Audit',

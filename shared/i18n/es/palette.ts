@@ -111,6 +111,7 @@ export const palette = {
     'view/configuration/checktoken': 'llave clave licencia API revisar buscar',
     'view/external/setting': 'API llaves webhooks integración contabilidad claves token entregas',
     'view/electronic-payments': 'PayU en línea transacciones solicitudes cobro tarjeta PSE conciliar link',
+    'view/report-sendings': 'envío automático correo programar reporte periódico enviar mensual diario',
     'view/plate-restrictions': 'restricción placas circulación dígitos alcaldía',
     'view/audit': 'historial cambios registro quién log trazabilidad',
     'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',

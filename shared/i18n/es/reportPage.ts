@@ -1,6 +1,7 @@
 /** Words of the screen of every report; titles, columns and values stand in `reports`. */
 export const reportPage = {
   range: 'Fechas',
+  sendRegularly: 'Enviar periódicamente',
   presets: {
     today: 'Hoy',
     yesterday: 'Ayer',

@@ -1,6 +1,7 @@
 /** What the records of a resource are called: its list, its file, its ledger. */
 export const resources = {
   'api-keys': 'Llaves externas',
+  'report-sendings': 'Envíos de reportes',
   webhooks: 'Webhooks',
   'webhook-deliveries': 'Entregas de webhooks',
   'audit-entries': 'Auditoría',

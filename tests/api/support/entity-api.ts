@@ -30,6 +30,8 @@ export interface EntityApi {
   texts: readonly string[];
   /** Fields that refer to records of the second company, which are made for it. */
   foreign?(world: World): Promise<Wire>;
+  /** A further view that who writes it must hold: what it shows of another. */
+  alsoSees?: string;
   /** Where the list answers names to every view, the test of its permission stands elsewhere. */
   namesForAll?: true;
   /** Its records are deleted one by one only. */

@@ -43,7 +43,10 @@ export function testPermissions(calls: () => Calls): void {
     refused(await calls().call('PUT', path, calls().body(made), as(reader.token)), 'read grant');
     refused(await calls().call('DELETE', path, undefined, as(reader.token)), 'read grant');
 
-    const writer = await calls().person({ [entity.view]: 'write', [elsewhere]: 'read' });
+    const writer = await calls().person({
+      ...{ [entity.view]: 'write', [elsewhere]: 'read' },
+      ...(entity.alsoSees ? { [entity.alsoSees]: 'read' } : {}),
+    });
     for (const view of [
       null,
       '',

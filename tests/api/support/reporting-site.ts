@@ -79,6 +79,8 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
     },
     db: database.db,
     upkeep: database.upkeep,
+    place: { dataDir, databaseUrl },
+    lend: database.lendWriter,
     secrets,
     dialect,
     dataDir,

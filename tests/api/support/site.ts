@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildCore } from '../../../core/app.ts';
 import type { DialectName } from '../../../core/db/migrations/schema.ts';
 import { openDatabase } from '../../../core/db/open.ts';
+import type { DataPlace } from '../../../core/db/reading.ts';
 import type { Db } from '../../../core/db/schema.ts';
 import { sealedTables } from '../../../core/declared.ts';
 import type { IdTokens } from '../../../core/features/access/access/id-tokens.ts';
@@ -15,8 +16,11 @@ import { openTokens } from '../../../core/features/access/access/tokens.ts';
 import { Postman } from '../../../core/features/access/mail/postman.ts';
 import { digestComposers } from '../../../core/features/billing/exception-rules/digest-mails.list.ts';
 import { copyComposers } from '../../../core/features/billing/papers/copy-mails.service.ts';
+import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
+import { Jobs } from '../../../core/jobs/jobs.ts';
+import type { LendWriter } from '../../../core/jobs/thread-work.ts';
 import { openSecrets } from '../../../core/secrets/open-secrets.ts';
 import type { Secrets } from '../../../core/secrets/secrets.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -48,6 +52,9 @@ export interface Site {
   dialect: DialectName;
   /** Writes what no call writes and may take any time: the rows of a large site. */
   upkeep<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Where its data lie, for threads and cores that a test starts beside it. */
+  place: DataPlace;
+  lend: LendWriter;
   /** Opens what is sealed in the database. */
   secrets: Secrets;
   clock: { now: number };
@@ -81,6 +88,8 @@ export async function openSite(
     mail?: true | MailTransport;
     privateHosts?: readonly string[];
     terminalEventsPerSecond?: number;
+    /** Gives calls threads and files; jobs are done by who runs them in the test. */
+    threads?: true;
   } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'core-'));
@@ -93,10 +102,16 @@ export async function openSite(
   const mails: OutgoingMail[] = [];
   const secrets = await openSecrets(database.db, sealedTables, { secretsKey: undefined, dataDir: folder });
   const tokens = await openTokens(database.db, secrets, 900);
-  const { mail: wanted, ...others } = more;
+  const { mail: wanted, threads, ...others } = more;
+  const place: DataPlace = { dataDir: folder, databaseUrl };
+  const lend = database.lendWriter;
+  const work = threads
+    ? new Jobs({ db: database.db, place, lend, now: () => clock.now, kinds: [] })
+    : undefined;
   const kept: MailTransport = { send: async (mail) => void mails.push(mail), close: () => undefined };
   const app = buildCore({
     ...others,
+    ...(work ? { work } : {}),
     db: database.db,
     secrets,
     tokens,
@@ -116,6 +131,7 @@ export async function openSite(
       ...invoiceComposers,
       ...copyComposers,
       ...digestComposers('https://lote.example'),
+      ...sendingComposers({ dataDir: folder }, 'https://lote.example'),
     },
     log: more.logger ?? app.log,
   });
@@ -148,6 +164,8 @@ export async function openSite(
     app,
     db: database.db,
     upkeep: database.upkeep,
+    place,
+    lend,
     dialect,
     secrets,
     clock,
@@ -181,6 +199,7 @@ export async function openSite(
     async close() {
       await app.close();
       await postman.stop();
+      await work?.close();
       await database.close();
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });

@@ -51,6 +51,12 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'view/subscribers/list': ['/view/subscribers/list', '/view/subscribers/list?state=expired'],
   'view/subscribers/decisions': ['/view/subscribers/decisions', '/view/subscribers/decisions?accepted=false'],
   'view/subscribers/increases': ['/view/subscribers/increases', '/view/subscribers/increases?increase=new'],
+  'view/report-sendings': [
+    '/view/report-sendings',
+    '/view/report-sendings?sending=new&report=collection-report',
+    '/view/report-sendings?sending=1',
+    '/view/report-sendings?sending=1&show=history',
+  ],
   'view/plate-restrictions': [
     '/view/plate-restrictions',
     '/view/plate-restrictions?restriction=1',

@@ -4,6 +4,7 @@ import { companyEntities } from '../../api/support/company-entities.ts';
 import type { EntityApi } from '../../api/support/entity-api.ts';
 import { installationEntities } from '../../api/support/installation-entities.ts';
 import type { EntityScreen } from './entity-screen.ts';
+import { sendingScreen } from './sending-screen.ts';
 
 export type { EntityScreen };
 
@@ -193,6 +194,7 @@ export const entityScreens: readonly EntityScreen[] = [
     edit: ({ id }) => `/view/deposits?deposit=${id}`,
     field: { label: 'Número de la consignación', name: 'reference' },
   },
+  sendingScreen,
   {
     resource: 'stores',
     list: '/view/store',

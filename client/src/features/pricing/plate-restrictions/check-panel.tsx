@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExplainedCheck } from '../../../../../shared/features/pricing/plate-restrictions/plate-restriction.ts';
 import { normalizePlate } from '../../../../../shared/plate.ts';
 import { type VehicleType, vehicleTypes } from '../../../../../shared/values.ts';
+import { instantOf, type LocalTime, localTimeOf } from '../../../../../shared/zone-time.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -12,7 +13,6 @@ import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TimeInput } from '../../../ui/form/time-input.tsx';
 import { later } from '../../../ui/later.tsx';
-import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
 import type { CheckAnswer } from './check-result.tsx';
 
 const Result = later(async () => (await import('./check-result.tsx')).CheckResult);

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { instantOf, localTimeOf } from '../../../../../shared/zone-time.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { instantOf, localTimeOf } from '../../../ui/zone-time.ts';
 import { MomentField } from './simulator-fields.tsx';
 
 export type Decide = (what: string, body: object) => Promise<void>;

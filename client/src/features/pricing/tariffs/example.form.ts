@@ -1,7 +1,7 @@
 import type { QuoteDiscount } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
 import type { TariffExample } from '../../../../../shared/features/pricing/tariffs/tariff-example.schema.ts';
+import { instantOf, type LocalTime, localTimeOf } from '../../../../../shared/zone-time.ts';
 import { minorOf, minorText } from '../../../ui/form/money-text.ts';
-import { instantOf, type LocalTime, localTimeOf } from '../../../ui/zone-time.ts';
 
 /** An example as the form holds it: hours of the lot, the amount as it was typed. */
 export interface ExampleValues {

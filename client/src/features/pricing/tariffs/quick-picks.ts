@@ -1,5 +1,5 @@
 import { addDays } from '../../../../../shared/dates.ts';
-import type { LocalTime } from '../../../ui/zone-time.ts';
+import type { LocalTime } from '../../../../../shared/zone-time.ts';
 
 /** A stay as the simulator's fields hold it. */
 export interface LocalStay {

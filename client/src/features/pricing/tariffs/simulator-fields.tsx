@@ -2,11 +2,11 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../../shared/dates.ts';
 import { locales } from '../../../../../shared/money.ts';
+import type { LocalTime } from '../../../../../shared/zone-time.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { TimeInput } from '../../../ui/form/time-input.tsx';
-import type { LocalTime } from '../../../ui/zone-time.ts';
 
 interface MomentFieldProps {
   label: string;

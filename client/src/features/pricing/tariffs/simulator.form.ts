@@ -1,7 +1,7 @@
 import type { QuoteDiscount } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
+import { instantOf } from '../../../../../shared/zone-time.ts';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { numberOf } from '../../../ui/form/number-text.ts';
-import { instantOf } from '../../../ui/zone-time.ts';
 import type { LocalStay } from './quick-picks.ts';
 import type { DiscountChoice } from './simulator-fields.tsx';
 import type { Simulation } from './use-quote.ts';

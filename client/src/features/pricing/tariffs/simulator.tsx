@@ -1,10 +1,10 @@
 import { type ComponentProps, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localTimeOf } from '../../../../../shared/zone-time.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
 import { Button } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.tsx';
-import { localTimeOf } from '../../../ui/zone-time.ts';
 import { DraftContext, useDraft } from './draft-store.ts';
 import { holidayStay, type LocalStay, lengths, minutesAfter, stayOf, weekendStay } from './quick-picks.ts';
 import { type SimulatorValues, simulationOf } from './simulator.form.ts';

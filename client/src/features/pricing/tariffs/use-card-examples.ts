@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import type { TariffTerms } from '../../../../../shared/features/pricing/tariffs/tariff.ts';
+import { instantOf } from '../../../../../shared/zone-time.ts';
 import { useCompanyId } from '../../../api/company.ts';
-import { instantOf } from '../../../ui/zone-time.ts';
 import { askQuote } from './use-quote.ts';
 
 /** Lengths that a price card tells, in minutes. */

@@ -23,6 +23,8 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/devices/terminals', { concern: 'without-key' }) ?? link('view/devices/license');
       case 'webhooks-disabled':
         return link('view/external/setting', { show: 'hooks', ...theOnlyOne(warning.names) });
+      case 'sendings-failed':
+        return link('view/report-sendings', warning.id === undefined ? {} : { sending: warning.id });
       case 'mails-failed':
         return link('view/users/list', theOnlyOne(warning.names));
       case 'backup-missing':

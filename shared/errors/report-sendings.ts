@@ -1,14 +1,13 @@
-import type { ComingErrors } from '../entry.ts';
+import type { ErrorArea } from './entry.ts';
 
-/** Report sending: codes -1756..-1770. */
-export const comingReportSendingErrors = {
+/** Report sending: codes -1756..-1770, -3320..-3325. */
+export const reportSendingErrors = {
   sendingTitleRequired: {
     code: -1756,
     status: 400,
     es: 'Escriba el nombre del envío.',
     en: 'Enter the name of the sending.',
     cause: 'A sending without a title.',
-    comingWith: 'report-sendings',
   },
   sendingReportRequired: {
     code: -1757,
@@ -16,7 +15,6 @@ export const comingReportSendingErrors = {
     es: 'Elija el reporte que se envía.',
     en: 'Choose the report that is sent.',
     cause: 'Report missing, unknown, or not among those that the user may see.',
-    comingWith: 'report-sendings',
   },
   sendingFrequencyRequired: {
     code: -1758,
@@ -24,7 +22,6 @@ export const comingReportSendingErrors = {
     es: 'Elija la frecuencia del envío.',
     en: 'Choose the frequency of the sending.',
     cause: 'Frequency missing or none of the value set.',
-    comingWith: 'report-sendings',
   },
   sendingTimeRequired: {
     code: -1759,
@@ -32,7 +29,6 @@ export const comingReportSendingErrors = {
     es: 'Escriba la hora del envío.',
     en: 'Enter the time of the sending.',
     cause: 'Time missing or not HH:mm.',
-    comingWith: 'report-sendings',
   },
   sendingIntervalInvalid: {
     code: -1760,
@@ -40,7 +36,6 @@ export const comingReportSendingErrors = {
     es: 'El intervalo debe ser un número entero de 1 o más.',
     en: 'The interval must be a whole number of 1 or more.',
     cause: 'Interval missing, below 1 or no integer.',
-    comingWith: 'report-sendings',
   },
   sendingRecipientRequired: {
     code: -1761,
@@ -48,7 +43,6 @@ export const comingReportSendingErrors = {
     es: 'Agregue al menos un destinatario.',
     en: 'Add at least one recipient.',
     cause: 'A sending to nobody.',
-    comingWith: 'report-sendings',
   },
   sendingRecipientInvalid: {
     code: -1762,
@@ -56,7 +50,6 @@ export const comingReportSendingErrors = {
     es: 'El destinatario debe ser un correo electrónico válido.',
     en: 'The recipient must be a valid email address.',
     cause: 'A recipient that is no address.',
-    comingWith: 'report-sendings',
   },
   sendingRecipientDuplicated: {
     code: -1763,
@@ -64,7 +57,6 @@ export const comingReportSendingErrors = {
     es: 'El destinatario __COMPLEMENT__ está repetido.',
     en: 'The recipient __COMPLEMENT__ is repeated.',
     cause: 'The same address twice in one sending.',
-    comingWith: 'report-sendings',
   },
   sendingFormatRequired: {
     code: -1764,
@@ -72,7 +64,6 @@ export const comingReportSendingErrors = {
     es: 'Elija el formato del reporte.',
     en: 'Choose the format of the report.',
     cause: 'Format missing, or one that the report does not have.',
-    comingWith: 'report-sendings',
   },
   sendingNextRunRequired: {
     code: -1765,
@@ -80,7 +71,6 @@ export const comingReportSendingErrors = {
     es: 'Seleccione la fecha del próximo envío.',
     en: 'Select the date of the next sending.',
     cause: 'A sending that is active without a next run.',
-    comingWith: 'report-sendings',
   },
   sendingNextRunPast: {
     code: -1766,
@@ -88,7 +78,6 @@ export const comingReportSendingErrors = {
     es: 'La fecha del próximo envío no puede ser anterior a hoy.',
     en: 'The date of the next sending must not be before today.',
     cause: 'A next run in the past of the lot.',
-    comingWith: 'report-sendings',
   },
   sendingSettingRequired: {
     code: -1767,
@@ -96,7 +85,6 @@ export const comingReportSendingErrors = {
     es: 'Elija por dónde se envía: aplicación o API.',
     en: 'Choose how it is sent: application or API.',
     cause: 'The app/API setting is missing or incomplete.',
-    comingWith: 'report-sendings',
   },
   sendingStatusRequired: {
     code: -1768,
@@ -104,7 +92,6 @@ export const comingReportSendingErrors = {
     es: 'Elija el estado del envío.',
     en: 'Choose the status of the sending.',
     cause: 'Status missing or none of the value set.',
-    comingWith: 'report-sendings',
   },
   sendingTitleDuplicated: {
     code: -1769,
@@ -112,7 +99,6 @@ export const comingReportSendingErrors = {
     es: 'Ya existe un envío con ese nombre.',
     en: 'A sending with that name already exists.',
     cause: 'Title taken by another sending of the company.',
-    comingWith: 'report-sendings',
   },
   sendingFailed: {
     code: -1770,
@@ -120,6 +106,47 @@ export const comingReportSendingErrors = {
     es: 'El reporte no se pudo enviar: __COMPLEMENT__',
     en: 'The report could not be sent: __COMPLEMENT__',
     cause: 'The mail server or the outside system refused; the complement is its answer.',
-    comingWith: 'report-sendings',
   },
-} as const satisfies ComingErrors;
+  sendingUnderWay: {
+    code: -3320,
+    status: 409,
+    es: 'Este envío ya está en curso. Espere a que termine.',
+    en: 'This sending is under way already. Wait until it has ended.',
+    cause: 'A sending that is to go out now while one that was asked for before has not ended.',
+  },
+  sendingOwnerWithoutRight: {
+    code: -3321,
+    status: 403,
+    es: 'Quien programó el envío (__COMPLEMENT__) ya no puede ver este reporte en el parqueadero. Guárdelo alguien que pueda verlo.',
+    en: 'Whoever set up the sending (__COMPLEMENT__) may no longer see this report in the lot. Have somebody who may see it save it.',
+    cause: 'The owner of a sending is suspended, or has lost the lot or the view of the report.',
+  },
+  sendingSecretMissing: {
+    code: -3322,
+    status: 409,
+    es: 'El envío no tiene la clave con que se firma. Genérela en el envío.',
+    en: 'The sending has no key to sign with. Make one at the sending.',
+    cause: 'A sending to an outside system whose key was never made, or cannot be read any more.',
+  },
+  sendingFileGone: {
+    code: -3323,
+    status: 404,
+    es: 'El archivo de este envío ya no existe.',
+    en: 'The file of this sending is there no more.',
+    cause: 'A file that was never made, or was removed after 90 days.',
+  },
+  sendingNotByApi: {
+    code: -3324,
+    status: 409,
+    es: 'Este envío sale por correo: no necesita clave.',
+    en: 'This sending goes by mail: it needs no key.',
+    cause: 'A key is asked for a sending whose channel is the application.',
+  },
+  sendingNeedsReport: {
+    code: -3325,
+    status: 403,
+    es: 'Para esto necesita permiso para ver el reporte que se envía.',
+    en: 'This needs the permission to see the report that is sent.',
+    cause: 'The file or the preview of a report that its reader may not see.',
+  },
+} as const satisfies ErrorArea;

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportSending } from '../../../../../shared/features/reporting/report-sendings/report-sending.ts';
+import { reportOf } from '../../../../../shared/reports/all.ts';
+
+/** Words of sendings that the list and the form both need. */
+export function useSendingWords() {
+  const { t } = useTranslation(['reportSendings', 'routes', 'values']);
+  const report = (id: string) => {
+    const view = reportOf(id)?.view;
+    return view ? t(`routes:${view}` as 'routes:view/start') : id;
+  };
+  const schedule = ({ interval, every, time, weekday, monthDay }: ReportSending) => {
+    const day =
+      interval === 'weekly' ? t(`values:weekDays.${String(weekday ?? 1)}` as 'values:weekDays.1') : monthDay;
+    const key = every === 1 ? interval : (`${interval}Every` as const);
+    return t('at', { schedule: t(`schedules.${key}`, { every, day }), time });
+  };
+  return { report, schedule };
+}

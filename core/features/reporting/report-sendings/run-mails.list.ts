@@ -1,0 +1,39 @@
+import type { Db, Trx } from '../../../db/schema.ts';
+import { reportSendingRuns, type StoredDelivery } from './report-sendings.table.ts';
+
+/** The run that a mail is about, with what its text says; undefined where its sending is no more. */
+export async function mailedRun(trx: Trx, runId: number) {
+  const row = await trx
+    .selectFrom('report_sending_runs as r')
+    .innerJoin('report_sendings as s', 's.id', 'r.sending_id')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .innerJoin('users as u', 'u.id', 'r.owner_id')
+    .selectAll('r')
+    .select(['s.title as sendingTitle', 'c.name as lotName', 'u.name as ownerName'])
+    .where('r.id', '=', runId)
+    .where('s.status', '<>', 'D')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sendingTitle: title, lotName: lot, ownerName: owner, ...stored } = row;
+  return { run: reportSendingRuns.read(stored), title, lot, owner };
+}
+
+/** Deliveries as the queue of mails has them now; what it has forgotten stays as it was. */
+export async function deliveriesNow(
+  db: Db | Trx,
+  deliveries: readonly StoredDelivery[],
+): Promise<StoredDelivery[]> {
+  const ids = deliveries.flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
+  if (ids.length === 0) return [...deliveries];
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'state', 'attempts', 'failure'])
+    .where('id', 'in', ids)
+    .execute();
+  const mails = new Map(rows.map((row) => [row.id, row]));
+  return deliveries.map((one) => {
+    const mail = one.mailId === null ? undefined : mails.get(one.mailId);
+    if (!mail) return one;
+    return { ...one, state: mail.state, attempts: mail.attempts, failure: mail.failure };
+  });
+}

@@ -1,0 +1,105 @@
+import { limits } from '../../../../shared/limits.ts';
+import { type Problems, rule } from '../../../../shared/schema.ts';
+import { readRecord } from '../../../db/records.ts';
+import { transact } from '../../../db/transact.ts';
+import { AppError, invalid } from '../../../errors.ts';
+import { file } from '../../../http/answers.ts';
+import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
+import { fields, pageOf, whole } from '../../../http/json-schema.ts';
+import { contentTypes } from '../../../reports/export-content-types.ts';
+import { companyHead } from '../../../reports/queries/export-head.ts';
+import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
+import { sentFile } from '../../../reports/sent-file.ts';
+import { guard } from './guard.rules.ts';
+import { runAnswer } from './report-sendings.answers.ts';
+import { readRun, runsOf, shownRun } from './report-sendings.list.ts';
+import { sendNow } from './report-sendings.store.ts';
+import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
+import { sendingFiles } from './run.job.ts';
+import { runFileName } from './sending-mails.service.ts';
+
+/** Who may not see the report gets no file of it either. @throws sendingNeedsReport */
+export async function checkMaySee(call: Call, report: string): Promise<void> {
+  const grants = (await call.grantsIn(call.db, companyOf(call))) ?? [];
+  if (!maySeeSource(grants, `reports/${report}`)) throw new AppError('sendingNeedsReport');
+}
+
+function pageAsked({ query }: Call): { page: number; size: number } {
+  const problems: Problems = {};
+  const read = (name: 'page' | 'size', otherwise: number, max: number) => {
+    const value = query[name] === undefined ? otherwise : Number(query[name]);
+    if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+    problems[name] = rule('between', { min: 1, max });
+    return otherwise;
+  };
+  const asked = {
+    page: read('page', 1, 10_000_000),
+    size: read('size', limits.pageSizes[0], limits.maximumPageSize),
+  };
+  for (const name of Object.keys(query)) if (!(name in asked)) problems[name] = rule('unknown');
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return asked;
+}
+
+async function sendFile(call: Call): Promise<unknown> {
+  const run = await readRun(call.db, companyScope(call), idOf(call));
+  await checkMaySee(call, run.report);
+  const files = call.work && sendingFiles(call.work.place.dataDir);
+  if (!files || run.file === null || !(await files.isWhole(run.file, run.size)))
+    throw new AppError('sendingFileGone');
+  const lot = await companyHead(call.db, run.companyId);
+  const { format, size } = run;
+  return sentFile(call, files.path(run.file), { format, size, name: runFileName(run, lot.name) });
+}
+
+/** What was sent of a sending, and sending it at once. */
+export const runEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/report-sendings/:id/runs',
+    query: { page: whole, size: whole },
+    answers: pageOf(runAnswer),
+    guard: guard('read'),
+    summary: 'What was sent of a sending and how it went, the newest first; kept for 90 days.',
+    async handle(call) {
+      const scope = companyScope(call);
+      const asked = pageAsked(call);
+      const { id } = await readRecord(call.db, reportSendings, scope, idOf(call));
+      const { runs, total } = await runsOf(call.db, scope, id, asked);
+      const rows = await Promise.all(runs.map((run) => shownRun(call.db, run, call.language)));
+      return { rows, total, ...asked };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/report-sendings/:id/runs',
+    answers: fields({ id: whole }),
+    guard: guard('write'),
+    status: 202,
+    summary: 'Sends a report at once, also where it is paused; answers the id of the run.',
+    async handle(call) {
+      const id = await transact(call.db, (trx) => sendNow(trx, companyScope(call), call.actor, idOf(call)));
+      call.work?.poke(reportSendingRuns);
+      return { id };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/report-sending-runs/:id',
+    answers: runAnswer,
+    guard: guard('read'),
+    summary: 'How a run of a sending stands.',
+    async handle(call) {
+      const run = await readRun(call.db, companyScope(call), idOf(call));
+      return shownRun(call.db, run, call.language);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/report-sending-runs/:id/file',
+    answers: file(...Object.values(contentTypes)),
+    guard: guard('read'),
+    summary: 'The very file that was sent, for who may see its report.',
+    handle: sendFile,
+  },
+];

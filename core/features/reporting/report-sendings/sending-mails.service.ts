@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '../../../../shared/values.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
+import { contentTypes } from '../../../reports/export-content-types.ts';
+import { fileName } from '../../../reports/file-name.rules.ts';
+import { mostAttachedBytes, reportTitle, sendingMail } from './mail-text.rules.ts';
+import { type Run, sendingFiles } from './run.job.ts';
+import { mailedRun } from './run-mails.list.ts';
+
+/** The kind of these mails in the queue. */
+export const reportSendingMail = 'report-sending';
+
+interface QueuedMail {
+  recordId: number;
+  recipient: string;
+  language: Language;
+}
+
+/** What the file of a run is called: the report, the lot and the days, in the language of its words. */
+export function runFileName(
+  run: Pick<Run, 'report' | 'language' | 'fromDay' | 'toDay' | 'format'>,
+  lot: string,
+): string {
+  return fileName([reportTitle(run.report, run.language), lot, run.fromDay, run.toDay], run.format);
+}
+
+/**
+ * The mail that brings a report, made when it goes out; nothing where the sending was deleted meanwhile.
+ * @param publicUrl where the site is reached
+ */
+export function sendingComposers(place: { dataDir: string }, publicUrl: string) {
+  return {
+    [reportSendingMail]: async (
+      trx: Trx,
+      { recordId, recipient, language }: QueuedMail,
+    ): Promise<Omit<OutgoingMail, 'to'> | null> => {
+      const found = await mailedRun(trx, recordId);
+      if (!found?.run.file) return null;
+      const { run, ...about } = found;
+      const isTooLarge = (run.size ?? 0) > mostAttachedBytes;
+      const hasAccount = run.deliveries.some((one) => one.recipient === recipient && one.userId !== null);
+      const link = hasAccount
+        ? `${publicUrl}/view/report-sendings?sending=${run.sendingId}&run=${run.id}`
+        : null;
+      const { report, fromDay: from, toDay: to, total } = run;
+      const mailed = { ...about, report, from, to, rows: total ?? 0 };
+      const words = sendingMail(isTooLarge ? { ...mailed, tooLarge: { link } } : mailed, language);
+      if (isTooLarge) return words;
+      const content = await readFile(sendingFiles(place.dataDir).path(run.file ?? ''));
+      const contentType = contentTypes[run.format];
+      return { ...words, files: [{ filename: runFileName(run, about.lot), contentType, content }] };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import type { ExportFormat } from '../../shared/reports/report.ts';
+import type { Call } from '../http/endpoint.ts';
+import { contentTypes } from './export-content-types.ts';
+
+/** Answers a file that somebody keeps under a name. */
+export function sentFile(
+  { answer: { headers } }: Pick<Call, 'answer'>,
+  path: string,
+  { format, size, name }: { format: ExportFormat; size: number | null; name: string },
+): ReadStream {
+  headers['content-type'] = contentTypes[format];
+  headers['content-length'] = String(size);
+  headers['content-disposition'] = `attachment; filename="${name}"`;
+  headers['x-content-type-options'] = 'nosniff';
+  return createReadStream(path);
+}
