@@ -19,9 +19,9 @@ test('a report is sent regularly from its page: with its filters, the next times
   await ana.waitForURL(/report-sendings\?sending=new&report=collection-report&method=cash/);
   assert.equal(await ana.getByLabel('Reporte', { exact: true }).inputValue(), 'collection-report');
   await ana.locator('.sending-filters select').first().waitFor();
-  const filters = await ana.locator('.sending-filters select').evaluateAll((all) =>
-    all.map((one) => (one as HTMLSelectElement).value),
-  );
+  const filters = await ana
+    .locator('.sending-filters select')
+    .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
   assert.ok(filters.includes('cash'), filters.join());
   await ana.getByLabel('Nombre del envío').fill('Efectivo de la semana');
   await ana.getByLabel('Frecuencia').selectOption('weekly');
