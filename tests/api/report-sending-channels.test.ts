@@ -191,7 +191,7 @@ for (const dialect of dialects) {
         assert.match(String(second.headers['content-disposition']), /filename=".+\.txt"/);
         const [run] = await calls.runs(id);
         assert.deepEqual([run.state, run.error], ['sent', undefined]);
-        const kept = await calls.call('GET', `/report-sending-runs/${run.id}/file`);
+        const kept = await calls.call('GET', `/report-sendings/${id}/runs/${run.id}/file`);
         assert.equal(kept.body, second.body);
         const shown = await calls.read(id);
         assert.ok(!('secret' in shown) && shown.secretIssuedAt);
@@ -271,7 +271,7 @@ for (const dialect of dialects) {
       const { body } = await calls.call('POST', `/report-sendings/${id}/secret`);
       assert.equal(body.code, -3324);
       const { id: runId } = await site.done('POST', `/report-sendings/${id}/runs`, undefined, calls.as());
-      const none = await calls.call('GET', `/report-sending-runs/${runId}/file`);
+      const none = await calls.call('GET', `/report-sendings/${id}/runs/${runId}/file`);
       assert.deepEqual([none.status, none.body.code], [404, -3323]);
       const blind = await signUp(site, [[lot.companyId, { [sendingView]: 'read' }]]);
       const { title, report, filters, period, format, language } = sendingBody();

@@ -74,7 +74,7 @@ for (const dialect of dialects) {
         ['sent', 'due', '2026-11-19', '2026-11-19', 0, true],
       );
       assert.ok(run.rows > 0);
-      const kept = await calls.call('GET', `/report-sending-runs/${run.id}/file`);
+      const kept = await calls.call('GET', `/report-sendings/${id}/runs/${run.id}/file`);
       assert.equal(kept.body, file?.content.toString('utf8'));
       assert.match(String(kept.headers['content-disposition']), /\.txt"$/);
     });
@@ -308,7 +308,7 @@ for (const dialect of dialects) {
       const token = await site.tokenFor(owner.id);
       const at = { ...calls.as(), token };
       const [, first] = await calls.runs(id);
-      const file = await site.call('GET', `/report-sending-runs/${first.id}/file`, undefined, at);
+      const file = await site.call('GET', `/report-sendings/${id}/runs/${first.id}/file`, undefined, at);
       assert.deepEqual([file.status, file.body.code], [403, -3325]);
       const saved = await site.call(
         'PUT',
@@ -340,8 +340,8 @@ for (const dialect of dialects) {
         ['GET', `/report-sendings/${id}/runs`],
         ['POST', `/report-sendings/${id}/runs`],
         ['POST', `/report-sendings/${id}/secret`],
-        ['GET', `/report-sending-runs/${run.id}`],
-        ['GET', `/report-sending-runs/${run.id}/file`],
+        ['GET', `/report-sendings/${id}/runs/${run.id}`],
+        ['GET', `/report-sendings/${id}/runs/${run.id}/file`],
         ['DELETE', `/report-sendings/${id}`],
       ] as const)
         assert.equal((await elsewhere.call(method, path)).status, 404, `${method} ${path}`);

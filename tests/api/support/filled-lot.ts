@@ -10,6 +10,7 @@ import { type Lot, openLot } from './lot.ts';
 import { sendPayroll } from './payroll.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
 import type { ReportingSite } from './reporting-site.ts';
+import { sendingBody } from './sendings.ts';
 import { StatementDesk } from './statements.ts';
 import { subscriberReferences } from './subscriber-references.ts';
 import { at } from './terminals.ts';
@@ -65,6 +66,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   );
   await backtest(site, lot);
   await importSubscribers(site, lot);
+  await sendReport(site, lot);
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };
@@ -190,6 +192,15 @@ async function importSubscribers(site: ReportingSite, lot: Lot): Promise<void> {
   const { id } = await site.done('POST', '/subscribers/imports?name=clientes.csv', text, view);
   const stands = async () => (await site.done('GET', `/subscribers/imports/${id}`, undefined, view)).status;
   await eventually(async () => (await stands()) === 'done', 'the file is not read');
+}
+
+/** A report that was sent, as far as there is a mail server: its file is there. */
+async function sendReport(site: ReportingSite, lot: Lot): Promise<void> {
+  const view = as(lot, 'view/report-sendings');
+  const { id } = await site.done('POST', '/report-sendings', sendingBody({ title: '1, el primero' }), view);
+  await site.done('POST', `/report-sendings/${id}/runs`, undefined, view);
+  const runs = async () => (await site.done('GET', `/report-sendings/${id}/runs`, undefined, view)).rows;
+  await eventually(async () => (await runs())[0].hasFile, 'the report is not made');
 }
 
 /** A webhook with a delivery, and a key that is given everything. */

@@ -45,7 +45,15 @@ async function preview(call: Call<SendingPreviewInput>) {
   const { from, to } = scope;
   const rows = await rowsOf(call, report, scope);
   const { name: lot } = await companyHead(db, companyId);
-  const about = { title: body.title ?? '', report: report.id, lot, from, to, rows, owner: userOf(call).name };
+  const about = {
+    title: body.title || '…',
+    report: report.id,
+    lot,
+    from,
+    to,
+    rows,
+    owner: userOf(call).name,
+  };
   const { format, language } = body;
   const run = { report: report.id, language, format, fromDay: from, toDay: to };
   return { from, to, rows, ...sendingMail(about, language), fileName: runFileName(run, lot) };

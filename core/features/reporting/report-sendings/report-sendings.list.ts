@@ -90,11 +90,16 @@ export async function shownRun(db: Db | Trx, run: Run, language: Language): Prom
 }
 
 /** One run of a sending of the company. @throws notFound */
-export async function readRun(db: Db | Trx, { companyId }: CompanyScope, id: number): Promise<Run> {
+export async function readRun(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  { sendingId, id }: { sendingId: number; id: number },
+): Promise<Run> {
   const row = await db
     .selectFrom('report_sending_runs')
     .selectAll()
     .where('id', '=', id)
+    .where('sending_id', '=', sendingId)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');

@@ -42,7 +42,7 @@ function pageAsked({ query }: Call): { page: number; size: number } {
 }
 
 async function sendFile(call: Call): Promise<unknown> {
-  const run = await readRun(call.db, companyScope(call), idOf(call));
+  const run = await readRun(call.db, companyScope(call), { sendingId: idOf(call), id: idOf(call, 'runId') });
   await checkMaySee(call, run.report);
   const files = call.work && sendingFiles(call.work.place.dataDir);
   if (!files || run.file === null || !(await files.isWhole(run.file, run.size)))
@@ -85,18 +85,21 @@ export const runEndpoints: Endpoint[] = [
   },
   {
     method: 'GET',
-    path: '/report-sending-runs/:id',
+    path: '/report-sendings/:id/runs/:runId',
     answers: runAnswer,
     guard: guard('read'),
     summary: 'How a run of a sending stands.',
     async handle(call) {
-      const run = await readRun(call.db, companyScope(call), idOf(call));
+      const run = await readRun(call.db, companyScope(call), {
+        sendingId: idOf(call),
+        id: idOf(call, 'runId'),
+      });
       return shownRun(call.db, run, call.language);
     },
   },
   {
     method: 'GET',
-    path: '/report-sending-runs/:id/file',
+    path: '/report-sendings/:id/runs/:runId/file',
     answers: file(...Object.values(contentTypes)),
     guard: guard('read'),
     summary: 'The very file that was sent, for who may see its report.',

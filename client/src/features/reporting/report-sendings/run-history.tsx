@@ -104,10 +104,10 @@ function RunEntry({ run }: { run: ReportSendingRun }) {
   );
 }
 
-function FileButton({ run: { id, format } }: { run: ReportSendingRun }) {
+function FileButton({ run: { id, sendingId, format } }: { run: ReportSendingRun }) {
   const { t } = useTranslation(['reportSendings', 'ui']);
   const [busy, setBusy] = useState(false);
-  const from = resourcePath(`report-sending-runs/${id}/file`, undefined, { view: path });
+  const from = resourcePath(`${resource}/${sendingId}/runs/${id}/file`, undefined, { view: path });
   const fetchFile = async () => {
     setBusy(true);
     await downloadFile(from).catch((error: unknown) =>
