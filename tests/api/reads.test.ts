@@ -69,7 +69,7 @@ for (const dialect of dialects) {
         else known += `/${await firstOf(path.slice(0, path.indexOf(`/${part}`)), known)}`;
       }
       const query = {
-        ...(/\/reports\/[^/]+$/.test(path) ? days : {}),
+        ...(/\/reports\/(?!.+\/setting$)/.test(path) ? days : {}),
         ...asked[path.replace('/external', '')]?.(lot),
       };
       return `${known}?${new URLSearchParams(query)}`.replace(/\?$/, '');

@@ -38,7 +38,7 @@ for (const dialect of dialects) {
         const lotOfNow = { today: '2026-11-20', timeZone: 'America/Bogota', currency: 'COP' };
         assert.deepEqual(rest, { ...lotOfNow, maximumRangeDays: 366 }, id);
         const records = Object.entries(filters).filter(([, kind]) =>
-          ['device', 'slot', 'liquidation'].includes(kind),
+          ['device', 'slot', 'liquidation', 'concept'].includes(kind),
         );
         assert.deepEqual(
           Object.keys(choices),

@@ -92,6 +92,7 @@ const composed = [
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,
+  /^reportPage\.chart\.heat-/,
   /^payerResult\.offers\./,
   /^tariffsBacktests\.statuses\./,
   /^tariffsBacktests\.(from|to)$/,

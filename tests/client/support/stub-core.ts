@@ -52,7 +52,7 @@ export function coreAnswer(state: StubState, caller: Caller, call: Call): Answer
   if (call.method === 'POST' && call.path.endsWith('/exports'))
     return askExport(state, call, call.path.slice(root.length, -'/exports'.length));
   if (resource === 'exports') return exportAnswer(state, call, id, action);
-  if (resource === 'reports') return reportAnswer(state, call, id ?? '', action);
+  if (resource === 'reports') return reportAnswer(state, call, call.path.slice(`${root}reports/`.length));
   if (resource === 'occupancy') return { status: 200, body: state.occupancy(caller.company ?? 0) };
   if (resource === 'dashboard')
     return { status: 200, body: state.dashboard(caller.company ?? 0, caller.user.views) };

@@ -5,6 +5,7 @@ import { durationBuckets } from '../../../shared/reports/permanence.ts';
 import { rangeFaults } from '../../../shared/reports/range.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
+import { sampledRows } from './stub-report-rows.ts';
 import type { StubState } from './stub-state.ts';
 
 /** The lot's day in every answer of the stub. */
@@ -13,17 +14,19 @@ export const stubToday = '2026-11-21';
 type Row = Record<string, unknown>;
 
 /** `reports/<id>` and its setting. Whatever plate is asked for, no row has it. */
-export function reportAnswer({ devices, slots }: StubState, call: Call, id: string, part = ''): Answer {
-  const report = reportOf(id);
+export function reportAnswer({ devices, slots }: StubState, call: Call, path: string): Answer {
+  const isSetting = path.endsWith('/setting');
+  const report = reportOf(isSetting ? path.slice(0, -'/setting'.length) : path);
   if (!report) return 'notFound';
-  if (part === 'setting') {
+  if (isSetting) {
     const records = {
       device: devices,
       slot: slots.map(({ id: one, title }) => ({ id: one, name: title })),
       liquidation: [{ id: 1, name: 'Mensual día' }],
+      concept: [{ id: 1, name: 'Baño' }],
     };
     const choices = Object.entries(report.filters).flatMap(([key, kind]) =>
-      kind === 'device' || kind === 'slot' || kind === 'liquidation'
+      kind === 'device' || kind === 'slot' || kind === 'liquidation' || kind === 'concept'
         ? [
             [
               key,
@@ -44,7 +47,9 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, id: stri
     const { body } = errorAnswer(fault.error, call.language, fault.complement);
     return { status: 400, body: { ...answer.body, code: body.code, message: body.message } };
   }
-  const { rows, ...more } = rowsOf[report.id as keyof typeof rowsOf](isDay(to) ? to : stubToday);
+  const day = isDay(to) ? to : stubToday;
+  const own = Object.hasOwn(rowsOf, report.id) ? rowsOf[report.id as keyof typeof rowsOf] : undefined;
+  const { rows, ...more } = own ? own(day) : sampledRows(report, day);
   const found = 'plate' in filters ? [] : rows.filter((row) => matches(row, filters));
   const at = (Number(page) - 1) * Number(size);
   const { columns } = report;
