@@ -57,13 +57,20 @@ describe('check-data over a demo', () => {
     database.close();
     const { code, lines } = await checkData({ dataDir: broken }, ['--lines', '3']);
     assert.equal(code, 1);
-    assert.equal(lines.length, 5);
+    const told = lines.filter((line) => line.startsWith('invoice-lines:'));
+    assert.equal(told.length, 4);
     assert.match(
-      lines[0] ?? '',
+      told[0] ?? '',
       /^invoice-lines: invoices 1, lot 1: lines of \d+ do not make up its total \d+.*\. Lines are missing or/,
     );
-    assert.equal(lines[3], 'invoice-lines: 37 more');
-    assert.match(lines[4] ?? '', /: 40 faults$/);
+    assert.equal(told[3], 'invoice-lines: 37 more');
+    // What reports read of these lines differs from them as well.
+    const others = lines.slice(0, -1).filter((line) => !line.startsWith('invoice-lines:'));
+    assert.ok(
+      others.length > 0 && others.every((line) => line.startsWith('concept-days:')),
+      others.join('\n'),
+    );
+    assert.match(lines.at(-1) ?? '', /: \d+ faults$/);
   });
 
   it('ends with 2 and one line where it cannot look', async () => {
