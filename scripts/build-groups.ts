@@ -20,11 +20,13 @@ const textGroups: Readonly<Record<string, RegExp>> = {
   'words-invoices': /^(?:invoices|cancellations)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
-  'words-reports': /^(?:reportPage|reports|reports\/.+)$/,
+  'words-reports': /^(?:reportPage|reports|reports\/.+|reportSendings|e[sn]-reports)$/,
 };
 const texts = /(?:shared\/i18n\/(es|en)|client\/src\/i18n)\/([\w/-]+)\.ts$/;
 
 const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/reports\/)/;
+/** What is known of each report: sendings and their parts ask for all of them, and are no reason for the application to. */
+const described = /^shared\/reports\/(?!presets|report\.|range|filter-|export|own-words)/;
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
@@ -67,7 +69,9 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
             ? 'app'
             : ofPayer.has(piece)
               ? 'payer'
-              : ofShared(users.get(piece) ?? [], pageGroups, withForms);
+              : isOnly(pieces, piece, described)
+                ? 'reports'
+                : ofShared(users.get(piece) ?? [], pageGroups, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;
@@ -84,6 +88,11 @@ function usersOf(pieces: Parts): Map<string, string[]> {
   return users;
 }
 
+function isOnly(pieces: Parts, piece: string, sources: RegExp): boolean {
+  const inputs = Object.keys(pieces.get(piece)?.inputs ?? {});
+  return inputs.length > 0 && inputs.every((source) => sources.test(source));
+}
+
 function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
   return Object.keys(pieces.get(piece)?.inputs ?? {}).some((source) => sources.test(source));
 }
@@ -96,7 +105,8 @@ function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string
   if (page !== undefined) return page;
   const [, language, name = ''] = texts.exec(entry) ?? [];
   const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
-  return group && `${group}-${language ?? name}`;
+  // A file of the client's that is of a language begins with it.
+  return group && `${group}-${language ?? name.slice(0, 2)}`;
 }
 
 /** The file of what several entries need. */

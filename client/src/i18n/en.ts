@@ -7,5 +7,5 @@ export { featureTexts } from './en-screens.ts';
 /** What every screen needs, in one file of its own. */
 export const texts = { routes, shell, ui };
 
-/** The words of a report's own, by its id. */
-export const reportWords = (id: string) => import(`../../../shared/i18n/en/reports/${id}.ts`);
+/** The words of a report's own, by its id; where each stands is known with the texts of all reports. */
+export const reportWords = async (id: string) => (await import('./en-reports.ts')).reportWords(id);

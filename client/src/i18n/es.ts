@@ -7,5 +7,5 @@ export { featureTexts } from './es-screens.ts';
 /** What every screen needs, in one file of its own. */
 export const texts = { routes, shell, ui };
 
-/** The words of a report's own, by its id. */
-export const reportWords = (id: string) => import(`../../../shared/i18n/es/reports/${id}.ts`);
+/** The words of a report's own, by its id; where each stands is known with the texts of all reports. */
+export const reportWords = async (id: string) => (await import('./es-reports.ts')).reportWords(id);

@@ -8,7 +8,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { shortDay } from '../../../ui/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { useAllValues } from '../../../ui/form/form-context.ts';
-import { resource, type SendingValues, toPayload } from './sending.form.ts';
+import { type SendingValues, toPayload } from './sending.form.ts';
+import { resource } from './sendings-view.ts';
 
 const pause = 500;
 

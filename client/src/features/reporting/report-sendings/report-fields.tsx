@@ -15,7 +15,8 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { resource, type SendingValues } from './sending.form.ts';
+import type { SendingValues } from './sending.form.ts';
+import { resource } from './sendings-view.ts';
 import { useSendingWords } from './use-sending-words.ts';
 
 /** The report, its filters, its days and the form of its file. */

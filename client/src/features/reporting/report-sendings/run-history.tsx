@@ -18,7 +18,7 @@ import { shortDay } from '../../../ui/dates.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { runTones } from './run-words.ts';
-import { path, resource, view } from './sending.form.ts';
+import { path, resource, view } from './sendings-view.ts';
 
 const fewRuns = 10;
 const manyRuns = 100;

@@ -8,7 +8,7 @@ import { useMomentText } from '../../../live/moment.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
-import { resource, view } from './sending.form.ts';
+import { resource, view } from './sendings-view.ts';
 
 /** The key that signs what goes to an outside system; shown once, when it is made. */
 export function SecretPanel({ sending: { id, title, secretIssuedAt } }: { sending: ReportSending }) {

@@ -9,8 +9,8 @@ import { useRead } from '../../../api/use-read.ts';
 import { justSaved } from '../../../records/next-step.tsx';
 import { RecordPage } from '../../../records/record-page.tsx';
 import { later } from '../../../ui/later.tsx';
-import { path, resource, view } from './sending.form.ts';
 import { SendingForm } from './sending-form.tsx';
+import { path, resource, view } from './sendings-view.ts';
 
 const RunHistory = later(async () => (await import('./run-history.tsx')).RunHistory);
 const SecretPanel = later(async () => (await import('./secret-panel.tsx')).SecretPanel);

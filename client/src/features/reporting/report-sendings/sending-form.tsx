@@ -20,7 +20,8 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { resource, toForm, toPayload, view } from './sending.form.ts';
+import { toForm, toPayload } from './sending.form.ts';
+import { resource, view } from './sendings-view.ts';
 
 interface SendingFormProps {
   sending: ReportSending | undefined;

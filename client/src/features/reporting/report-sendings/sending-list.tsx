@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { outcomeTones } from './run-words.ts';
-import { path, resource, view } from './sending.form.ts';
+import { path, resource, view } from './sendings-view.ts';
 import { useSendingWords } from './use-sending-words.ts';
 
 /** Every report that is sent, when it goes next, and how it went last. */

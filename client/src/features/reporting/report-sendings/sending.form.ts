@@ -14,11 +14,6 @@ import { reportOf } from '../../../../../shared/reports/all.ts';
 import type { Language } from '../../../../../shared/values.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 
-/** The screen's name in grants and routes. */
-export const view = 'view/report-sendings';
-export const path = `/${view}`;
-export const resource = 'report-sendings';
-
 /** A sending as its form holds it; recipients stand one in a line. */
 export interface SendingValues {
   title: string;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportSending } from '../../../../../shared/features/reporting/report-sendings/report-sending.ts';
-import { reportOf } from '../../../../../shared/reports/all.ts';
+import { reportsRoot, routeOfView } from '../../../../../shared/routes.ts';
 
 /** Words of sendings that the list and the form both need. */
 export function useSendingWords() {
   const { t } = useTranslation(['reportSendings', 'routes', 'values']);
   const report = (id: string) => {
-    const view = reportOf(id)?.view;
-    return view ? t(`routes:${view}` as 'routes:view/start') : id;
+    const view = `${reportsRoot}${id}`;
+    return routeOfView(view) ? t(`routes:${view}` as 'routes:view/start') : id;
   };
   const schedule = ({ interval, every, time, weekday, monthDay }: ReportSending) => {
     const day =
