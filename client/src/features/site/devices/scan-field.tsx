@@ -49,6 +49,7 @@ export function ScanField() {
         </label>
         <input
           id={id}
+          type="search"
           className="form-control"
           value={code}
           maxLength={200}
