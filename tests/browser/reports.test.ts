@@ -288,7 +288,7 @@ for (const language of ['es', 'en']) {
         await openAt(page, `${root}${reports[0].id}`);
         for (const { view } of reports) {
           await page.goto(`/${view}`);
-          await page.locator('.table-frame tbody tr').first().waitFor();
+          await page.locator('.table-frame tbody tr, .empty').first().waitFor();
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(over <= 0, `${view}: ${over}`);
         }

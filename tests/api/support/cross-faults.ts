@@ -198,4 +198,25 @@ export const crossFaults: readonly CrossFaults[] = [
     wrong: () => ({ name: 'Cajeros 1', grants: [{ view: 'x', level: 'read' }] }),
     codes: { name: -1, 'grants[0].view': -1 },
   },
+  {
+    name: 'exception-rules',
+    view: 'view/exceptions',
+    sample: (n) => ({
+      ...{ title: `Aviso ${n}`, kinds: [], minimumAmount: 0, afterHours: 0, status: 'A' },
+      recipients: { userIds: [], emails: ['caja@example.com'] },
+    }),
+    wrong: () => ({ title: 'aviso 1', minimumAmount: -1, recipients: { userIds: [], emails: [] } }),
+    codes: { title: -3301, minimumAmount: -1, recipients: -3302 },
+  },
+  {
+    name: 'report-sendings',
+    view: 'view/report-sendings',
+    sample: (n) => ({
+      ...{ title: `Envío ${n}`, report: 'collection-report', filters: {}, period: 'yesterday', status: 'A' },
+      ...{ interval: 'daily', time: '06:00', startsOn: '2040-01-01', format: 'xlsx', channel: 'app' },
+      recipients: ['dueno@example.com'],
+    }),
+    wrong: () => ({ title: 'envío 1', recipients: ['x'] }),
+    codes: { title: -1769, 'recipients[0]': -1762 },
+  },
 ];

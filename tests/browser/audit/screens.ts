@@ -32,7 +32,6 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/exceptions?show=cashiers',
     '/view/exceptions?show=rules',
     '/view/exceptions?show=rules&rule=new',
-    '/view/exceptions?show=rules&rule=1',
     '/view/exceptions?exception=1',
   ],
   'view/timeline': ['/view/timeline', '/view/timeline?q=CIN100'],
