@@ -27,6 +27,8 @@ const texts = /(?:shared\/i18n\/(es|en)|client\/src\/i18n)\/([\w/-]+)\.ts$/;
 const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/reports\/)/;
 /** What is known of each report: sendings and their parts ask for all of them, and are no reason for the application to. */
 const described = /^shared\/reports\/(?!presets|report\.|range|filter-|export|own-words)/;
+/** Errors of a few screens that are opened once in a while: not every form is to bring them. */
+const rareErrors = /^shared\/errors\/(?:stores|external)\.ts$/;
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
@@ -71,7 +73,9 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
               ? 'payer'
               : isOnly(pieces, piece, described)
                 ? 'reports'
-                : ofShared(users.get(piece) ?? [], pageGroups, withForms);
+                : isOnly(pieces, piece, rareErrors)
+                  ? 'rare-errors'
+                  : ofShared(users.get(piece) ?? [], pageGroups, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;
