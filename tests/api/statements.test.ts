@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { writeXlsx } from 'hucre/xlsx';
 import { faultsOf } from '../support/whole-data.ts';
 import { callingAt } from './support/calling.ts';
 import type { Lot } from './support/lot.ts';
-import { signUp } from './support/people.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
-import { asobancariaFile, StatementDesk, sendStatement } from './support/statements.ts';
+import { StatementDesk } from './support/statements.ts';
 import { at, freshLot } from './support/terminals.ts';
 
 const today = '2026-11-20';
@@ -246,148 +244,71 @@ for (const dialect of dialects) {
       await faults();
     });
 
-    it('counts lines of overlapping statements once, and gives them on where the first goes', async () => {
-      const { desk } = await open();
-      const line = (day: number, balance: number) => `${day}/11/2026;PAGO;;1000;${balance}`;
-      const first = await desk.read([heads, line(16, 1000), line(16, 2000), line(17, 3000)].join('\n'));
-      const second = await desk.read([heads, line(16, 2000), line(17, 3000), line(18, 4000)].join('\n'));
-      assert.deepEqual([first.lines, first.known, second.lines, second.known], [3, 0, 1, 2]);
-      assert.equal((await desk.done('GET', '/statement-lines')).total, 4);
-      await desk.done('DELETE', `/statements/${first.id}`);
-      const heir = await desk.done('GET', `/statements/${second.id}`);
-      assert.deepEqual([heir.lines, heir.known], [3, 0]);
-    });
-
-    it('takes the same file once', async () => {
-      const { desk } = await open();
-      const file = [heads, '16/11/2026;PAGO;;1000;1000'].join('\n');
-      const read = await desk.read(file);
-      const again = await desk.send(file);
-      assert.deepEqual([again.status, again.body.fields.file.code], [409, -3270]);
-      await desk.done('DELETE', `/statements/${read.id}`);
-      assert.equal((await desk.send(file)).status, 202);
-    });
-
-    it('asks once which column is what', async () => {
-      const { desk } = await open();
-      const rows = (value: string) => ['Cuándo;Qué;Cuánto', `16/11/2026;PAGO;${value}`].join('\n');
-      const asked = await desk.read(rows('1.000,50'));
-      assert.equal(asked.state, 'columns');
-      const sample = await desk.done('GET', `/statements/${asked.id}/sample`);
-      assert.deepEqual(sample, {
-        rows: [
-          ['Cuándo', 'Qué', 'Cuánto'],
-          ['16/11/2026', 'PAGO', '1.000,50'],
-        ],
-        guess: null,
-      });
-      const told = {
-        ...{ version: asked.version, headingRow: 1, dateOrder: 'dmy', decimal: 'comma' },
-        columns: [
-          { field: 'date', column: 0 },
-          { field: 'text', column: 1 },
-          { field: 'amount', column: 2 },
-        ],
-      };
-      const without = { ...told, columns: told.columns.slice(1) };
-      const refused = await desk.call('POST', `/statements/${asked.id}/columns`, without);
-      assert.deepEqual([refused.status, refused.body.fields.columns.code], [400, -3275]);
-      assert.equal((await desk.call('POST', `/statements/${asked.id}/columns`, told)).status, 202);
-      const read = await desk.settled(asked.id);
-      assert.deepEqual([read.state, read.lines, read.credits], ['read', 1, 1000_50]);
-      assert.equal((await desk.call('POST', `/statements/${asked.id}/columns`, told)).body.code, -3271);
-      assert.equal((await desk.call('GET', `/statements/${asked.id}/sample`)).body.code, -3272);
-      const next = await desk.read(rows('2.000,00'));
-      assert.deepEqual([next.state, next.credits], ['read', 2000_00]);
-    });
-
-    it('refuses a whole file for its first wrong line', async () => {
-      const { desk } = await open();
-      const refusalOf = async (lines: readonly string[]) => {
-        const { state, refusal, refusalLine } = await desk.read(lines.join('\r\n'));
-        assert.equal(state, 'refused');
-        return [refusal, refusalLine];
-      };
-      const details = [
-        { reference: '123', amount: 1000_00 },
-        { reference: '456', amount: 2000_00 },
-      ];
-      const good = asobancariaFile(details);
-      const change = (place: number, from: string, to: string) =>
-        good.map((line, at) => (at === place ? line.replace(from, to) : line));
-      assert.deepEqual(await refusalOf(change(3, '00000000200000', '000000002O0000')), ['line', 4]);
-      assert.deepEqual(await refusalOf(change(4, '300000', '300001')), ['totals', 5]);
-      assert.deepEqual(await refusalOf(change(5, '300000', '300001')), ['totals', 6]);
-      assert.deepEqual(await refusalOf(good.map((line, at) => (at === 2 ? line.slice(0, 150) : line))), [
-        'line',
-        3,
-      ]);
-      const [one, two] = details;
-      const jump = [
-        { ...one, sequence: 2 },
-        { ...two, sequence: 4 },
-      ] as typeof details;
-      assert.deepEqual(await refusalOf(asobancariaFile(jump)), ['sequence', 4]);
-      assert.deepEqual(await refusalOf(good.slice(0, -1)), ['sequence', 5]);
-      const broken = [heads, '16/11/2026;A;;1000;1000', '17/11/2026;B;;1000;2500', '18/11/2026;C;;1000;3500'];
-      assert.deepEqual(await refusalOf(broken), ['balance', 3]);
-      assert.deepEqual(await refusalOf(['Total abonos;3000', heads, '16/11/2026;A;;1000;1000']), [
-        'totals',
-        1,
-      ]);
-      assert.deepEqual(await refusalOf([heads, '16/11/2026;A;;1000;1000', '31/11/2026;B;;1000;2000']), [
-        'line',
-        3,
-      ]);
-      assert.deepEqual(await refusalOf([heads, '16/11/2026;A;;=1000;1000']), ['line', 2]);
-      assert.deepEqual(await refusalOf([heads]), ['empty', null]);
-      assert.equal((await desk.done('GET', '/statement-lines')).total, 0);
-    });
-
-    it('reads Asobancaria of 161 to 163 characters', async () => {
-      for (const length of [161, 162, 163]) {
-        const { desk } = await open();
-        const file = asobancariaFile([{ reference: '123123123', amount: 100_12 }], { length });
-        const read = await desk.read(file.join('\r\n'), { name: 'recaudo.txt' });
-        assert.deepEqual(
-          [read.state, read.format, read.account, read.lines, read.credits],
-          ['read', 'asobancaria-2001', '12345678901', 1, 100_12],
-        );
-        const [line] = await desk.lines(read.id);
-        assert.deepEqual([line.reference, line.day, line.line], ['123123123', '2026-11-18', 3]);
-      }
-    });
-
-    it('refuses at its field what is no statement, and formulas of a workbook', async () => {
+    it('has a thing matched by one line, and confirms only what the rules would propose now', async () => {
       const { lot, desk } = await open();
-      const refused = async (content: string | Uint8Array, field: string, said: object = {}) => {
-        const { status, body } = await desk.send(content, said);
-        assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, [field]]);
+      const one = await deposit(lot, 400_000_00, 'U-1');
+      const gone = await deposit(lot, 600_000_00, 'U-2');
+      const read = await desk.read(
+        [
+          heads,
+          '19/11/2026;A;;400000;400000',
+          '19/11/2026;B;;400000;800000',
+          '19/11/2026;C;U-2;600000;1400000',
+        ].join('\n'),
+      );
+      const [first, second, third] = await desk.lines(read.id);
+      assert.deepEqual([first.state, second.state, third.state], ['unmatched', 'unmatched', 'proposed']);
+      const body = { version: 1, target: 'deposit', ids: [one.id] };
+      await desk.done('POST', `/statement-lines/${first.id}/match`, body);
+      const taken = await desk.call('POST', `/statement-lines/${second.id}/match`, body);
+      assert.deepEqual([taken.status, taken.body.fields.ids.code], [409, -3277]);
+      await site.done('DELETE', `/deposits/${gone.id}`, undefined, deposits(lot));
+      const lines = [{ id: third.id, version: third.version }];
+      const late = await desk.call('POST', '/statement-lines/confirmations', { lines });
+      assert.deepEqual([late.status, late.body.fields['lines[0].id'].code], [409, -3280]);
+      assert.deepEqual((await desk.lines(read.id))[2].state, 'unmatched');
+      await faults();
+    });
+
+    it('matches no thing twice and brings everything back, whatever comes', async () => {
+      const { lot, desk } = await open();
+      let seed = 7;
+      const below = (most: number) => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % most;
       };
-      await refused('<html><table><tr><td>Fecha</td></tr></table></html>', 'file');
-      await refused('%PDF-1.7', 'file');
-      await refused('MZ\u0090\u0000\u0003', 'file');
-      await refused('', 'file');
-      await refused([heads, '16/11/2026;A;;1;1'].join('\n'), 'kind', { kind: 'cash' });
-      await refused([heads, '16/11/2026;A;;1;1'].join('\n'), 'name', { name: ' ' });
-      const rows = [
-        ['Fecha', 'Valor'],
-        ['16/11/2026', 1000],
-      ];
-      const plain = await writeXlsx({ sheets: [{ name: 'A', rows }] });
-      assert.equal((await desk.read(plain, { name: 'a.xlsx' })).credits, 1000_00);
-      const formula = await writeXlsx({
-        sheets: [{ name: 'A', rows, cells: new Map([['1,1', { formula: '500+500', value: 1000 }]]) }],
-      });
-      const read = await desk.read(formula, { name: 'f.xlsx' });
-      assert.deepEqual([read.state, read.refusal, read.refusalLine], ['refused', 'line', 2]);
-      const large = await desk.send(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
-      assert.equal(large.status, 413);
-      const reader = await signUp(site, [[lot.companyId, { 'view/reconciliation': 'read' }]]);
-      const denied = await sendStatement(site, lot.companyId, plain, { token: reader.token });
-      assert.equal(denied.status, 403);
-      const nobody = await signUp(site, [[lot.companyId, { 'view/deposits': 'write' }]]);
-      assert.equal((await sendStatement(site, lot.companyId, plain, { token: nobody.token })).status, 403);
+      for (let count = 0; count < 12; count += 1)
+        await deposit(lot, (1 + below(4)) * 100_00, `PR-${count}`, `2026-11-${16 + below(3)}`);
+      const asked = '/deposits?size=100&sort=id';
+      const shape = async () =>
+        (await site.done('GET', asked, undefined, deposits(lot))).rows.map(
+          ({ state, credited, creditedOn }: Record<string, unknown>) => [state, credited, creditedOn],
+        );
+      const before1 = await shape();
+      const body = Array.from(
+        { length: 20 },
+        () => `${17 + below(4)}/11/2026;L;${below(2) ? `PR-${below(12)}` : ''};${(1 + below(4)) * 100}`,
+      );
+      const read = await desk.read(['Fecha;Descripción;Referencia;Valor', ...body].join('\n'));
+      const held: { id: number; version: number }[] = [];
+      for (const line of await desk.lines(read.id)) {
+        const found = await desk.done('GET', `/statement-lines/${line.id}/candidates`);
+        const [choice] = found.filter(({ amount }: { amount: number }) => amount === line.amount);
+        if (!choice) continue;
+        const chosen = { version: line.version, target: 'deposit', ids: [choice.id] };
+        held.push(await desk.done('POST', `/statement-lines/${line.id}/match`, chosen));
+      }
+      assert.ok(held.length > 3);
+      await faults();
+      const matched = (await desk.lines(read.id)).flatMap(
+        ({ state, match }: { state: string; match: { id: number } }) =>
+          state === 'matched' ? [match.id] : [],
+      );
+      assert.deepEqual([matched.length, new Set(matched).size], [held.length, held.length]);
+      for (const { id } of held.sort(() => below(3) - 1))
+        await desk.done('DELETE', `/statement-lines/${id}/match`);
+      assert.deepEqual(await shape(), before1);
+      await faults();
     });
 
     it('enters the reconciliation of the days that it covers', async () => {

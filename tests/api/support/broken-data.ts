@@ -1,3 +1,5 @@
+import { statement, withoutStatement } from './broken-statement.ts';
+
 /** When the lot of these tests works. */
 export const ten = '2026-07-01T10:00:00-05:00';
 export const eleven = '2026-07-01T11:00:00-05:00';
@@ -230,6 +232,27 @@ export const breaks: readonly Break[] = [
     ],
     mended: ["delete from deposits where reference = 'R-9'"],
     told: ['deposit-closures: deposits 1 counted 900, its closures say 0'],
+  },
+  {
+    check: 'statement-parts',
+    what: 'a line of a statement that is matched with nothing',
+    broken: statement,
+    mended: [
+      "delete from statement_lines where natural_key = 'K-9'",
+      "delete from statements where name = 'E-9'",
+    ],
+    told: ['statement-parts: statement_lines 1 matched, with 0 parts'],
+  },
+  {
+    check: 'statement-deposits',
+    what: 'a line that is matched with a deposit which is gone',
+    broken: [
+      ...statement,
+      `insert into statement_parts (company_id, line_id, target, part_id, day, amount)
+        select 1, id, 'deposit', 999, '2026-07-01', 900 from statement_lines where natural_key = 'K-9'`,
+    ],
+    mended: ['delete from statement_parts where part_id = 999', ...withoutStatement],
+    told: ['statement-deposits: statement_lines'],
   },
   {
     check: 'invoice-balance',

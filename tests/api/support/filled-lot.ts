@@ -10,6 +10,7 @@ import { type Lot, openLot } from './lot.ts';
 import { sendPayroll } from './payroll.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
 import type { ReportingSite } from './reporting-site.ts';
+import { StatementDesk } from './statements.ts';
 import { subscriberReferences } from './subscriber-references.ts';
 import { at } from './terminals.ts';
 
@@ -121,6 +122,10 @@ async function makeEntities(site: ReportingSite, lot: Lot): Promise<void> {
     'Documento;Placa o tag;Valor;Periodo\n12345678;;1;2026-11',
   );
   if (payroll.status !== 202) throw new Error(JSON.stringify(payroll.body));
+  const desk = new StatementDesk(site, lot);
+  await desk.read('Fecha;Descripción;Valor\n05/11/2026;PAGO;1000');
+  // One that waits to be told its columns.
+  await desk.read('Cuándo;Cuánto\n05/11/2026;1000');
   await site.done(
     'POST',
     '/subscribers/price-increases',

@@ -8,8 +8,8 @@ export const statementChecks: readonly DataCheck[] = [
     table: 'statement_lines',
     advice: 'The credit of a deposit was changed by hand: undo the match of the line and make it anew.',
     rows: () => sql`
-      select line.id, line.company_id as lot, 'deposit ' || cast(deposit.id as text) || ' is ' || deposit.state ||
-        ', its line ' || line.state || ' of ' || cast(line.amount as text) as found
+      select line.id, line.company_id as lot, 'deposit ' || cast(part.part_id as text) || ' is ' ||
+        coalesce(deposit.state, 'gone') || ', its line ' || line.state || ' of ' || cast(line.amount as text) as found
       from statement_parts part
         join statement_lines line on line.id = part.line_id
         left join deposits deposit on deposit.id = part.part_id
