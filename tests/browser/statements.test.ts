@@ -43,7 +43,7 @@ async function tellColumns(page: Page): Promise<void> {
     ['Qué', 'Descripción'],
     ['Doc', 'Referencia'],
     ['Entró', 'Abonos'],
-  ])
+  ] as const)
     await page.getByLabel(`Columna ${heading}`, { exact: true }).selectOption({ label: field });
   await page.getByLabel('Los decimales van con').selectOption({ label: 'Punto: 1,234.50' });
   await page.getByText('«500.000,00» no es un valor').waitFor();
