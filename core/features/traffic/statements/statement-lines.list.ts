@@ -14,7 +14,10 @@ import { bankable } from '../deposits/deposits.list.ts';
 import type { OpenLine, Thing } from './matching.rules.ts';
 import type { statementLines } from './statements.table.ts';
 
-/** Lines in their order, the days first; `open=true` are those that nobody has settled, `credit=true` what came in. */
+/**
+ * Lines in their order, the days first; `open=true` are those that nobody has settled, `credit=true` what came in, and
+ * `deposit` the one that credited it.
+ */
 export const lineList: ListSpec = {
   order: '-day,line',
   computed: {
@@ -23,6 +26,14 @@ export const lineList: ListSpec = {
       by: () => sql<number>`case when state in ('unmatched', 'proposed') then 1 else 0 end`,
     },
     credit: { column: flag(), by: () => sql<number>`case when amount > 0 then 1 else 0 end` },
+  },
+  relations: {
+    deposit: (asked) => () =>
+      sql`(
+      select part.line_id from statement_parts part
+      join deposits on deposits.id = part.part_id and deposits.company_id = part.company_id
+      where part.target = 'deposit' and deposits.id = ${asked}
+    )`,
   },
 };
 

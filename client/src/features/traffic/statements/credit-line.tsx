@@ -10,9 +10,12 @@ import { linePath, lineResource } from './line-view.ts';
 /** The line of a statement that credited a deposit, for who may see statements; nothing where a person noted the credit. */
 export function CreditLine({ depositId }: { depositId: number }) {
   const { t } = useTranslation('deposits');
-  const { data } = useRead<Page<StatementLine>>(resourcePath(lineResource, undefined, { depositId }), {
-    view,
-  });
+  const { data } = useRead<Page<StatementLine>>(
+    resourcePath(lineResource, undefined, { deposit: depositId }),
+    {
+      view,
+    },
+  );
   const line = data?.rows[0];
   if (!line) return null;
   const text = line.text || line.reference || line.day;

@@ -38,6 +38,7 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
   const kind: Column<StatementLine> = {
     key: 'kind',
     label: t('kind'),
+    extra: true,
     cell: (line) => t(`kinds.${line.kind}`),
   };
   return [
@@ -78,6 +79,7 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
     },
     {
       key: 'target',
+      kind: 'code',
       label: t('match'),
       cell: ({ match, note }) => (match ? <MatchLink match={match} isShort /> : (note ?? '—')),
     },
