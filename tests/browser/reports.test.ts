@@ -279,6 +279,12 @@ test('who may not see the invoices gets figures without links', () =>
     assert.equal(await page.locator('.chart.opens').count(), 0);
   }));
 
+/** What the traffic of this site brings for certain; it sells in no bathrooms or lockers. */
+const withRows = new Set<string>([
+  ...['collection-report', 'detail-invoice', 'monthly-active', 'occupation', 'permanence'],
+  ...['cancellation-invoice', 'closures-report'],
+]);
+
 for (const language of ['es', 'en']) {
   test(`no report is wider than a narrow window, nor cut in print (${language})`, () =>
     inTab(
@@ -286,9 +292,10 @@ for (const language of ['es', 'en']) {
       async (page) => {
         await page.addInitScript((name) => localStorage.setItem('language', name), language);
         await openAt(page, `${root}${reports[0].id}`);
-        for (const { view } of reports) {
+        for (const { id, view } of reports) {
           await page.goto(`/${view}`);
-          await page.locator('.table-frame tbody tr, .empty').first().waitFor();
+          const shown = withRows.has(id) ? '.table-frame tbody tr' : '.table-frame tbody tr, .empty';
+          await page.locator(shown).first().waitFor();
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(over <= 0, `${view}: ${over}`);
         }
