@@ -9,6 +9,8 @@ const ownHousekeeping = [
   'login_failures',
   'device_states',
   'token_check_tries',
+  // What terminals were told that a stay owes, written a moment after the answer.
+  'stay_quotes',
   // A view over the devices and what they tell.
   'terminals',
   'kysely_migration',

@@ -6,12 +6,16 @@ import { useCompanyId } from '../../../api/company.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { ReaderSection } from '../toll-pass/reader-section.tsx';
 import { MerchantForm } from './merchant-form.tsx';
 import { MerchantTest } from './merchant-test.tsx';
 import { settingsView } from './payments-view.ts';
+
+const ReaderSection = later(async () => (await import('../toll-pass/reader-section.tsx')).ReaderSection, {
+  meanwhile: () => <Skeleton />,
+});
 
 const path = resourcePath('payment-providers/payu');
 
