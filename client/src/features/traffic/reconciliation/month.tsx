@@ -7,8 +7,8 @@ import { useRead } from '../../../api/use-read.ts';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useToday } from '../../../live/use-today.ts';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { ReconciliationHeader } from '../reconciliation-header.tsx';
 import { MonthTable } from './month-table.tsx';
-import { ReconciliationHeader } from './reconciliation-header.tsx';
 import { UnexplainedPanel } from './unexplained-panel.tsx';
 
 /** Where the money of a month is, day by day, and what of it nobody can explain. */

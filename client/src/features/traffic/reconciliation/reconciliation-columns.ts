@@ -2,7 +2,7 @@ import type {
   ReconciliationDay,
   ReconciliationFigures,
 } from '../../../../../shared/features/traffic/reconciliation/reconciliation.ts';
-import { view } from './reconciliation-view.ts';
+import { view } from '../reconciliation-view.ts';
 
 /** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
 export interface FigureColumn {

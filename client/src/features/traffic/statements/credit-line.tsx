@@ -4,7 +4,7 @@ import type { StatementLine } from '../../../../../shared/features/traffic/state
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { path as view } from '../reconciliation/reconciliation-view.ts';
+import { path as view } from '../reconciliation-view.ts';
 import { linePath, lineResource } from './line-view.ts';
 
 /** The line of a statement that credited a deposit, for who may see statements; nothing where a person noted the credit. */

@@ -7,7 +7,7 @@ import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { view } from '../reconciliation/reconciliation-view.ts';
+import { view } from '../reconciliation-view.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { ConfirmDialog, PassDialog, UndoDialog } from './line-step-dialogs.tsx';

@@ -1,4 +1,4 @@
-import { ReconciliationHeader } from '../reconciliation/reconciliation-header.tsx';
+import { ReconciliationHeader } from '../reconciliation-header.tsx';
 import { LineTable } from './line-table.tsx';
 
 /** The lines of all statements. */

@@ -13,7 +13,7 @@ import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { later } from '../../../ui/later.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { view } from '../reconciliation/reconciliation-view.ts';
+import { view } from '../reconciliation-view.ts';
 import { ConfirmSure } from './confirm-sure.tsx';
 import { useLineColumns, useLineFilters } from './line-columns.tsx';
 import type { LineStep } from './line-steps.ts';

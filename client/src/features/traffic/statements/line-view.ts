@@ -5,7 +5,7 @@ import type {
   StatementMatch,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
 import type { Tone } from '../../../ui/badges.tsx';
-import { tabPath } from '../reconciliation/reconciliation-view.ts';
+import { tabPath } from '../reconciliation-view.ts';
 
 export const lineResource = 'statement-lines';
 

@@ -16,7 +16,7 @@ import { later } from '../../../ui/later.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { tabPath, view } from '../reconciliation/reconciliation-view.ts';
+import { tabPath, view } from '../reconciliation-view.ts';
 import { LineTable } from './line-table.tsx';
 import { lineResource } from './line-view.ts';
 import { StatementHead } from './statement-head.tsx';

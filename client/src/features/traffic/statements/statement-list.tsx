@@ -8,8 +8,8 @@ import { useListState } from '../../../lists/use-list-state.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { ReconciliationHeader } from '../reconciliation/reconciliation-header.tsx';
-import { view } from '../reconciliation/reconciliation-view.ts';
+import { ReconciliationHeader } from '../reconciliation-header.tsx';
+import { view } from '../reconciliation-view.ts';
 import { useStatementColumns, useStatementFilters } from './statement-columns.tsx';
 import { isAtWork, resource, statementPath } from './statement-view.ts';
 

@@ -11,7 +11,7 @@ import { FileDrop } from '../../../forms/file-drop.tsx';
 import { TextInput } from '../../../forms/text-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { tabPath, view } from '../reconciliation/reconciliation-view.ts';
+import { tabPath, view } from '../reconciliation-view.ts';
 import { resource } from './statement-view.ts';
 import { useStatementUpload } from './use-statement-upload.ts';
 

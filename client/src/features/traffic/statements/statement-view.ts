@@ -3,7 +3,7 @@ import type {
   StatementState,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
 import type { Tone } from '../../../ui/badges.tsx';
-import { path } from '../reconciliation/reconciliation-view.ts';
+import { path } from '../reconciliation-view.ts';
 
 export const resource = 'statements';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { type Tab, tabPath, tabs, view } from './reconciliation-view.ts';
 
 /** Title, and the choice between the month, the statements and their lines. */
