@@ -1,8 +1,9 @@
 // `npm test [-- <path or pattern> …]`: everything, or only the test files that are named.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
+import { quickFolder } from '../tests/support/quick-folder.ts';
 import { runChecks } from './checks.ts';
 import { heading } from './heading.ts';
 import { findTestFiles, inOrder, laneOf, matching } from './test-files.ts';
@@ -32,7 +33,8 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 // What the files of the run share: the database server, databases to copy, and the compiled program.
-const shared = mkdtempSync(join(tmpdir(), 'tests-'));
+const shared = mkdtempSync(join(await quickFolder(), 'tests-'));
+process.env.TMPDIR = shared;
 process.env.TEST_TEMPLATES = shared;
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compile');
 let postgres: TestPostgres | undefined;

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { quickFolder } from './quick-folder.ts';
 
 /** A running PostgreSQL server of our own; `url` names its administrative database. */
 export interface Cluster {
@@ -70,8 +71,9 @@ const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function tryToStart(bin: string, durable: boolean): Promise<Cluster> {
   const account = await unprivilegedAccount();
+  const place = durable ? tmpdir() : await quickFolder();
   // TMPDIR may be a private folder that the borrowed account cannot enter.
-  const folder = await mkdtemp(join(account ? '/tmp' : tmpdir(), 'parking-postgres-'));
+  const folder = await mkdtemp(join(account && place === tmpdir() ? '/tmp' : place, 'parking-postgres-'));
   if (account) await chown(folder, account.uid, account.gid);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...(durable ? [] : unsafe)];
