@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, axeFindingsOfLook } from '../support/axe.ts';
 
 /** A screen is still when nothing is loading and the network has been quiet for so long; milliseconds. */
 const quietFor = 250;
@@ -25,9 +25,12 @@ export async function settled(page: Page): Promise<void> {
   page.off('response', noted);
 }
 
-/** What is wrong with the screen that is open: what axe finds, what is wider than the window, words without a text. */
-export async function findings(page: Page, language: string): Promise<string[]> {
-  const violations = await axeFindings(page);
+/**
+ * What is wrong with the screen that is open: what axe finds, what is wider than the window, words without a text.
+ * @param again the screen was looked at otherwise before: axe takes only the rules for which the look matters
+ */
+export async function findings(page: Page, language: string, again = false): Promise<string[]> {
+  const violations = await (again ? axeFindingsOfLook(page) : axeFindings(page));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
   const seen = await page.evaluate(() => ({
     language: document.documentElement.lang,

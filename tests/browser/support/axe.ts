@@ -11,10 +11,24 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param parts the parts of the page that are looked at; all of it where none is named
  */
 export async function axeFindings(page: Page, ...parts: string[]) {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags);
+  const axe = inOneRun(page).withTags(tags);
   for (const part of parts) axe.include(part);
   return (await axe.analyze()).violations;
 }
+
+/** What themes, widths and languages decide by themselves, whatever a page is made of. */
+const ofLooks = [
+  'color-contrast',
+  'target-size',
+  'label-content-name-mismatch',
+  'html-has-lang',
+  'html-lang-valid',
+];
+
+/** What axe finds wrong with the page that is open and would find otherwise in another theme, width or language. */
+export async function axeFindingsOfLook(page: Page) {
+  return (await inOneRun(page).withRules(ofLooks).analyze()).violations;
+}
+
+const inOneRun = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
