@@ -9,7 +9,11 @@ const assigned = 4;
 const resolved = 6;
 
 /** Says who is told of a lot's exceptions by mail, gives some to its manager and resolves older ones. */
-export async function followExceptions(app: FastifyInstance, token: string, companyId: number): Promise<void> {
+export async function followExceptions(
+  app: FastifyInstance,
+  token: string,
+  companyId: number,
+): Promise<void> {
   const core = new CoreCalls(app, token, companyId);
   const owners = await core.get<{ id: number; name: string }[]>(view, '/exceptions/owners');
   const manager = owners.find(({ name }) => name === managerName);
@@ -26,7 +30,12 @@ export async function followExceptions(app: FastifyInstance, token: string, comp
   const { rows } = await core.get<{ rows: { id: number }[] }>(view, path);
   const ids = rows.map(({ id }) => id);
   const note = 'Se revisa con el cajero del turno';
-  await core.post(view, '/exceptions/assignments', { ids: ids.slice(0, assigned), ownerId: manager.id, note }, 200);
+  await core.post(
+    view,
+    '/exceptions/assignments',
+    { ids: ids.slice(0, assigned), ownerId: manager.id, note },
+    200,
+  );
   const explained = { ids: ids.slice(assigned), resolution: 'explained', note: null };
   await core.post(view, '/exceptions/resolutions', explained, 200);
 }

@@ -311,8 +311,11 @@ function close(
   );
   statements.closeReceipts.run({ closure: id, device: deviceId });
   const methods: Record<string, number> = {};
-  for (const row of statements.closed.all({ closure: id }))
+  let receipts = 0;
+  for (const row of statements.closed.all({ closure: id })) {
     methods[String(row.method)] = Number(row.collected);
+    receipts += Number(row.receipts);
+  }
   const expected = methods.cash ?? 0;
   const difference = random.chance(0.06) ? random.between(-12, 6) * 100_000 : 0;
   const counted = Math.max(0, expected + difference);
@@ -322,6 +325,7 @@ function close(
     counted,
     difference: counted - expected,
     methods: JSON.stringify(methods),
+    receipts,
   });
   if (counted !== expected) {
     statements.exception.run({

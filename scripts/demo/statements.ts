@@ -43,8 +43,9 @@ const sql = {
     on conflict (device_id) do update set seen_at = excluded.seen_at`,
   closeReceipts: 'update receipts set closure_id = :closure where device_id = :device and closure_id is null',
   closed:
-    'select method, sum(amount + rounding) as collected from receipts where closure_id = :closure group by method',
-  setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods
+    'select method, sum(amount + rounding) as collected, count(*) as receipts from receipts where closure_id = :closure group by method',
+  setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods,
+    receipt_count = :receipts
     where id = :id`,
   setResolution: 'update resolutions set current_number = :current, final_number = :final where id = :id',
 } as const;

@@ -21,6 +21,7 @@ import { PlaceTabs, Star } from './header-extras.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
+import { useScreenOfCalls } from './use-screen-of-calls.ts';
 import { useVisits } from './use-visits.ts';
 import { VersionBar } from './version-bar.tsx';
 
@@ -69,6 +70,7 @@ function Frame() {
   /** Where the menu was opened; undefined until it is for the first time. */
   const [drawerAt, setDrawerAt] = useState<string | null>();
   const main = useMovedFocus(pathname);
+  useScreenOfCalls(pathname);
   useVisits();
   useStoredFavourites();
   useDialogsAhead();

@@ -20,6 +20,10 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/invoice/detail?show=receipts',
     '/view/invoice/detail?show=credit-notes',
   ],
+  'view/pays/methods/configuration': [
+    '/view/pays/methods/configuration',
+    '/view/pays/methods/configuration?provider=toll-pass',
+  ],
   'view/closures': ['/view/closures', '/view/closures?closure=1'],
   'view/slots/purge': [
     '/view/slots/purge',
