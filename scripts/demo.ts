@@ -16,8 +16,10 @@ import { openSecrets } from '../core/secrets/open-secrets.ts';
 import { makeFolder } from '../shared/data-folder.ts';
 import { addDays, localDay } from '../shared/dates.ts';
 import { setUpAccounts } from './demo/accounts.ts';
+import { readStatements } from './demo/bank.ts';
 import { billYear } from './demo/billed-year.ts';
 import { settleCash } from './demo/cash.ts';
+import { followExceptions } from './demo/exceptions.ts';
 import { loadLot } from './demo/load.ts';
 import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
@@ -139,7 +141,7 @@ async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promis
   await close();
 }
 
-/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank, stays that are purged, and back-tests. */
+/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank and what the bank says of it, stays that are purged, exceptions that are followed, and back-tests. */
 async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
@@ -150,7 +152,9 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   const [first] = lots;
   if (first) await payByCard(app, await logInto(app), first.companyId);
   await settleCash(app, await logInto(app), lots, now);
-  await purgeOldest(app, await logInto(app), lots);
+  if (first) await readStatements(app, await logInto(app), first, now);
+  await purgeOldest(app, await logInto(app), lots, now);
+  if (first) await followExceptions(app, await logInto(app), first.companyId);
   await testDrafts(app, lots, localDay(now, 'America/Bogota'));
   await app.close();
   await work.close();

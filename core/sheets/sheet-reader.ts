@@ -93,7 +93,8 @@ async function workbookRows(bytes: Uint8Array): Promise<CellValue[][]> {
   return rows;
 }
 
-function decoded(bytes: Uint8Array): string {
+/** A text in UTF-8, with or without its mark, or else in Windows-1252, as older programs write it. */
+export function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -13,7 +13,9 @@ const first = 31;
 const every = 3;
 const kept = 2;
 /** The bank shows a deposit so many days later. */
-const credited = 2;
+export const credited = 2;
+/** The first lot is told by a statement what the bank credited since so many days. */
+export const statementDays = 14;
 /** Pesos that one deposit lacks, which the inbox then has. */
 const missing = 20_000;
 
@@ -31,10 +33,11 @@ export async function settleCash(
     for (let ago = first; ago > kept + 1; ago -= every) {
       const date = addDays(today, -ago + every - 1);
       const isShort = ago === 13 && index === 0;
+      const isCredited = addDays(date, credited) < (index === 0 ? addDays(today, -statementDays) : today);
       await deposit(core, hand, {
         ...{ from: addDays(today, -ago), date, bank: banks[index % banks.length] ?? banks[0] },
         ...{ reference: `${lot.prefix}-${date.replaceAll('-', '')}`, missing: isShort ? missing * 100 : 0 },
-        creditedOn: addDays(date, credited) < today ? addDays(date, credited) : null,
+        creditedOn: isCredited ? addDays(date, credited) : null,
       });
     }
   }

@@ -43,6 +43,12 @@ export class CoreCalls {
     return this.#call(200, { method: 'PUT', path, headers: this.#as(view), body });
   }
 
+  /** Sends a file as it is. */
+  send(view: string, path: string, content: string): Promise<Made> {
+    const headers = { ...this.#as(view), 'content-type': 'application/octet-stream' };
+    return this.#call(202, { method: 'POST', path, headers, body: Buffer.from(content) });
+  }
+
   /** Writes a record anew, made of what it is. */
   async change(view: string, path: string, change: (before: object) => object): Promise<void> {
     const before = await this.#call<object>(200, { method: 'GET', path, headers: this.#as(view) });

@@ -169,6 +169,7 @@ function takePayments(
       tax,
       discount: of.discount,
       total: of.total,
+      reference: of.method.endsWith('-card') ? authorisationOf(number) : null,
     });
     const invoiceId = Number(made.lastInsertRowid);
     statements.line.run({
@@ -199,6 +200,11 @@ function takePayments(
   for (const row of figures.rows()) statements.day.run({ company: setUp.companyId, ...row });
   statements.concepts.run({ company: setUp.companyId });
   return { invoices: number, total };
+}
+
+/** The six figures under which the provider of cards knows a payment. */
+function authorisationOf(number: number): string {
+  return String((number * 7919) % 1_000_000).padStart(6, '0');
 }
 
 interface Invoiced {
@@ -305,8 +311,11 @@ function close(
   );
   statements.closeReceipts.run({ closure: id, device: deviceId });
   const methods: Record<string, number> = {};
-  for (const row of statements.closed.all({ closure: id }))
+  let receipts = 0;
+  for (const row of statements.closed.all({ closure: id })) {
     methods[String(row.method)] = Number(row.collected);
+    receipts += Number(row.receipts);
+  }
   const expected = methods.cash ?? 0;
   const difference = random.chance(0.06) ? random.between(-12, 6) * 100_000 : 0;
   const counted = Math.max(0, expected + difference);
@@ -316,6 +325,7 @@ function close(
     counted,
     difference: counted - expected,
     methods: JSON.stringify(methods),
+    receipts,
   });
   if (counted !== expected) {
     statements.exception.run({

@@ -34,6 +34,9 @@ const profiles: Readonly<Record<string, Granted>> = {
     'view/subscriber': 'read',
     'view/resolution': 'write',
     'view/resolutions/list': 'write',
+    'view/deposits': 'write',
+    'view/reconciliation': 'write',
+    'view/exceptions': 'read',
     [report('collection-report')]: 'read',
     [report('detail-invoice')]: 'read',
     [report('permanence')]: 'read',
@@ -51,11 +54,15 @@ const profiles: Readonly<Record<string, Granted>> = {
     'view/rate/list': 'read',
     'view/rate': 'write',
     'view/rate/manage': 'read',
+    'view/exceptions': 'write',
     'view/users/list': 'write',
     'view/users/management': 'write',
     [report('collection-report')]: 'read',
   },
 };
+
+/** The name of `demoManager`. */
+export const managerName = 'Luz Marina Cárdenas';
 
 /** Name, profile, numbers of the lots, and what else is to be seen of them. */
 const people: readonly {
@@ -67,7 +74,7 @@ const people: readonly {
   status?: 'S' | 'B';
 }[] = [
   {
-    name: 'Luz Marina Cárdenas',
+    name: managerName,
     profile: 'Jefe de parqueadero',
     lots: [0, 1, 2],
     opens: [

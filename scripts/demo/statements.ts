@@ -8,10 +8,10 @@ const sql = {
       :before, :lost, :exit, :exitDevice)`,
   invoice: `insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at,
       day, stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected,
-      search)
+      reference, search)
     values (1, :at, :at, 'A', :company, :resolution, :prefix, :number, :at, :day, :stay,
       (select id from entities where identification = '111'), :device, :method, :service, :type, :plate, :subtotal, :tax,
-      :discount, :total, :total, lower(coalesce(:plate, '') || char(10) || :prefix || char(10) || :number))`,
+      :discount, :total, :total, :reference, lower(coalesce(:plate, '') || char(10) || :prefix || char(10) || :number))`,
   line: `insert into invoice_lines (invoice_id, concept_id, initials, quantity, unit_value, discount, tax_rate, subtotal,
       tax, total)
     values (:invoice, :concept, :initials, 1, :unitValue, :discount, 1900, :subtotal, :tax, :total)`,
@@ -43,8 +43,9 @@ const sql = {
     on conflict (device_id) do update set seen_at = excluded.seen_at`,
   closeReceipts: 'update receipts set closure_id = :closure where device_id = :device and closure_id is null',
   closed:
-    'select method, sum(amount + rounding) as collected from receipts where closure_id = :closure group by method',
-  setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods
+    'select method, sum(amount + rounding) as collected, count(*) as receipts from receipts where closure_id = :closure group by method',
+  setClosure: `update closures set expected = :expected, counted = :counted, difference = :difference, methods = :methods,
+    receipt_count = :receipts
     where id = :id`,
   setResolution: 'update resolutions set current_number = :current, final_number = :final where id = :id',
 } as const;

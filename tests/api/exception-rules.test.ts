@@ -195,6 +195,9 @@ for (const dialect of dialects) {
       const mails = await told();
       assert.deepEqual(mails.map(({ to }) => to).sort(), ['contador@example.com', reader.email].sort());
       for (const { to, text } of mails) assert.equal(text.includes('https://'), to === reader.email, to);
+      const [ofReader] = mails.filter(({ to }) => to === reader.email);
+      const link = `https://lote.example/${view}?unresolved=1&lot=${lot.companyId}`;
+      assert.ok(ofReader?.text.split('\n').includes(link), String(ofReader?.text));
       // Whoever loses access between the queue and the sending gets nothing either.
       await pass(20 * minute);
       await lose(lot);

@@ -238,7 +238,7 @@ for (const dialect of dialects) {
         const outside = site.mails.find((mail) => mail.to === 'fuera@example.com');
         assert.equal(site.mails.length, 2);
         for (const mail of site.mails) assert.equal(mail.files?.length ?? 0, 0);
-        const link = `https://lote.example/view/report-sendings?sending=${id}&run=${runId}`;
+        const link = `https://lote.example/view/report-sendings?sending=${id}&run=${runId}&lot=${lot.companyId}`;
         // An account has a language of its own.
         assert.match(inside?.text ?? '', /demasiado grande/);
         assert.ok(inside?.text.includes(link));

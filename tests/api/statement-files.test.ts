@@ -150,6 +150,69 @@ for (const dialect of dialects) {
       }
     });
 
+    it('reads names with tildes right, whether a file is in UTF-8 or in Windows-1252', async () => {
+      const text = 'CONSIGNACIÓN NUÑEZ & PEÑA «CAÑÓN»';
+      const table = [heads, `16/11/2026;${text};ÑÁ-1;1000;1000`].join('\r\n');
+      const files: [string, Buffer][] = [
+        ['utf-8', Buffer.from(table)],
+        ['utf-8 with its mark', Buffer.from(`\ufeff${table}`)],
+        ['windows-1252', Buffer.from(table, 'latin1')],
+      ];
+      for (const [name, content] of files) {
+        const { desk } = await open();
+        const read = await desk.read(content, { name: `${name}.csv`, bank: 'Banco Cañón' });
+        assert.deepEqual([read.state, read.bank, read.lines], ['read', 'Banco Cañón', 1], name);
+        const [line] = await desk.lines(read.id);
+        assert.deepEqual([line.text, line.reference, line.amount], [text, 'ÑÁ-1', 1000_00], name);
+      }
+    });
+
+    it('reads Asobancaria with an Ñ in it by characters, in either encoding', async () => {
+      for (const length of [161, 162, 163]) {
+        const file = asobancariaFile([{ reference: 'NUÑEZ7', amount: 250_00 }], { length }).join('\r\n');
+        for (const content of [
+          Buffer.from(file),
+          Buffer.from(`\ufeff${file}`),
+          Buffer.from(file, 'latin1'),
+        ]) {
+          const { desk } = await open();
+          const read = await desk.read(content, { name: 'recaudo.txt' });
+          assert.deepEqual([read.state, read.format, read.credits], ['read', 'asobancaria-2001', 250_00]);
+          const [line] = await desk.lines(read.id);
+          assert.deepEqual([line.reference, line.amount], ['NUÑEZ7', 250_00]);
+        }
+      }
+    });
+
+    it('names the line at which balances break, the newest first or last, and keeps nothing of the file', async () => {
+      const { desk } = await open();
+      const rows = (days: readonly [number, number][]) =>
+        days.map(([day, balance]) => `${day}/11/2026;PAGO ${day};;1000;${balance}`);
+      const refused = async (lines: readonly string[]) => {
+        const { state, refusal, refusalLine, refusalText, lines: kept } = await desk.read(lines.join('\n'));
+        return [state, refusal, refusalLine, refusalText?.includes('PAGO 17'), kept];
+      };
+      const oldest: [number, number][] = [
+        [16, 1000],
+        [17, 2500],
+        [18, 3500],
+      ];
+      assert.deepEqual(await refused([heads, ...rows(oldest)]), ['refused', 'balance', 3, true, 0]);
+      const newest = rows([...oldest].reverse());
+      const [state, refusal, line] = await refused([heads, ...newest]);
+      assert.deepEqual([state, refusal, typeof line], ['refused', 'balance', 'number']);
+      assert.equal((await desk.done('GET', '/statement-lines')).total, 0);
+    });
+
+    it('takes one of two that are sent at once', async () => {
+      const { desk } = await open();
+      const file = [heads, '16/11/2026;PAGO;;1000;1000'].join('\n');
+      const both = await Promise.all([desk.send(file), desk.send(file, { name: 'otro.csv' })]);
+      assert.deepEqual(both.map(({ status }) => status).sort(), [202, 409]);
+      const [known] = both.filter(({ status }) => status === 409);
+      assert.equal(known?.body.fields.file.code, -3270);
+    });
+
     it('refuses at its field what is no statement, and formulas of a workbook', async () => {
       const { lot, desk } = await open();
       const refused = async (content: string | Uint8Array, field: string, said: object = {}) => {

@@ -47,6 +47,47 @@ test('a lot is chosen by typing, and switching stops at unsaved work', () =>
     await page.getByText('Este parqueadero aún no tiene cupos').waitFor();
   }));
 
+test('a link that names a lot opens it there, also after the login, and says so where it cannot', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, '/view/slot/create', 'many');
+    await page.getByRole('option', { name: 'Centro Mayor' }).click();
+    await page.getByRole('link', { name: 'Motos' }).waitFor();
+    await page.goto('/view/slot/create?q=x&lot=2');
+    await page.getByRole('button', { name: /Aeropuerto/ }).waitFor();
+    await page.waitForURL(/create\?q=x$/);
+    await page.goto('/view/slot/create?lot=999');
+    await page.getByText('un parqueadero en el que usted no trabaja').first().waitFor();
+    await page.getByRole('button', { name: /Aeropuerto/ }).waitFor();
+    screen.gateway.state.sessions.clear();
+    await page.goto('/view/slot/create?lot=1');
+    await page.waitForURL(/login/);
+    await logIn(page, 'many', page.url());
+    await page.getByRole('button', { name: /Centro Mayor/ }).waitFor();
+    await page.getByRole('link', { name: 'Motos' }).waitFor();
+  }));
+
+test('what a screen asks while the next one is made ready is asked in its own name', () =>
+  inTab(screen, async (page) => {
+    await page.addInitScript(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...given) => {
+        push(...given);
+        // Between the address and the screen of it.
+        [...document.querySelectorAll('button')].find((one) => one.textContent === 'Reintentar')?.click();
+      };
+    });
+    const body = { code: -1653, message: 'No se encontró.' };
+    screen.gateway.state.answers.set('GET /api/dashboard/core/slots', { status: 404, body });
+    await openAt(page, '/view/slot/create');
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    const again = page.waitForRequest((request) => /\/core\/slots\?/.test(request.url()));
+    await page.getByRole('link', { name: 'Terminales' }).click();
+    assert.equal((await again).headers()['x-view'], '/view/slot/create');
+    const own = page.waitForRequest((request) => /\/core\/devices\?/.test(request.url()));
+    await page.getByRole('heading', { name: 'Terminales', level: 1 }).waitFor();
+    assert.equal((await own).headers()['x-view'], '/view/devices/add');
+  }));
+
 test('another tab switches the lot: this one follows, but not away from unsaved work', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/slot/create?slot=1', 'many');

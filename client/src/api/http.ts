@@ -8,12 +8,22 @@ interface Caller {
   /** The company that this tab believes it works in. */
   company: number | null;
   language: string;
+  /** The path of the screen that is drawn; null where no frame says so. */
+  screen: string | null;
 }
 
-const caller: Caller = { company: null, language: 'es' };
+const caller: Caller = { company: null, language: 'es', screen: null };
 
 export function setCaller(change: Partial<Caller>): void {
   Object.assign(caller, change);
+}
+
+/**
+ * The screen that calls belong to: the one that is drawn. The address is ahead of it while the next one is made ready, and
+ * that one may do less.
+ */
+export function shownScreen(): string {
+  return caller.screen ?? location.pathname;
 }
 
 type FailureListener = (error: ApiError) => void;
@@ -29,7 +39,7 @@ export interface CallOptions {
   body?: unknown;
   /** Sent as it is, in the place of a body. */
   file?: Blob;
-  /** The screen that the call belongs to; the current one unless the frame around it asks for itself. */
+  /** The screen that the call belongs to; the one that is drawn as it begins unless the frame around it asks for itself. */
   view?: string;
   signal?: AbortSignal;
   /** Only its caller hears of its failure, unless the session is over. */
@@ -50,7 +60,7 @@ const long = /^\/api\/dashboard\/core\/reports\//;
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   try {
-    return await send<T>(method, path, options);
+    return await send<T>(method, path, { ...options, view: options.view ?? shownScreen() });
   } catch (error) {
     if (error instanceof ApiError && (!options.quiet || error.status === 401)) {
       for (const listener of listeners) listener(error);
@@ -59,7 +69,10 @@ export async function call<T>(method: string, path: string, options: CallOptions
   }
 }
 
-async function send<T>(method: string, path: string, options: CallOptions): Promise<T> {
+/** What is sent: by then another screen may be drawn. */
+type Sent = CallOptions & { view: string };
+
+async function send<T>(method: string, path: string, options: Sent): Promise<T> {
   if (method !== 'GET' || !long.test(path)) return sendNow<T>(method, path, options);
   const leave = await streamTab.enter();
   try {
@@ -72,9 +85,9 @@ async function send<T>(method: string, path: string, options: CallOptions): Prom
 async function sendNow<T>(
   method: string,
   path: string,
-  { body, file, view, signal, begun }: CallOptions,
+  { body, file, view, signal, begun }: Sent,
 ): Promise<T> {
-  const headers = new Headers({ 'X-View': view ?? location.pathname, 'Accept-Language': caller.language });
+  const headers = new Headers({ 'X-View': view, 'Accept-Language': caller.language });
   if (caller.company !== null) headers.set('X-Company', String(caller.company));
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   // Nothing here may be kept. Only this says so before the answer does: until then a browser lets whoever asks for the

@@ -21,6 +21,8 @@ import { PlaceTabs, Star } from './header-extras.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFolded } from './use-folded.ts';
+import { useLinkedLot } from './use-linked-lot.ts';
+import { useScreenOfCalls } from './use-screen-of-calls.ts';
 import { useVisits } from './use-visits.ts';
 import { VersionBar } from './version-bar.tsx';
 
@@ -28,11 +30,13 @@ import { VersionBar } from './version-bar.tsx';
 export function Shell() {
   const session = useContext(SessionContext);
   const missing = !session;
+  const isOnTheWay = useLinkedLot();
   useEffect(() => {
     if (missing) goToLogin();
   }, [missing]);
   if (!session) return null;
   if (session.view.mustChangePassword) return <Navigate to="/view/new/password" replace />;
+  if (isOnTheWay) return null;
   return (
     <LiveProvider>
       <Frame />
@@ -69,6 +73,7 @@ function Frame() {
   /** Where the menu was opened; undefined until it is for the first time. */
   const [drawerAt, setDrawerAt] = useState<string | null>();
   const main = useMovedFocus(pathname);
+  useScreenOfCalls(pathname);
   useVisits();
   useStoredFavourites();
   useDialogsAhead();

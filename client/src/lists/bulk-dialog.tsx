@@ -4,7 +4,7 @@ import type { BulkResult } from '../../../shared/bulk-deletion.ts';
 import { limits } from '../../../shared/limits.ts';
 import { locales } from '../../../shared/money.ts';
 import { failureText } from '../api/failure.tsx';
-import { call } from '../api/http.ts';
+import { call, shownScreen } from '../api/http.ts';
 import { resourcePath } from '../api/resource-path.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -40,6 +40,7 @@ export function BulkDialog({ resource, also, action, rows, onCancel, onDone }: B
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   async function run() {
     setDone(0);
+    const view = shownScreen();
     const results: BulkResult[] = [];
     let failure: unknown = null;
     try {
@@ -50,7 +51,7 @@ export function BulkDialog({ resource, also, action, rows, onCancel, onDone }: B
             ? ['bulk-deletions', { rows: part }]
             : ['bulk-actions', { action: action.name, rows: part }];
         const answer = await call<{ results: BulkResult[] }>('POST', `${resourcePath(resource)}/${path}`, {
-          body,
+          ...{ view, body },
         });
         results.push(...answer.results);
         setDone(results.length);

@@ -13,6 +13,7 @@ export const deposits = {
   reference: 'Number of the deposit',
   referenceHelp: 'The one on the bank’s slip.',
   bank: 'Bank',
+  bankHelp: 'As on earlier ones: {{banks}}.',
   total: 'Total',
   proposed: 'Counted in the closures',
   difference: 'Difference',

@@ -130,6 +130,7 @@ export const exceptions = {
   finding: 'Comparison',
   above: 'More than the others',
   usual: 'As usual',
+  incomparable: 'No receipts: not compared',
   cashiersLead:
     'Exceptions for each thousand receipts of the shifts of each cashier. The interval says how much may be chance: a question, not an accusation.',
   empty: 'There are no exceptions',

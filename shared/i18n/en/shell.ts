@@ -97,6 +97,7 @@ export const shell = {
     'Choose another lot above, or ask an administrator to assign a profile to you in this one.',
   goTo: 'Go to {{screen}}',
   lotChanged: 'You are now in {{name}}',
+  lotOfLinkMissing: 'The link is of a parking lot that you do not work in. You are still in yours.',
   lotChangedElsewhere: 'Another tab switched to {{name}}. Save or discard before you continue.',
   lotFollow: 'Discard and switch',
   occupancy: '{{occupied}} of {{quota}} spaces taken',

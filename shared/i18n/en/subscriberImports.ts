@@ -10,7 +10,6 @@ export const subscriberImports = {
   drop: 'or drop it here',
   bounds: 'Up to 10 MB and {{rows}} rows.',
   sending: 'Sending {{name}}…',
-  tooLarge: 'The file exceeds 10 MB.',
   earlier: 'Recent files',
   stands: 'Status',
   importStates: {

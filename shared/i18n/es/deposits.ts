@@ -10,6 +10,7 @@ export const deposits = {
   reference: 'Número de la consignación',
   referenceHelp: 'El que trae el comprobante del banco.',
   bank: 'Banco',
+  bankHelp: 'Como en las anteriores: {{banks}}.',
   total: 'Total',
   proposed: 'Contado en los cierres',
   difference: 'Diferencia',

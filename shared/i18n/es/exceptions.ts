@@ -128,6 +128,7 @@ export const exceptions = {
   finding: 'Comparación',
   above: 'Más que los demás',
   usual: 'Dentro de lo usual',
+  incomparable: 'Sin recibos: no se compara',
   cashiersLead:
     'Excepciones por cada mil recibos de los turnos de cada cajero. El intervalo dice cuánto puede ser azar: es una pregunta, no una acusación.',
   empty: 'No hay excepciones',

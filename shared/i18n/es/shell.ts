@@ -95,6 +95,7 @@ export const shell = {
     'Elija otro parqueadero arriba, o pida a un administrador que le asigne un perfil en este.',
   goTo: 'Ir a {{screen}}',
   lotChanged: 'Ahora está en {{name}}',
+  lotOfLinkMissing: 'El enlace es de un parqueadero en el que usted no trabaja. Sigue en el suyo.',
   lotChangedElsewhere: 'En otra pestaña se cambió a {{name}}. Guarde o descarte antes de seguir.',
   lotFollow: 'Descartar y cambiar',
   occupancy: '{{occupied}} de {{quota}} espacios ocupados',

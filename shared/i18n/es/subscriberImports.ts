@@ -8,7 +8,6 @@ export const subscriberImports = {
   drop: 'o arrástrelo aquí',
   bounds: 'Hasta 10 MB y {{rows}} filas.',
   sending: 'Enviando {{name}}…',
-  tooLarge: 'El archivo pasa de 10 MB.',
   earlier: 'Archivos recientes',
   stands: 'Estado',
   importStates: {

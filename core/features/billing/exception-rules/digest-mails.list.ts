@@ -3,6 +3,7 @@ import { mails as en } from '../../../../shared/i18n/en/mails.ts';
 import { values as valuesEn } from '../../../../shared/i18n/en/values.ts';
 import { mails as es } from '../../../../shared/i18n/es/mails.ts';
 import { values as valuesEs } from '../../../../shared/i18n/es/values.ts';
+import { lotLink } from '../../../../shared/lot-link.ts';
 import { formatMoney, locales } from '../../../../shared/money.ts';
 import type { ExceptionKind, Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
@@ -61,7 +62,8 @@ async function readDigest(trx: Trx, id: number) {
     .executeTakeFirst();
   if (!row) return null;
   const { lot_name: name, currency, time_zone: timeZone, ...rule } = row;
-  return { rule: exceptionRules.read(rule), lot: { name, currency, timeZone } };
+  const read = exceptionRules.read(rule);
+  return { rule: read, lot: { id: read.companyId, name, currency, timeZone } };
 }
 
 async function toldBy(trx: Trx, digestId: number, isWaiting: boolean) {
@@ -90,7 +92,7 @@ async function toldBy(trx: Trx, digestId: number, isWaiting: boolean) {
 interface Told {
   rule: string;
   hours: number;
-  lot: { name: string; currency: string; timeZone: string };
+  lot: { id: number; name: string; currency: string; timeZone: string };
   rows: Awaited<ReturnType<typeof toldBy>>['rows'];
   total: number;
   amount: number;
@@ -125,7 +127,7 @@ function written(
   const parts = [
     filled(hours > 0 ? words.waiting : total === 1 ? words.bodyOne : words.body),
     [...lines.map((line) => `- ${line}`), ...rest].join('\n'),
-    ...(reader.hasAccount ? [words.open, `${publicUrl}/${exceptionsView}?unresolved=1`] : []),
+    ...(reader.hasAccount ? [words.open, lotLink(publicUrl, lot.id, `${exceptionsView}?unresolved=1`)] : []),
     filled(words.why),
   ];
   return {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { lotLink } from '../../../../shared/lot-link.ts';
 import type { Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
@@ -41,7 +42,7 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       const isTooLarge = (run.size ?? 0) > mostAttachedBytes;
       const hasAccount = run.deliveries.some((one) => one.recipient === recipient && one.userId !== null);
       const link = hasAccount
-        ? `${publicUrl}/view/report-sendings?sending=${run.sendingId}&run=${run.id}`
+        ? lotLink(publicUrl, run.companyId, `view/report-sendings?sending=${run.sendingId}&run=${run.id}`)
         : null;
       const { report, fromDay: from, toDay: to, total } = run;
       const mailed = { ...about, report, from, to, rows: total ?? 0 };

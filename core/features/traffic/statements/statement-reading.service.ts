@@ -8,7 +8,7 @@ import { transact } from '../../../db/transact.ts';
 import { isHeld, type Lease } from '../../../jobs/leased-jobs.store.ts';
 import type { ThreadContext } from '../../../jobs/thread-work.ts';
 import { WorkStopped } from '../../../jobs/work-stopped.ts';
-import { readSheet, SheetUnreadable } from '../../../sheets/sheet-reader.ts';
+import { decoded, readSheet, SheetUnreadable } from '../../../sheets/sheet-reader.ts';
 import { isAsobancaria, readAsobancaria } from './asobancaria.rules.ts';
 import { refreshProposals } from './proposals.service.ts';
 import { headingsKey } from './statement-heads.rules.ts';
@@ -66,9 +66,8 @@ async function outcomeOf(task: StatementTask, context: Reading, bytes: Buffer): 
   const layouts = await knownLayouts(context.db, task.companyId, task.kind);
   let headings: string | null = null;
   try {
-    const text = bytes.toString('latin1');
-    if (typeOfContent(bytes.subarray(0, 65_536)) !== 'xlsx' && isAsobancaria(text))
-      return { read: bounded(readAsobancaria(text)), told: null };
+    const text = typeOfContent(bytes.subarray(0, 65_536)) === 'xlsx' ? '' : decoded(bytes);
+    if (isAsobancaria(text)) return { read: bounded(readAsobancaria(text)), told: null };
     const rows = await readSheet(bytes);
     if (rows.length === 0) throw new StatementRefused('empty');
     const plan = task.layout ? null : planOf(rows, task.kind, layouts);

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import useSWR from 'swr';
+import { useSearchParams } from 'react-router';
 import type { PayuMerchant } from '../../../../../shared/features/billing/electronic-payments/merchant.ts';
-import { useCompanyId } from '../../../api/company.ts';
 import { Failure } from '../../../api/failure.tsx';
-import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { useOnce } from '../../../api/use-once.ts';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { MerchantForm } from './merchant-form.tsx';
 import { MerchantTest } from './merchant-test.tsx';
@@ -29,17 +28,13 @@ export function Page() {
   return (
     <>
       <PageHeader title={t(`routes:${settingsView}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      <nav className="tabs" aria-label={t('providers')}>
-        {providers.map((one) => (
-          <Link
-            key={one}
-            to={`/${settingsView}${one === 'payu' ? '' : `?provider=${one}`}`}
-            aria-current={one === provider ? 'page' : undefined}
-          >
-            {t(`providerNames.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('providers')}
+        tabs={providers}
+        current={provider}
+        pathOf={(one) => `/${settingsView}${one === 'payu' ? '' : `?provider=${one}`}`}
+        nameOf={(one) => t(`providerNames.${one}`)}
+      />
       {provider === 'payu' ? <Merchant /> : <ReaderSection />}
     </>
   );
@@ -47,13 +42,7 @@ export function Page() {
 
 /** The lot's account with the provider of card payments, and a test of it. */
 function Merchant() {
-  const company = useCompanyId();
-  // Read once: a form must not change under the hands of who fills it.
-  const { data, error, mutate } = useSWR<PayuMerchant>([company, path, 'form'], () => call('GET', path), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-    revalidateOnMount: true,
-  });
+  const { data, error, mutate } = useOnce<PayuMerchant>(path);
   if (!data) return error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />;
   return (
     <div className="with-side">

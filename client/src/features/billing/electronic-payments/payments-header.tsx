@@ -6,6 +6,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { paymentsPath, paymentsView, settingsView, type Tab, tabPath, tabs } from './payments-view.ts';
 
 /** Title, main action and the choice between the lists; says so where the lot cannot be paid yet. */
@@ -35,13 +36,13 @@ export function PaymentsHeader({ tab }: { tab: Tab }) {
           {t('notConfigured')} {mayConfigure && <Link to={`/${settingsView}`}>{t('configure')}</Link>}
         </p>
       )}
-      <nav className="tabs" aria-label={t('show')}>
-        {tabs.map((one) => (
-          <Link key={one} to={tabPath(one)} aria-current={one === tab ? 'page' : undefined}>
-            {t(`tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        pathOf={tabPath}
+        nameOf={(one) => t(`tabs.${one}`)}
+      />
     </>
   );
 }

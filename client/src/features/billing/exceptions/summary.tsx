@@ -11,6 +11,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { type FigureColumn, FigureTable } from '../../../lists/figure-table.tsx';
 import { rangeText } from '../../../lists/periods.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
@@ -33,7 +34,7 @@ export function Summary({ of }: { of: Exclude<Tab, 'inbox'> }) {
   const isEmpty = data && (of === 'kinds' ? data.kinds : data.cashiers).length === 0;
   return (
     <>
-      <div className="button-row">
+      <div className="button-row month-row">
         <MonthTurner month={month} />
       </div>
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
@@ -58,107 +59,87 @@ function Kinds({ kinds, span }: { kinds: readonly KindSummary[]; span: Span }) {
   const language = useLanguage();
   const { currency } = useLot();
   return (
-    <section
-      className="table-frame"
-      aria-label={t('tabs.kinds')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col" className="figure">
-              {t('count')}
-            </th>
-            <th scope="col" className="figure">
-              {t('pending')}
-            </th>
-            <th scope="col" className="figure">
-              {t('atRisk')}
-            </th>
-            <th scope="col">{t('oldest')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ kind, count, unresolved, amount, oldest }) => (
-            <tr key={kind}>
-              <th scope="row">
-                <Link to={rowsPath(span, { kind })}>{t(`values:exceptionKinds.${kind}`)}</Link>
-              </th>
-              <td className="figure">{count}</td>
-              <td className="figure">
-                {unresolved > 0 ? (
-                  <Link to={rowsPath(span, { kind, unresolved: '1' })}>{unresolved}</Link>
-                ) : (
-                  unresolved
-                )}
-              </td>
-              <td className="figure">{formatMoney(amount, currency, language)}</td>
-              <td>{oldest ? <Moment at={oldest} /> : '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label={t('tabs.kinds')}
+      head={t('kind')}
+      nameOf={({ kind }) => <Link to={rowsPath(span, { kind })}>{t(`values:exceptionKinds.${kind}`)}</Link>}
+      columns={[
+        { key: 'count', label: t('count'), cell: ({ count }) => count },
+        {
+          key: 'pending',
+          label: t('pending'),
+          cell: ({ kind, unresolved }) =>
+            unresolved > 0 ? (
+              <Link to={rowsPath(span, { kind, unresolved: '1' })}>{unresolved}</Link>
+            ) : (
+              unresolved
+            ),
+        },
+        { key: 'risk', label: t('atRisk'), cell: ({ amount }) => formatMoney(amount, currency, language) },
+        {
+          key: 'oldest',
+          label: t('oldest'),
+          isText: true,
+          cell: ({ oldest }) => (oldest ? <Moment at={oldest} /> : '—'),
+        },
+      ]}
+      rows={kinds}
+      rowKey={({ kind }) => kind}
+    />
   );
 }
 
 function Cashiers({ cashiers, span }: { cashiers: readonly CashierSummary[]; span: Span }) {
   const { t } = useTranslation('exceptions');
-  const language = useLanguage();
-  const { currency } = useLot();
-  const rate = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 });
+  const columns = useCashierColumns();
   return (
     <>
       <p>{t('cashiersLead')}</p>
-      <section
-        className="table-frame"
-        aria-label={t('tabs.cashiers')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('cashier')}</th>
-              <th scope="col" className="figure">
-                {t('events')}
-              </th>
-              <th scope="col" className="figure">
-                {t('count')}
-              </th>
-              <th scope="col" className="figure">
-                {t('rate')}
-              </th>
-              <th scope="col">{t('interval')}</th>
-              <th scope="col" className="figure">
-                {t('amount')}
-              </th>
-              <th scope="col">{t('finding')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cashiers.map((one) => (
-              <tr key={one.cashier}>
-                <th scope="row">
-                  {one.cashier ? (
-                    <Link to={rowsPath(span, { cashier: one.cashier })}>{one.cashier}</Link>
-                  ) : (
-                    '—'
-                  )}
-                </th>
-                <td className="figure">{rate.format(one.events)}</td>
-                <td className="figure">{one.exceptions}</td>
-                <td className="figure">{rate.format(one.rate)}</td>
-                <td>{t('fromTo', { low: rate.format(one.low), high: rate.format(one.high) })}</td>
-                <td className="figure">{formatMoney(one.amount, currency, language)}</td>
-                <td>{one.isAbove ? <strong>{t('above')}</strong> : t('usual')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FigureTable
+        label={t('tabs.cashiers')}
+        head={t('cashier')}
+        nameOf={({ cashier }) => (cashier ? <Link to={rowsPath(span, { cashier })}>{cashier}</Link> : '—')}
+        columns={columns}
+        rows={cashiers}
+        rowKey={({ cashier }) => cashier}
+      />
     </>
   );
+}
+
+/** Without receipts nothing can be compared: such rates say nothing. */
+function useCashierColumns(): FigureColumn<CashierSummary>[] {
+  const { t } = useTranslation('exceptions');
+  const language = useLanguage();
+  const { currency } = useLot();
+  const rate = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 });
+  const isAlone = ({ events }: CashierSummary) => events === 0;
+  return [
+    { key: 'events', label: t('events'), cell: ({ events }) => rate.format(events) },
+    { key: 'exceptions', label: t('count'), cell: (one) => one.exceptions },
+    {
+      key: 'rate',
+      label: t('rate'),
+      cell: (one) => (isAlone(one) ? '—' : rate.format(one.rate)),
+      isNothing: isAlone,
+    },
+    {
+      key: 'interval',
+      label: t('interval'),
+      isText: true,
+      cell: (one) =>
+        isAlone(one) ? '—' : t('fromTo', { low: rate.format(one.low), high: rate.format(one.high) }),
+      isNothing: isAlone,
+    },
+    { key: 'amount', label: t('amount'), cell: ({ amount }) => formatMoney(amount, currency, language) },
+    {
+      key: 'finding',
+      label: t('finding'),
+      isText: true,
+      cell: (one) => {
+        if (isAlone(one)) return t('incomparable');
+        return one.isAbove ? <strong>{t('above')}</strong> : t('usual');
+      },
+    },
+  ];
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FigureTable } from '../../../lists/figure-table.tsx';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
@@ -35,7 +36,7 @@ export function MonthCalendar() {
   return (
     <>
       <ReportsHeader tab="month" />
-      <div className="button-row">
+      <div className="button-row month-row">
         <MonthTurner month={month} />
         {mayWrite && (
           <Button kind="secondary" onClick={() => setClosing(true)}>
@@ -88,55 +89,42 @@ function DaysTable({ days, onShow }: DaysTableProps) {
   const places = [...new Set(days.map(({ deviceId }) => deviceId ?? 0))].sort((a, b) => a - b);
   const dates = [...new Set(days.map(({ day }) => day))].sort().reverse();
   const found = new Map(days.map((one) => [`${one.day}/${one.deviceId ?? 0}`, one]));
-  return (
-    <section
-      className="table-frame"
-      aria-label={t('calendar')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
+  const open = (one: CalendarDay, name: string) => (
+    <Button
+      kind="quiet"
+      aria-label={t('openDay', {
+        name,
+        day: shortDay(one.day, language),
+        amount: formatMoney(one.collected, currency, language),
+        state: t(`states.${one.state}`),
+      })}
+      onClick={() => onShow({ deviceId: one.deviceId, day: one.day, name, reportId: one.reportId })}
     >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            {places.map((id) => (
-              <th key={id} scope="col">
-                {nameOf(id || null)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {dates.map((day) => (
-            <tr key={day}>
-              <th scope="row">{shortDay(day, language)}</th>
-              {places.map((id) => {
-                const one = found.get(`${day}/${id}`);
-                const name = nameOf(id || null);
-                return (
-                  <td key={id}>
-                    {one && (
-                      <Button
-                        kind="quiet"
-                        aria-label={t('openDay', {
-                          name,
-                          day: shortDay(day, language),
-                          amount: formatMoney(one.collected, currency, language),
-                          state: t(`states.${one.state}`),
-                        })}
-                        onClick={() => onShow({ deviceId: one.deviceId, day, name, reportId: one.reportId })}
-                      >
-                        {formatMoney(one.collected, currency, language)}{' '}
-                        <StateBadge tone={dayTones[one.state]}>{t(`states.${one.state}`)}</StateBadge>
-                      </Button>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {formatMoney(one.collected, currency, language)}{' '}
+      <StateBadge tone={dayTones[one.state]}>{t(`states.${one.state}`)}</StateBadge>
+    </Button>
+  );
+  return (
+    <FigureTable
+      label={t('calendar')}
+      head={t('day')}
+      nameOf={(day) => shortDay(day, language)}
+      columns={places.map((id) => {
+        const name = nameOf(id || null);
+        const on = (day: string) => found.get(`${day}/${id}`);
+        return {
+          key: String(id),
+          label: name,
+          isText: true,
+          cell: (day: string) => {
+            const one = on(day);
+            return one && open(one, name);
+          },
+          isNothing: (day: string) => !on(day),
+        };
+      })}
+      rows={dates}
+      rowKey={(day) => day}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { reportsView, type Tab, tabPath, tabs } from './reports-view.ts';
 
 /** Title, and the choice between the calendar of a month and the list of what was closed. */
@@ -9,13 +9,13 @@ export function ReportsHeader({ tab }: { tab: Tab }) {
   return (
     <>
       <PageHeader title={t(`routes:${reportsView}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      <nav className="tabs" aria-label={t('show')}>
-        {tabs.map((one) => (
-          <Link key={one} to={tabPath(one)} aria-current={one === tab ? 'page' : undefined}>
-            {t(`tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        pathOf={tabPath}
+        nameOf={(one) => t(`tabs.${one}`)}
+      />
     </>
   );
 }

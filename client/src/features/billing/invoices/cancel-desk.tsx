@@ -101,7 +101,7 @@ function Effects({ preview }: { preview: CancellationPreview }) {
   const dated =
     day > today
       ? invoiceDateNotices.invoiceDateFuture
-      : day.slice(0, 7) < today.slice(0, 7)
+      : day.slice(0, 7) < today.slice(0, 7) && !isDayClosed
         ? invoiceDateNotices.invoiceDateOld
         : null;
   const money = (minor: number) => formatMoney(minor, currency, language);

@@ -10,11 +10,15 @@ import { Empty } from '../../../ui/panels.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { cancelPath, cancelView, numberOf, resource } from './invoices-view.ts';
 
+const found: ReadonlySet<string> = new Set(['number', 'at', 'plate', 'customer', 'state', 'total']);
+
 /** Invoices among which the one to be cancelled is found. */
 export function CancelList() {
   const { t } = useTranslation(['cancellations', 'invoices', 'values', 'routes', 'shell']);
-  const columns = useInvoiceColumns().map((column) =>
-    column.key === 'number'
+  const columns = useInvoiceColumns().map((one) => {
+    // What is found again is what the customer has in hand: when, how much, which vehicle.
+    const column = { ...one, extra: !found.has(one.key) };
+    return column.key === 'number'
       ? {
           ...column,
           cell: (invoice: Invoice) =>
@@ -24,8 +28,8 @@ export function CancelList() {
               <Link to={cancelPath(invoice.id)}>{numberOf(invoice)}</Link>
             ),
         }
-      : column,
-  );
+      : column;
+  });
   const filters = useFilters();
   return (
     <>

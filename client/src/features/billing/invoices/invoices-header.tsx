@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { invoicesView, type Tab, tabPath, tabs } from './invoices-view.ts';
 
 /** Title, and the choice between invoices, the money that came for them, and what was taken back. */
@@ -9,13 +9,13 @@ export function InvoicesHeader({ tab }: { tab: Tab }) {
   return (
     <>
       <PageHeader title={t(`routes:${invoicesView}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      <nav className="tabs" aria-label={t('show')}>
-        {tabs.map((one) => (
-          <Link key={one} to={tabPath(one)} aria-current={one === tab ? 'page' : undefined}>
-            {t(`tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        pathOf={tabPath}
+        nameOf={(one) => t(`tabs.${one}`)}
+      />
     </>
   );
 }

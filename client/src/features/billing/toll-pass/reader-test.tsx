@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   TollPassReader,
@@ -6,49 +5,25 @@ import type {
 } from '../../../../../shared/features/billing/toll-pass/reader.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { tollPassNotices } from '../../../../../shared/notices/toll-pass.ts';
-import { failureText } from '../../../api/failure.tsx';
-import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMomentText } from '../../../live/moment.tsx';
 import { useMayWrite } from '../../../session/session-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ProviderTest } from '../provider-test.tsx';
 import { readerPath, readerView } from './reader-view.ts';
+
+const path = resourcePath(`${readerPath}/tests`);
 
 /** Asks the stored bridge whether its reader answers. */
 export function ReaderTest({ reader }: { reader: TollPassReader }) {
-  const { t } = useTranslation(['paymentSettings', 'ui']);
-  const mayWrite = useMayWrite(readerView);
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<TollPassTest | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    setAnswer(null);
-    try {
-      setAnswer(await call<TollPassTest>('POST', resourcePath(`${readerPath}/tests`), { body: {} }));
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
+  const { t } = useTranslation('paymentSettings');
+  const mayRun = useMayWrite(readerView) && reader.version > 0;
   return (
-    <aside className="panel" aria-labelledby="reader-test">
-      <h2 id="reader-test">{t('testTitle')}</h2>
-      <p>{t('tollPass.testIntro')}</p>
-      {mayWrite && reader.version > 0 && (
-        <Button kind="secondary" busy={busy} onClick={() => void run()}>
-          {t(busy ? 'testing' : 'tollPass.test')}
-        </Button>
-      )}
-      <div role="status">
-        {failure !== null && (
-          <p className="alert alert-danger">{failureText(failure, t('ui:failedNetwork'), t('ui:failed'))}</p>
-        )}
-        {answer && <Found answer={answer} />}
-      </div>
-    </aside>
+    <ProviderTest<TollPassTest>
+      run={mayRun ? { path, label: t('tollPass.test') } : null}
+      intro={t('tollPass.testIntro')}
+      shown={(answer) => <Found answer={answer} />}
+    />
   );
 }
 

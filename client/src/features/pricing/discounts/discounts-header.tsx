@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { path, type Tab, tabPath, tabs, view } from './discounts-view.ts';
 
 interface DiscountsHeaderProps {
@@ -31,13 +32,13 @@ export function DiscountsHeader({ tab, action }: DiscountsHeaderProps) {
           ))
         }
       />
-      <nav className="tabs" aria-label={t('show')}>
-        {tabs.map((one) => (
-          <Link key={one} to={tabPath(one)} aria-current={one === tab ? 'page' : undefined}>
-            {t(`tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        pathOf={tabPath}
+        nameOf={(one) => t(`tabs.${one}`)}
+      />
     </>
   );
 }

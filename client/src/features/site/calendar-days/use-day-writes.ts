@@ -1,4 +1,4 @@
-import { call } from '../../../api/http.ts';
+import { call, shownScreen } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import type { CalendarDay, DayInput } from './calendar-day.ts';
@@ -14,18 +14,19 @@ export interface DayWrite {
 export function useDayWrites(): (writes: readonly DayWrite[]) => Promise<void> {
   const refresh = useRefresh(['calendar-days']);
   return async (writes) => {
+    const view = shownScreen();
     try {
-      for (const write of writes) await send(write);
+      for (const write of writes) await send(write, view);
     } finally {
       await refresh();
     }
   };
 }
 
-async function send({ date, stored, input }: DayWrite): Promise<void> {
+async function send({ date, stored, input }: DayWrite, view: string): Promise<void> {
   const { id, version } = stored ?? {};
-  if (!input) await call('DELETE', resourcePath('calendar-days', id, { version }));
+  if (!input) await call('DELETE', resourcePath('calendar-days', id, { version }), { view });
   else if (stored)
-    await call('PUT', resourcePath('calendar-days', id), { body: { ...input, date, version } });
-  else await call('POST', resourcePath('calendar-days'), { body: { ...input, date } });
+    await call('PUT', resourcePath('calendar-days', id), { view, body: { ...input, date, version } });
+  else await call('POST', resourcePath('calendar-days'), { view, body: { ...input, date } });
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import useSWR from 'swr';
 import { useCompanyId } from '../../../api/company.ts';
 import { Failure } from '../../../api/failure.tsx';
-import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { useOnce } from '../../../api/use-once.ts';
 import { HistoryLink } from '../../../records/history-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
@@ -16,12 +15,7 @@ const path = resourcePath('operating-parameters');
 export function Page() {
   const { t } = useTranslation(['routes', 'shell']);
   const company = useCompanyId();
-  // Read once: a form must not change under the hands of who fills it.
-  const { data, error, mutate } = useSWR<Parameters>([company, path, 'form'], () => call('GET', path), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-    revalidateOnMount: true,
-  });
+  const { data, error, mutate } = useOnce<Parameters>(path);
   return (
     <>
       <PageHeader

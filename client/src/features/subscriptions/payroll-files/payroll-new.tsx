@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { PayrollFile } from '../../../../../shared/features/subscriptions/payroll-files/payroll-file.ts';
 import { failureText } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { downloadFile } from '../../../exports/download.ts';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { payrollPath, payrollView, resource } from './payroll-view.ts';
-import { usePayrollUpload } from './use-payroll-upload.ts';
+import { filePath, payrollPath, payrollView, resource } from './payroll-view.ts';
 
 /** Takes a payroll file; what is in it is looked at before anything is booked. */
 export function PayrollNew() {
   const { t } = useTranslation(['payrollFiles', 'routes', 'shell']);
-  const { send, busy, error } = usePayrollUpload();
+  const navigate = useNavigate();
+  const { send, sending, error } = useUpload<PayrollFile & { message: string }>(resource, (taken) => {
+    notify({ kind: 'success', text: taken.message });
+    return navigate(filePath(taken.id), { replace: true });
+  });
   return (
     <>
       <PageHeader
@@ -26,9 +32,9 @@ export function PayrollNew() {
         choose={t('choose')}
         drop={t('drop')}
         help={t('fileHelp')}
-        status={busy ? t('sending') : ''}
+        status={sending === null ? '' : t('sending')}
         error={error}
-        busy={busy}
+        busy={sending !== null}
         onFile={(file) => void send(file)}
       />
     </>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   mostImportRows,
   type SubscriberImport,
 } from '../../../../../shared/features/subscriptions/subscriber-imports/subscriber-import.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { downloadFile } from '../../../exports/download.ts';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -16,14 +17,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { importPath, listView } from '../subscription-views.ts';
 import { importTones, isAtWork, resource, stateOf } from './import-view.ts';
-import { useSendFile } from './use-send-file.ts';
 
 const pollMs = 1500;
 
 /** Says what the file is to have, takes it, and shows those that were sent lately. */
 export function ImportDesk() {
   const { t } = useTranslation(['subscriberImports', 'routes', 'shell']);
-  const { send, sending, error } = useSendFile();
+  const navigate = useNavigate();
+  const { send, sending, error } = useUpload<{ id: number }>(resource, ({ id }) => navigate(importPath(id)));
   const language = useLanguage();
   const template = resourcePath(`${resource}/template`, undefined, { view: `/${listView}`, language });
   return (

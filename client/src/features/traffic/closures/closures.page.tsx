@@ -40,15 +40,20 @@ export function Page() {
     });
   return (
     <>
-      <PageHeader title={t(`routes:${closuresView}`)} trail={[{ label: t('shell:groups.billing') }]} />
-      {mayWrite && (
-        <div className="button-row">
-          <Button onClick={() => setAsked('count')}>{t('count')}</Button>
-          <Button kind="secondary" onClick={() => setAsked('movement')}>
-            {t('move')}
-          </Button>
-        </div>
-      )}
+      <PageHeader
+        title={t(`routes:${closuresView}`)}
+        trail={[{ label: t('shell:groups.billing') }]}
+        action={
+          mayWrite && (
+            <div className="button-row">
+              <Button kind="secondary" onClick={() => setAsked('movement')}>
+                {t('move')}
+              </Button>
+              <Button onClick={() => setAsked('count')}>{t('count')}</Button>
+            </div>
+          )
+        }
+      />
       <ListTable<Closure>
         resource={resource}
         label={t('list')}

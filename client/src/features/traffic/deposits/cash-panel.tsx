@@ -5,6 +5,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FigureTable } from '../../../lists/figure-table.tsx';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { Skeleton } from '../../../ui/panels.tsx';
@@ -34,45 +35,35 @@ function CashTable({ hand }: { hand: readonly CashInHand[] }) {
   return (
     <section className="field-group">
       <h2>{t('hand')}</h2>
-      <section
-        className="table-frame"
-        aria-label={t('hand')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('handPlace')}</th>
-              <th scope="col" className="figure">
-                {t('handCounted')}
-              </th>
-              <th scope="col">{t('handSince')}</th>
-              <th scope="col" className="figure">
-                {t('handUncounted')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hand.map(({ deviceId, counted, since, uncounted }) => (
-              <tr key={deviceId}>
-                <th scope="row">{nameOf(deviceId)}</th>
-                <td className="figure">{money(counted)}</td>
-                <td>{since ? <Moment at={since} /> : '—'}</td>
-                <td className="figure">{money(uncounted)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('handTotal')}</th>
-              <td className="figure">{money(total('counted'))}</td>
-              <td />
-              <td className="figure">{money(total('uncounted'))}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <FigureTable
+        label={t('hand')}
+        head={t('handPlace')}
+        nameOf={({ deviceId }) => nameOf(deviceId)}
+        columns={[
+          {
+            key: 'counted',
+            label: t('handCounted'),
+            cell: ({ counted }) => money(counted),
+            total: money(total('counted')),
+          },
+          {
+            key: 'since',
+            label: t('handSince'),
+            isText: true,
+            cell: ({ since }) => (since ? <Moment at={since} /> : '—'),
+            isNothing: ({ since }) => since === null,
+          },
+          {
+            key: 'uncounted',
+            label: t('handUncounted'),
+            cell: ({ uncounted }) => money(uncounted),
+            total: money(total('uncounted')),
+          },
+        ]}
+        rows={hand}
+        rowKey={({ deviceId }) => deviceId}
+        totalName={t('handTotal')}
+      />
     </section>
   );
 }

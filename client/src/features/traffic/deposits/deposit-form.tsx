@@ -49,7 +49,7 @@ export function DepositForm({ deposit, hand, onDone }: DepositFormProps) {
     >
       <DateField name="date" label={t('date')} />
       <TextField name="reference" label={t('reference')} help={t('referenceHelp')} maxLength={60} />
-      <BankField />
+      <BankField isFixed={!mayWrite || isCredited} />
       <PlaceFields deposit={deposit} hand={hand} />
       {!deposit && <ClosureFields hand={hand} />}
       <TextField name="note" label={t('note')} optional maxLength={200} />
@@ -58,9 +58,10 @@ export function DepositForm({ deposit, hand, onDone }: DepositFormProps) {
 }
 
 /** The bank, and below it those of earlier deposits, so that each is written alike. */
-function BankField() {
+function BankField({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('deposits');
   const banks = useRead<string[]>(resourcePath(`${resource}/banks`)).data ?? [];
-  const help = banks.slice(0, 3).join(' · ');
-  return <TextField name="bank" label={t('bank')} {...(help && { help })} maxLength={120} />;
+  const isHelped = !isFixed && banks.length > 0;
+  const help = isHelped && { help: t('bankHelp', { banks: banks.slice(0, 3).join(' · ') }) };
+  return <TextField name="bank" label={t('bank')} {...help} maxLength={120} />;
 }

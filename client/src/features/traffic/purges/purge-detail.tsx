@@ -11,6 +11,7 @@ import { useRefresh } from '../../../api/use-refresh.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { TextInput } from '../../../forms/text-input.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FigureTable } from '../../../lists/figure-table.tsx';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
@@ -69,40 +70,26 @@ function Stays({ stays }: { stays: readonly PurgedStay[] }) {
   const { t } = useTranslation('purges');
   const language = useLanguage();
   const { currency } = useLot();
+  const money = (minor: number | null) => (minor === null ? '—' : formatMoney(minor, currency, language));
   return (
-    <section
-      className="table-frame"
-      aria-label={t('stays')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('vehicle')}</th>
-            <th scope="col">{t('entryAt')}</th>
-            <th scope="col" className="figure">
-              {t('foregone')}
-            </th>
-            <th scope="col">{t('returned')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stays.map(({ id, plate, ticket, entryAt, foregone, returnedAt }) => (
-            <tr key={id}>
-              <th scope="row">{plate ?? ticket}</th>
-              <td>
-                <Moment at={entryAt} />
-              </td>
-              <td className="figure">
-                {foregone === null ? '—' : formatMoney(foregone, currency, language)}
-              </td>
-              <td>{returnedAt ? <Moment at={returnedAt} /> : '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label={t('stays')}
+      head={t('vehicle')}
+      nameOf={({ plate, ticket }) => plate ?? ticket}
+      columns={[
+        { key: 'entryAt', label: t('entryAt'), isText: true, cell: ({ entryAt }) => <Moment at={entryAt} /> },
+        { key: 'foregone', label: t('foregone'), cell: ({ foregone }) => money(foregone) },
+        {
+          key: 'returnedAt',
+          label: t('returned'),
+          isText: true,
+          cell: ({ returnedAt }) => (returnedAt ? <Moment at={returnedAt} /> : '—'),
+          isNothing: ({ returnedAt }) => returnedAt === null,
+        },
+      ]}
+      rows={stays}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

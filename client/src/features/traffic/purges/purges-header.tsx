@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { type Tab, tabPath, tabs, view } from './purges-view.ts';
 
 /** Title, and the choice between stays to look at, purges and inventories. */
@@ -9,13 +9,13 @@ export function PurgesHeader({ tab }: { tab: Tab }) {
   return (
     <>
       <PageHeader title={t(`routes:${view}`)} trail={[{ label: t('shell:groups.operation') }]} />
-      <nav className="tabs" aria-label={t('show')}>
-        {tabs.map((one) => (
-          <Link key={one} to={tabPath(one)} aria-current={one === tab ? 'page' : undefined}>
-            {t(`tabs.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('show')}
+        tabs={tabs}
+        current={tab}
+        pathOf={tabPath}
+        nameOf={(one) => t(`tabs.${one}`)}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Month() {
     <>
       <ReconciliationHeader tab="month" />
       <p>{t('lead')}</p>
-      <div className="button-row">
+      <div className="button-row month-row">
         <MonthTurner month={month} />
       </div>
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}

@@ -5,7 +5,7 @@ import type {
 import { view } from '../reconciliation-view.ts';
 
 /** A figure of a day, and where its rows are: the view that must be held for it, and the address. */
-export interface FigureColumn {
+export interface DayFigure {
   key:
     | 'invoiced'
     | 'credited'
@@ -38,7 +38,7 @@ const span = (field: string, more = '') => {
   return (day: string) => `?${more}${field}=${day}..${day}`;
 };
 
-export const figureColumns: readonly FigureColumn[] = [
+export const dayFigures: readonly DayFigure[] = [
   {
     key: 'invoiced',
     of: ({ invoiced }) => invoiced,
@@ -125,7 +125,6 @@ export const figureColumns: readonly FigureColumn[] = [
 /** Days on which anything happened. */
 export function withMoney(days: readonly ReconciliationDay[]): readonly ReconciliationDay[] {
   return days.filter(
-    (day) =>
-      day.invoiced !== 0 || day.unexplained !== 0 || figureColumns.some((column) => column.of(day) !== 0),
+    (day) => day.invoiced !== 0 || day.unexplained !== 0 || dayFigures.some((figure) => figure.of(day) !== 0),
   );
 }

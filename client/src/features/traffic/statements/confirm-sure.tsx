@@ -5,7 +5,7 @@ import {
   type StatementLine,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
 import { failureText } from '../../../api/failure.tsx';
-import { call } from '../../../api/http.ts';
+import { call, shownScreen } from '../../../api/http.ts';
 import { type Query, resourcePath } from '../../../api/resource-path.ts';
 import { readAll } from '../../../api/use-all.ts';
 import { useList } from '../../../api/use-list.ts';
@@ -67,10 +67,13 @@ function SureLines({ lines, onClose }: { lines: readonly StatementLine[]; onClos
       action={t('confirm')}
       kind="primary"
       onConfirm={async () => {
+        const view = shownScreen();
         try {
           for (let at = 0; at < lines.length; at += part) {
             const some = lines.slice(at, at + part).map(({ id, version }) => ({ id, version }));
-            await call('POST', resourcePath(`${lineResource}/confirmations`), { body: { lines: some } });
+            await call('POST', resourcePath(`${lineResource}/confirmations`), {
+              ...{ view, body: { lines: some } },
+            });
           }
         } finally {
           await again();

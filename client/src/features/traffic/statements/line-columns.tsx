@@ -46,7 +46,7 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
       key: 'text',
       label: t('text'),
       sortable: true,
-      cell: ({ id, text }) => <Link to={addressOf(id)}>{text || t('noText')}</Link>,
+      cell: ({ id, text, reference }) => <Link to={addressOf(id)}>{text || reference || t('noText')}</Link>,
     },
     {
       key: 'day',
@@ -79,13 +79,13 @@ export function useLineColumns(ofOne: boolean): Column<StatementLine>[] {
     },
     {
       key: 'target',
-      kind: 'code',
       label: t('match'),
       cell: ({ match, note }) => (match ? <MatchLink match={match} isShort /> : (note ?? '—')),
     },
     {
       key: 'rule',
       label: t('why'),
+      extra: true,
       cell: ({ match }) => (match ? t(`rules.${match.rule}`) : '—'),
     },
     {

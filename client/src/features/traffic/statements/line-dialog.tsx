@@ -37,7 +37,7 @@ export function LineDialog({ id, first, onClose }: LineDialogProps) {
   }
   return (
     <Dialog
-      title={line?.text || t('noText')}
+      title={line?.text || line?.reference || t('noText')}
       onClose={onClose}
       size="lg"
       footer={line && mayWrite && <Steps line={line} onStep={setAsked} />}

@@ -39,6 +39,7 @@ export function LineTable({ statement }: { statement?: Statement }) {
     stepsOf(line).map((step) => ({
       label: t(step),
       name: t(`${step}Of`, { name: nameOf(line) }),
+      ...(step === 'undo' && { icon: step }),
       run: () => opened.open(line.id, step),
     }));
   return (

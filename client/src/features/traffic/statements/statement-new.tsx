@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   type Statement,
   type StatementKind,
   statementKinds,
 } from '../../../../../shared/features/traffic/statements/statement.ts';
 import { useList } from '../../../api/use-list.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { ChoiceInput } from '../../../forms/choice-input.tsx';
 import { FileDrop } from '../../../forms/file-drop.tsx';
 import { TextInput } from '../../../forms/text-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { tabPath, view } from '../reconciliation-view.ts';
-import { resource } from './statement-view.ts';
-import { useStatementUpload } from './use-statement-upload.ts';
+import { resource, statementPath } from './statement-view.ts';
 
 /** Takes the file of a bank or a card provider. */
 export function StatementNew() {
@@ -43,7 +44,10 @@ function NewForm({ earlier }: { earlier: readonly Statement[] }) {
   const last = earlier.find((one) => one.kind === kind);
   const bank = typed.bank ?? last?.bank ?? '';
   const account = typed.account ?? last?.account ?? '';
-  const { send, busy, error } = useStatementUpload({ kind, bank, account });
+  const navigate = useNavigate();
+  const { send, sending, error } = useUpload<Statement>(resource, ({ id }) =>
+    navigate(statementPath(id), { replace: true }),
+  );
   return (
     <div className="entity-form">
       <ChoiceInput
@@ -70,10 +74,10 @@ function NewForm({ earlier }: { earlier: readonly Statement[] }) {
         choose={t('choose')}
         drop={t('drop')}
         help={t('fileHelp')}
-        status={busy ? t('sending') : ''}
+        status={sending === null ? '' : t('sending')}
         error={error}
-        busy={busy}
-        onFile={(file) => void send(file)}
+        busy={sending !== null}
+        onFile={(file) => void send(file, { kind, bank: bank.trim(), account: account.trim() })}
       />
     </div>
   );
