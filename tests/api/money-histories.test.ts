@@ -52,7 +52,7 @@ const beginnings = (seeds: readonly number[]): Beginning[] =>
 async function live(history: History, told: string): Promise<void> {
   for (let count = 1; count <= rounds; count += 1)
     for (const [name, step] of history.random.shuffled(round)) {
-      if (history.random.is(0.3)) await history.passTime(1 + history.random.below(3));
+      if (history.random.is(0.3)) await history.passTime(1 + history.random.below(150) / 60);
       const here = `${told}, round ${count}, ${name}`;
       const status = await step(history);
       if (status === null) continue;
