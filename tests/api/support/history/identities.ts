@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { featureChecks } from '../../../../core/declared.ts';
-import { addDays, localDay } from '../../../../shared/dates.ts';
+import { addDays, daysBetween, localDay } from '../../../../shared/dates.ts';
 import type { FinanceReport } from '../../../../shared/features/billing/finance-reports/finance-report.ts';
 import type { CashInHand } from '../../../../shared/features/traffic/deposits/deposit.ts';
 import {
@@ -29,6 +29,7 @@ async function reconciles(history: History, rows: Rows, told: string): Promise<v
     `/reconciliation?from=${from}&to=${to}`,
     'view/reconciliation',
   )) as Reconciliation;
+  assert.deepEqual([days[0]?.day, days.at(-1)?.day, days.length], [from, to, daysBetween(from, to)], told);
   for (const day of days) {
     const { beginning, site } = history;
     const late = addDays(localDay(site.clock.now, beginning.timeZone), -creditDays);
