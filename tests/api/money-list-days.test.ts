@@ -5,7 +5,8 @@ import { listQuery, readListState } from '../../client/src/lists/list-state.ts';
 import { pastPeriods } from '../../client/src/lists/periods.ts';
 import type { Lot } from './support/lot.ts';
 import { confirm, confirmationFields, merchantSettings, settingsView } from './support/payu.ts';
-import { dialects, openSite, type Site } from './support/site.ts';
+import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
+import { dialects } from './support/site.ts';
 import { at, freshLot } from './support/terminals.ts';
 
 const today = '2026-11-20';
@@ -37,10 +38,10 @@ function asked(filter: string, value: string): URLSearchParams {
 
 for (const dialect of dialects) {
   describe(`lists of money by the days that their screens send (${dialect})`, () => {
-    let site: Site;
+    let site: ReportingSite;
     let lot: Lot;
     before(async () => {
-      site = await openSite(dialect, late);
+      site = await openReportingSite(dialect, late);
       lot = await freshLot(site);
       const as = (view: string) => ({ view, company: lot.companyId });
       const gate = at(site, lot);
@@ -99,12 +100,18 @@ for (const dialect of dialects) {
       ] as const) {
         const { view, filter } = lists[resource];
         const filters = { [`${filter}From`]: today, [`${filter}To`]: today };
-        const body = { format: 'csv', filters };
+        const body = { format: 'xlsx', filters };
         const { status, body: told } = await site.call('POST', `/${resource}/exports`, body, {
           view,
           company: lot.companyId,
         });
         assert.equal(status, 202, `${resource}: ${JSON.stringify(told)}`);
+        const job = await site.ended(told.id, { company: lot.companyId });
+        assert.deepEqual(
+          [job.status, job.done],
+          ['done', (await list(resource, '')).body.total],
+          JSON.stringify(job),
+        );
       }
     });
   });
