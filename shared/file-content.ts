@@ -10,6 +10,11 @@ export interface PixelSize {
   height: number;
 }
 
+const imageTypes: readonly FileType[] = ['png', 'jpeg', 'webp'];
+
+/** True for what has a size in pixels. */
+export const isImage = (type: FileType) => imageTypes.includes(type);
+
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { type FileType, type PixelSize, pixelSize, typeOfContent } from './file-content.ts';
+import { type FileType, isImage, type PixelSize, pixelSize, typeOfContent } from './file-content.ts';
 import { limits } from './limits.ts';
 import { type Problem, requiredText, rule, shape } from './schema.ts';
 
@@ -12,7 +12,7 @@ export interface SentFile {
 interface Allowed {
   types: readonly FileType[];
   maxBytes: number;
-  /** For images; one whose header does not tell its size is refused as no image. */
+  /** For images. */
   maxDimensions?: PixelSize;
 }
 
@@ -47,9 +47,11 @@ function problemOf(content: string, { types, maxBytes, maxDimensions }: Allowed)
   const type = typeOfContent(head);
   const wrongType = rule('fileType', { values: types.join(', ') });
   if (!type || !types.includes(type)) return wrongType;
-  if (!maxDimensions) return undefined;
+  if (!isImage(type)) return undefined;
+  // A header that does not tell its size is none: the first three bytes of a JPEG stand before anything.
   const size = pixelSize(head);
   if (!size || size.width < 1 || size.height < 1) return wrongType;
+  if (!maxDimensions) return undefined;
   const { width, height } = maxDimensions;
   return size.width > width || size.height > height ? rule('fileDimensions', { width, height }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { tollPassNotices } from '../notices/toll-pass.ts';
 import type { ErrorArea } from './entry.ts';
 
-/** The toll-pass reader: codes -3285..-3292. What its notices say refuses a charge in the same words. */
+/** The toll-pass reader: codes -3285..-3293, -3310. What its notices say refuses a charge in the same words. */
 export const tollPassErrors = {
   tollPassUnknownTag: {
     code: -3285,
@@ -66,5 +66,13 @@ export const tollPassErrors = {
     en: 'That address may not be called. If the bridge is in the lot’s network, add its host to WEBHOOK_PRIVATE_HOSTS.',
     cause:
       'The address of a bridge in a private network whose host is not allowed, plain http, or a port of another service.',
+  },
+  tollPassStayUnderWay: {
+    code: -3310,
+    status: 409,
+    es: 'Esta estadía ya se está cobrando a un tag. Espere unos segundos y consulte de nuevo lo que debe.',
+    en: 'This stay is already being charged to a tag. Wait a few seconds and ask again what it owes.',
+    cause:
+      'A charge of a stay that another charge, mostly of another terminal, asks the bridge for or has taken and not booked.',
   },
 } as const satisfies ErrorArea;

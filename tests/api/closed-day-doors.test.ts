@@ -37,6 +37,7 @@ for (const dialect of dialects) {
     let draft: { id: number; version: number };
     let run: { id: number; version: number };
     let purgeId: number;
+    let advanceId: number;
     let reference: string;
     let payroll: { id: number; version: number };
     let gate: ReturnType<typeof at>;
@@ -63,7 +64,8 @@ for (const dialect of dialects) {
       liquidationId = await makeLiquidation(site, lot.companyId, { name: 'De muchos' });
       await lot.make({ liquidationId, validFrom: '2020-01-01' });
       owed = await desk.bill(liquidationId, '2026-10');
-      await desk.bill(liquidationId, '2026-09');
+      const later = await desk.bill(liquidationId, '2026-09');
+      await desk.bill(liquidationId, '2026-07');
       const runs = await site.done('GET', '/liquidation-runs?sort=-id&size=1', undefined, as(views.run));
       [run] = runs.rows;
       draft = await site.done(
@@ -80,6 +82,14 @@ for (const dialect of dialects) {
       const purge = { stayIds: [stayId], reason: 'No está' };
       purgeId = (await site.done('POST', '/purges', purge, as(views.purge))).id;
       await post(`/invoices/${owed.id}/receipts`, receipt({ method: 'cash' }));
+      // What was paid at the office while the provider took all of it is an advance.
+      const asked = { target: 'invoice', targetId: later.id, description: 'Mes' };
+      const demand = await site.done('POST', '/payment-requests', asked, as(paymentsView));
+      await post(`/invoices/${later.id}/receipts`, receipt({ method: 'transfer' }));
+      const value = (demand.amount / 100).toFixed(2);
+      await confirm(site, confirmationFields({ reference_sale: demand.reference, value }));
+      const advances = await site.done('GET', '/receipts?advance=1', undefined, as(views.invoice));
+      advanceId = advances.rows[0].id;
       assert.equal((await gate.close({ id: randomUUID(), at: hour(12), counted: 0 })).status, 201);
       await site.done('POST', '/closures', { id: randomUUID(), counted: 100 }, as('view/closures'));
       const closed = await site.done('POST', '/finance-reports/closings', { until: day }, as(views.report));
@@ -105,6 +115,10 @@ for (const dialect of dialects) {
     const refusals: Record<string, () => Promise<{ status: number; body: { code: number } }>> = {
       'a receipt at the office': () => post(`/invoices/${owed.id}/receipts`, receipt()),
       'a receipt by transfer': () => post(`/invoices/${owed.id}/receipts`, receipt({ method: 'transfer' })),
+      'an advance that settles an invoice': () =>
+        post(`/receipts/${advanceId}/allocations`, { id: randomUUID(), invoiceId: owed.id, amount: 100 }),
+      'an advance that goes back': () =>
+        post(`/receipts/${advanceId}/allocations`, { id: randomUUID(), amount: 100, method: 'cash' }),
       'a credit note': () => post(`/invoices/${owed.id}/credit-notes`, { id: randomUUID(), ...note }),
       'a cancellation': () =>
         post(`/invoices/${sale.invoiceId}/cancellation`, { id: randomUUID(), ...note }, views.cancel),

@@ -24,6 +24,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   tollPassNoBalance: 'tests/api/toll-pass.test.ts',
   tollPassSilent: 'tests/api/toll-pass.test.ts',
   tollPassOff: 'tests/api/toll-pass.test.ts',
+  tollPassStayUnderWay: 'tests/api/toll-pass-stays.test.ts',
   tollPassUnderWay: 'tests/api/toll-pass.test.ts',
   tollPassWithdrawn: 'tests/api/toll-pass.test.ts',
   tollPassAdvance: 'tests/api/toll-pass.test.ts',

@@ -133,6 +133,12 @@ for (const dialect of dialects) {
           ...{ view, company: lot.companyId },
           ...(token && { token }),
         });
+      const { days } = await read(lot, '2026-11-18', '2026-11-20');
+      assert.deepEqual(
+        days.map(({ day }: ReconciliationDay) => day),
+        ['2026-11-18', '2026-11-19', '2026-11-20'],
+      );
+      assert.equal((await read(lot, today, today)).days.length, 1);
       assert.equal((await ask('')).body.code, -1785);
       assert.equal((await ask('?from=2026-11-20&to=2026-11-01')).status, 400);
       const nobody = await signUp(site, [[lot.companyId, { 'view/deposits': 'write' }]]);

@@ -30,7 +30,7 @@ describe('toll pass: two cores before one PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('takes the money of one charge once, and one charge of each stay', async () => {
+  it('takes the money of one charge once, and of one stay by one charge', async () => {
     const lot = await remoteLot(remotes[0]!, { name: 'Dos' });
     const as = { view: 'view/pays/methods/configuration', company: lot.companyId };
     const url = await bridge.start();
@@ -47,11 +47,16 @@ describe('toll pass: two cores before one PostgreSQL', () => {
       assert.ok(status === 201 || body.code === -3289, JSON.stringify(body));
     const [one, other] = await Promise.all(remotes.map((core) => charge(core, same)));
     assert.deepEqual([one?.status, one?.body], [201, other?.body]);
-    assert.equal(bridge.taken.size, 1);
-    // Two terminals that charge one stay each under an id of its own: one is booked, the other is no second invoice.
-    const two = await Promise.all(remotes.map((core) => charge(core, { id: randomUUID(), plate: 'TWC002' })));
-    const codes = two.map(({ status, body }) => (status === 201 ? 201 : body.code)).sort();
-    assert.equal(codes.filter((code) => code === 201).length, 1);
+    assert.deepEqual([bridge.taken.size, bridge.asked.length], [1, 1]);
+    // Two terminals charge one stay under ids of their own: whoever comes second is refused before the bridge is asked.
+    const held = Promise.withResolvers<void>();
+    bridge.hold = held.promise;
+    const two = remotes.map((core) => charge(core, { id: randomUUID(), plate: 'TWC002' }));
+    const refused = await Promise.race(two);
+    assert.deepEqual([refused.status, refused.body.code], [409, -3310], JSON.stringify(refused.body));
+    held.resolve();
+    assert.deepEqual((await Promise.all(two)).map(({ status }) => status).sort(), [201, 409]);
+    assert.deepEqual([bridge.taken.size, bridge.asked.length], [2, 2]);
     const rows = await cores[0]!.database.db
       .selectFrom('receipts')
       .select(['amount', 'invoice_id'])

@@ -1,3 +1,4 @@
+import { chargesBreak } from './broken-charges.ts';
 import { statement, withoutStatement } from './broken-statement.ts';
 
 /** When the lot of these tests works. */
@@ -353,6 +354,7 @@ export const breaks: readonly Break[] = [
     mended: ['delete from payment_requests'],
     told: ['card-requests: payment_requests 1 R1 is paid without a payment'],
   },
+  chargesBreak,
   {
     check: 'answered-events',
     what: 'an entry that was answered and is lost',

@@ -30,7 +30,11 @@ export interface ReportingSite extends Site {
 }
 
 /** Opens a site with its administrator logged in. The clock stands at the time given (ISO 8601). */
-export async function openReportingSite(dialect: DialectName, now: string): Promise<ReportingSite> {
+export async function openReportingSite(
+  dialect: DialectName,
+  now: string,
+  more: { privateHosts?: readonly string[] } = {},
+): Promise<ReportingSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'core-reports-'));
   const postgres = dialect === 'postgres' ? await startPostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
@@ -44,6 +48,7 @@ export async function openReportingSite(dialect: DialectName, now: string): Prom
     adminPassword: administrator.password,
     inactivityTimeout: 900,
     logLevel: 'silent',
+    ...more,
   };
   const start = () => startCore(config, { now: () => clock.now });
   let core = await start();

@@ -17,6 +17,11 @@ import { listParameters } from '../../../http/list-parameters.ts';
 import { versionParameter } from '../../../http/versions.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
+import {
+  daysAsInstants,
+  exportedByDays,
+  parametersByDays,
+} from '../../site/operating-parameters/lists-by-days.list.ts';
 import { refuse, takeConfirmation } from './confirmations.store.ts';
 import {
   payerOfferAnswer,
@@ -52,15 +57,19 @@ const requests = {
 } as const;
 
 const paymentCalls: Endpoint[] = [
-  listExportEndpoint(payments),
+  listExportEndpoint({ ...payments, ...exportedByDays(payments.table, payments.list) }),
   {
     method: 'GET',
     path: '/electronic-payments',
-    query: listParameters(payments.table, payments.list),
+    query: parametersByDays(payments.table, payments.list),
     answers: pageOf(paymentAnswer),
     guard: guard('electronic-payments', 'read'),
-    summary: 'Lists transactions; `attention=true` are those that wait for a person.',
-    handle: (call) => listRecords(call.db, payments.table, companyScope(call), payments.list, call.query),
+    summary:
+      'Lists transactions; `attention=true` are those that wait for a person, `confirmedAtFrom` and `confirmedAtTo` days of the lot or instants.',
+    async handle(call) {
+      const query = await daysAsInstants(call.db, companyOf(call), payments.table, call.query);
+      return listRecords(call.db, payments.table, companyScope(call), payments.list, query);
+    },
   },
   {
     method: 'GET',

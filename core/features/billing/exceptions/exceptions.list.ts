@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import { addDays, isDay } from '../../../../shared/dates.ts';
 import type {
   ExceptionDetail,
   ExceptionStep,
 } from '../../../../shared/features/billing/exceptions/exception.ts';
 import { money, nullable, text } from '../../../db/columns.ts';
 import { jsonInteger } from '../../../db/json-field.ts';
-import { checkListQuery, type ListQuery, type ListSpec } from '../../../db/paging.ts';
+import type { ListSpec } from '../../../db/paging.ts';
 import type { CompanyScope } from '../../../db/records.ts';
 import { toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { startOfDay } from '../../../reports/local-days.rules.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { exceptions } from './exceptions.table.ts';
 
 /** The list; `risk` is the amount by its size, `state=open,assigned` is asked by `unresolved=1`. */
@@ -32,28 +29,6 @@ export const exceptionList: ListSpec = {
         : sql`(select id from exceptions where state = 'resolved')`,
   },
 };
-
-/** What is asked of the list: `atFrom` and `atTo` may be days of the lot, both included. */
-export async function asInstants(db: Db | Trx, companyId: number, query: ListQuery): Promise<ListQuery> {
-  const { atFrom = '', atTo = '' } = query;
-  if (!isDay(atFrom) && !isDay(atTo)) return query;
-  const { timeZone } = await lotSettings(db, companyId);
-  const written = (instant: number) => new Date(instant).toISOString();
-  return {
-    ...query,
-    ...(isDay(atFrom) && { atFrom: written(startOfDay(atFrom, timeZone)) }),
-    ...(isDay(atTo) && { atTo: written(startOfDay(addDays(atTo, 1), timeZone) - 1) }),
-  };
-}
-
-/** Checks what is asked of the list; where a day begins does not matter for it. @throws as `listRecords` */
-export function checkExceptionQuery(db: Db | Trx, query: ListQuery): void {
-  const asked = Object.entries(query).map(([name, value]) => [
-    name,
-    /^at(?:From|To)$/.test(name) && isDay(value) ? `${value}T00:00:00Z` : value,
-  ]);
-  checkListQuery(db, exceptions, exceptionList, Object.fromEntries(asked));
-}
 
 type Listed = Pick<WireRecord<typeof exceptions>, 'id' | 'stayId'>;
 

@@ -8,14 +8,18 @@ import {
   resolutionSchema,
 } from '../../../../shared/features/billing/exceptions/exception.schema.ts';
 import { rangeFaults } from '../../../../shared/reports/range.ts';
-import { listIds, listRecords } from '../../../db/paging.ts';
+import { listRecords } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
-import { day, pageOf, text } from '../../../http/json-schema.ts';
-import { listParameters } from '../../../http/list-parameters.ts';
+import { day, pageOf } from '../../../http/json-schema.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import {
+  daysAsInstants,
+  exportedByDays,
+  parametersByDays,
+} from '../../site/operating-parameters/lists-by-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { summaryOf } from './exception-summary.list.ts';
 import {
@@ -25,14 +29,7 @@ import {
   ownersAnswer,
   summaryAnswer,
 } from './exceptions.answers.ts';
-import {
-  asInstants,
-  checkExceptionQuery,
-  exceptionDetail,
-  exceptionList,
-  ownersOf,
-  withStays,
-} from './exceptions.list.ts';
+import { exceptionDetail, exceptionList, ownersOf, withStays } from './exceptions.list.ts';
 import { assignExceptions, reopenExceptions, resolveExceptions } from './exceptions.service.ts';
 import { exceptions } from './exceptions.table.ts';
 
@@ -44,14 +41,13 @@ const reads: Endpoint[] = [
   {
     method: 'GET',
     path,
-    // Days of the lot do as well as instants.
-    query: { ...listParameters(exceptions, exceptionList), atFrom: text, atTo: text },
+    query: parametersByDays(exceptions, exceptionList),
     answers: pageOf(exceptionAnswer),
     guard: guard('read'),
     summary:
       'Lists what may lose money, the newest first; `unresolved=1` are those that nobody has resolved, `sort=-risk` puts the greatest amount first; `atFrom` and `atTo` are days of the lot or instants.',
     async handle(call) {
-      const query = await asInstants(call.db, companyOf(call), call.query);
+      const query = await daysAsInstants(call.db, companyOf(call), exceptions, call.query);
       const page = await listRecords(call.db, exceptions, companyScope(call), exceptionList, query);
       return { ...page, rows: await withStays(call.db, page.rows) };
     },
@@ -61,11 +57,7 @@ const reads: Endpoint[] = [
     scope: 'company',
     table: exceptions,
     list: exceptionList,
-    check: checkExceptionQuery,
-    ids: async (db, asked, query) => {
-      const scope = { companyId: companyOf(asked) };
-      return listIds(db, exceptions, scope, exceptionList, await asInstants(db, scope.companyId, query));
-    },
+    ...exportedByDays(exceptions, exceptionList),
     present: (db, _scope, records) => withStays(db, records as WireRecord<typeof exceptions>[]),
   }),
   {

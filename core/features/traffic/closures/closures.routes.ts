@@ -9,8 +9,12 @@ import { toWire } from '../../../db/records.ts';
 import { transact } from '../../../db/transact.ts';
 import { companyOf, companyScope, type Endpoint, endpoint, idOf, userOf } from '../../../http/endpoint.ts';
 import { pageOf } from '../../../http/json-schema.ts';
-import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import {
+  daysAsInstants,
+  exportedByDays,
+  parametersByDays,
+} from '../../site/operating-parameters/lists-by-days.list.ts';
 import {
   closureAnswer,
   closureDetailAnswer,
@@ -30,14 +34,20 @@ export const closureEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path,
-    query: listParameters(closures, closureList),
+    query: parametersByDays(closures, closureList),
     answers: pageOf(closureAnswer),
     guard: guard('read'),
     summary:
-      'Lists closures, the newest first; `office=true` are those of the office, `differs=true` those that were short or over.',
-    handle: (call) => listRecords(call.db, closures, companyScope(call), closureList, call.query),
+      'Lists closures, the newest first; `office=true` are those of the office, `differs=true` those that were short or over; `atFrom` and `atTo` are days of the lot or instants.',
+    async handle(call) {
+      const query = await daysAsInstants(call.db, companyOf(call), closures, call.query);
+      return listRecords(call.db, closures, companyScope(call), closureList, query);
+    },
   },
-  listExportEndpoint({ resource: 'closures', scope: 'company', table: closures, list: closureList }),
+  listExportEndpoint({
+    ...{ resource: 'closures', scope: 'company', table: closures, list: closureList },
+    ...exportedByDays(closures, closureList),
+  }),
   {
     method: 'GET',
     path: `${path}/drawer`,

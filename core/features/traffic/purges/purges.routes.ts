@@ -15,6 +15,11 @@ import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } fro
 import { oneOf, pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
+import {
+  daysAsInstants,
+  exportedByDays,
+  parametersByDays,
+} from '../../site/operating-parameters/lists-by-days.list.ts';
 import { insideAnswer } from '../inside/inside.answers.ts';
 import { insideList } from '../inside/inside.list.ts';
 import { insideStays } from '../inside/inside.table.ts';
@@ -46,13 +51,19 @@ export const purgeEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/purges',
-    query: listParameters(purges, purgeList),
+    query: parametersByDays(purges, purgeList),
     answers: pageOf(purgeAnswer),
     guard: guard('purges', 'read'),
-    summary: 'Lists purges, the newest first.',
-    handle: (call) => listRecords(call.db, purges, companyScope(call), purgeList, call.query),
+    summary: 'Lists purges, the newest first; `atFrom` and `atTo` are days of the lot or instants.',
+    async handle(call) {
+      const query = await daysAsInstants(call.db, companyOf(call), purges, call.query);
+      return listRecords(call.db, purges, companyScope(call), purgeList, query);
+    },
   },
-  listExportEndpoint({ resource: 'purges', scope: 'company', table: purges, list: purgeList }),
+  listExportEndpoint({
+    ...{ resource: 'purges', scope: 'company', table: purges, list: purgeList },
+    ...exportedByDays(purges, purgeList),
+  }),
   {
     method: 'GET',
     path: '/purges/candidates',

@@ -19,7 +19,7 @@ import { addStatements } from './statement-figures.list.ts';
 export async function reconcile(db: Db | Trx, span: Span): Promise<Reconciliation> {
   const { from, to } = span;
   const days: Days = new Map(
-    Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place)).map((day) => [
+    Array.from({ length: daysBetween(from, to) }, (_, place) => addDays(from, place)).map((day) => [
       day,
       { day, covered: { bank: false, cards: false }, ...noFigures() },
     ]),
@@ -129,10 +129,10 @@ async function addUncounted(db: Db | Trx, { companyId, from, to }: Span, days: D
 
 /** The local day of an instant, worked out in SQL by the days of the span: zones change their clocks. */
 function dayOf(column: RawBuilder<number>, { from, to, timeZone }: Span): RawBuilder<string> {
+  // With one case at least: PostgreSQL groups by no text that stands alone.
   const cases = Array.from({ length: daysBetween(from, to) }, (_, place) => addDays(from, place)).map(
     (day) => sql`when ${column} < ${sql.lit(startOfDay(addDays(day, 1), timeZone))} then ${sql.lit(day)}`,
   );
-  if (cases.length === 0) return sql<string>`${sql.lit(to)}`;
   return sql<string>`case ${sql.join(cases, sql` `)} else ${sql.lit(to)} end`;
 }
 

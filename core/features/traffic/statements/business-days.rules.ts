@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../../shared/dates.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import { settlementDays } from '../../../../shared/features/traffic/reconciliation/reconciliation.ts';
 
 /** Days before a window's end that are looked at: three business days, with the longest run of holidays between. */
@@ -44,6 +44,6 @@ export class BusinessDays {
 
   /** True where what happened on a day may be credited on the other. */
   isWithin(happened: string, credited: string): boolean {
-    return daysBetween(happened, credited) >= 0 && happened >= this.windowStart(credited);
+    return happened <= credited && happened >= this.windowStart(credited);
   }
 }

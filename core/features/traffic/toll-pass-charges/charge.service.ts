@@ -24,10 +24,12 @@ import {
   askCharge,
   type ChargeRow,
   chargeOf,
+  isStayCharged,
   noteBooked,
   noteCharged,
   noteRefused,
   noteSilent,
+  withdrawSilent,
 } from './charges.store.ts';
 
 /** A terminal that wants a stay to be paid by a tag. */
@@ -49,8 +51,8 @@ type Opened = { ask: ChargeRow } | { book: ChargeRow } | { answer: PaymentAnswer
 /**
  * Charges what a stay owes to a tag, once for each id, and makes its payment. The bridge is asked between two
  * transactions, never within one: what dies in between is found by its row, and ended by the same call or by the keeper.
- * @throws tollPassOff, tollPassUnknownTag, tollPassNoBalance, tollPassSilent, tollPassUnderWay, tollPassWithdrawn,
- * tollPassAdvance, eventIdReused, and what refuses the payment
+ * @throws tollPassOff, tollPassUnknownTag, tollPassNoBalance, tollPassSilent, tollPassUnderWay,
+ * tollPassStayUnderWay, tollPassWithdrawn, tollPassAdvance, eventIdReused, and what refuses the payment
  */
 export async function chargeTag(
   db: Db,
@@ -105,13 +107,17 @@ async function begin(
   refuseForbiddenPayment(terminal, body);
   if (!address) throw new AppError('tollPassOff');
   const { currency } = await lotSettings(trx, companyId);
-  const amount = await amountOf(trx, request);
+  const { stayId, collected: amount } = await tryPayment(trx, request);
+  const stay = { stayId, uuid, now };
+  if (await isStayCharged(trx, stay)) throw new AppError('tollPassStayUnderWay');
+  await withdrawSilent(trx, stay);
   const stored = keptBody(uuid, body);
   const tag = normalizeTag(body.tag);
   const charge = await askCharge(trx, {
     companyId,
     uuid,
     deviceId,
+    stayId,
     body: stored,
     tag,
     amount,
@@ -130,25 +136,31 @@ function paymentOf({ terminal, body, requestId, now }: ChargeRequest) {
   return { companyId, deviceId, body, requestId, reachedAt: now, now };
 }
 
-/** Ends a payment that was only tried, with what it came to. */
+/** What a payment would come to, minor units, and whose it is. */
+interface Outcome {
+  stayId: number;
+  collected: number;
+}
+
+/** Ends a payment that was only tried. */
 class Tried extends Error {
-  readonly collected: number;
-  constructor(collected: number) {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
     super('A payment that is tried is undone.');
-    this.collected = collected;
+    this.outcome = outcome;
   }
 }
 
-/** What the payment would come to, minor units. @throws what would refuse it */
-async function amountOf(trx: Trx, request: ChargeRequest): Promise<number> {
+/** @throws what would refuse the payment */
+async function tryPayment(trx: Trx, request: ChargeRequest): Promise<Outcome> {
   const payment = paymentOf(request);
   try {
     return await withSavepoint(trx, async () => {
       const { body } = await payByTag(trx, { ...payment, body: { ...payment.body, reference: '0' } });
-      throw new Tried(Number(body.collected));
+      throw new Tried({ stayId: Number(body.stayId), collected: Number(body.collected) });
     });
   } catch (error) {
-    if (error instanceof Tried) return error.collected;
+    if (error instanceof Tried) return error.outcome;
     throw error;
   }
 }

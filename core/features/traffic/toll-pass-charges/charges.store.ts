@@ -26,6 +26,7 @@ export async function chargeOf(db: Db | Trx, { companyId, uuid }: ChargeKey): Pr
 /** What is known of a charge before it is asked for. */
 export interface NewCharge extends ChargeKey {
   deviceId: number;
+  stayId: number;
   body: string;
   tag: string;
   amount: number;
@@ -33,11 +34,19 @@ export interface NewCharge extends ChargeKey {
   now: number;
 }
 
+/** A stay that is being charged by the charge of this id. */
+interface StayCharge {
+  stayId: number;
+  uuid: string;
+  now: number;
+}
+
 /** Notes that a charge is going to be asked for, in place of one of its id that was refused. */
 export async function askCharge(trx: Trx, charge: NewCharge): Promise<ChargeRow> {
-  const { companyId, uuid, deviceId, body, tag, amount, currency, now } = charge;
+  const { companyId, uuid, deviceId, stayId, body, tag, amount, currency, now } = charge;
   const values = {
     device_id: deviceId,
+    stay_id: stayId,
     created_at: now,
     updated_at: now,
     body,
@@ -59,6 +68,37 @@ export async function askCharge(trx: Trx, charge: NewCharge): Promise<ChargeRow>
     .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow() as Promise<ChargeRow>;
+}
+
+/**
+ * Whether somebody else charges this stay to a tag right now: asks for it, or has taken it and not booked it yet. Must be
+ * called within the lot's turn.
+ */
+export async function isStayCharged(trx: Trx, { stayId, uuid, now }: StayCharge): Promise<boolean> {
+  const underWay = await trx
+    .selectFrom('toll_pass_charges')
+    .select('id')
+    .where('stay_id', '=', stayId)
+    .where('uuid', '<>', uuid)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'charged'),
+        where.and([where('state', '=', 'asked'), where('busy_until', '>', now)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return underWay !== undefined;
+}
+
+/** Withdraws at once what this stay's other charges got no answer to: it is charged anew, so nobody asks again for them. */
+export async function withdrawSilent(trx: Trx, { stayId, uuid, now }: StayCharge): Promise<void> {
+  await trx
+    .updateTable('toll_pass_charges')
+    .set({ state: 'voiding', next_at: now, updated_at: now })
+    .where('stay_id', '=', stayId)
+    .where('uuid', '<>', uuid)
+    .where('state', '=', 'asked')
+    .execute();
 }
 
 /** Asks once more for a charge whose answer was lost. False where it is being withdrawn by now. */

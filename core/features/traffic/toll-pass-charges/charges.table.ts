@@ -37,6 +37,8 @@ export const tollPassCharges = table('toll_pass_charges', {
   attempts: integer(),
   busyUntil: epoch(),
   nextAt: nullable(epoch()),
+  /** Null of charges that were made before charges said it. */
+  stayId: nullable(reference('stays')),
 });
 
 declare module '../../../db/schema.ts' {
