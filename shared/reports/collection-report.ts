@@ -42,6 +42,9 @@ export const collectionReport = defineReport({
   filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
   columns: collectionColumns,
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId', 'method'],
+  recurs: true,
+  byDay: 'sums',
   chart: collectionChart,
   links: [
     { column: 'day', to: detailInvoice, take: { from: 'day', to: 'day' } },

@@ -31,6 +31,8 @@ export const frequency = defineReport({
   id: 'frequency',
   filters: { slotId: 'slot', vehicleType: 'vehicleType', service: 'stayService' },
   columns: frequencyColumns,
+  key: ['weekday', 'hour'],
+  recurs: true,
   chart: frequencyChart,
   links: plateLinks,
 });

@@ -122,6 +122,12 @@ export interface ReportDescription {
   formats: readonly ExportFormat[];
   /** True if pages can be followed by `after=<next>` of the page before. */
   keyset: boolean;
+  /** The fields by which a row is known again: for rows that are chosen, and those of another period. Null where none do. */
+  key: readonly string[] | null;
+  /** Its rows come again in other periods, a row of a day on the day that takes its place: they are compared one by one. */
+  recurs: boolean;
+  /** Its rows stand by day and can be added up by day, week and month: their sums, or with them how many rows there are. */
+  byDay: 'sums' | 'rows' | null;
   chart: ReportChart | null;
   links: readonly ReportLink[];
   opens: readonly RecordLink[];
@@ -135,6 +141,11 @@ export type RowOf<R extends ReportDescription> = {
 
 /** The figures of all rows, by the columns that have one. */
 export type TotalsOf<R extends ReportDescription> = Pick<RowOf<R>, R['totals'][number] & keyof R['fields']>;
+
+/** What the rows of each day come to, of a report whose rows stand by day. */
+export type DaySumsOf<R extends ReportDescription> = { day: string } & {
+  [Key in R['sums'][number] & keyof R['fields']]: FieldValues[R['fields'][Key]] | null;
+} & (R['byDay'] extends 'rows' ? { rows: number } : unknown);
 
 /** What the report's chart is drawn from beside the rows: its axes; nothing where the rows of the page are drawn. */
 export type MatrixRowOf<R extends ReportDescription> = R['chart'] extends ReportChart

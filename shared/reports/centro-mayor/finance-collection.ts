@@ -44,6 +44,9 @@ export const centroMayorFinance = defineReport({
     'state',
   ],
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId'],
+  recurs: true,
+  byDay: 'sums',
   links: [{ column: 'invoices', to: detailInvoice, take: { from: 'day', to: 'day', deviceId: 'deviceId' } }],
   lists: [
     {

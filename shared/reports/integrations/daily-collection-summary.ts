@@ -9,6 +9,9 @@ export const dailyCollectionSummary = defineReport({
   id: 'integrations/daily-collection-summary',
   filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
   columns: { day, ...figures },
+  key: ['day'],
+  recurs: true,
+  byDay: 'sums',
   links: [
     { column: 'day', to: dailyCollectionDetail, take: { from: 'day', to: 'day' } },
     { column: 'invoices', to: dailyCollectionDetail, take: { from: 'day', to: 'day' } },

@@ -7,6 +7,8 @@ export const lockersFrequency = defineReport({
   id: 'lockers/frequency-data',
   filters: { deviceId: 'device' },
   columns: { ...frequencyColumns, total: totalled('money') },
+  key: ['weekday', 'hour'],
+  recurs: true,
   chart: frequencyChart,
   lists: [
     {
