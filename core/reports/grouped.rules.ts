@@ -28,6 +28,9 @@ function endOf(group: ReportGroup, day: string): string {
 const startOf = (group: ReportGroup, day: string) =>
   group === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 8)}01`;
 
+const laterOf = (one: string, other: string) => ([one, other].sort()[1] ?? one);
+const earlierOf = (one: string, other: string) => ([one, other].sort()[0] ?? one);
+
 /** A period's row before anything is added to it: its days as far as they are of the range. */
 function emptyRow(group: ReportGroup, day: string, range: DayRange, sums: readonly string[]): ReportRow {
   const figures = Object.fromEntries(sums.map((key) => [key, 0]));
@@ -35,8 +38,8 @@ function emptyRow(group: ReportGroup, day: string, range: DayRange, sums: readon
   const [from, to] = [startOf(group, day), endOf(group, day)];
   return {
     [group]: periodOf(group, day),
-    from: from < range.from ? range.from : from,
-    to: to > range.to ? range.to : to,
+    from: laterOf(from, range.from),
+    to: earlierOf(to, range.to),
     ...figures,
   };
 }
