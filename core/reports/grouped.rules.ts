@@ -28,8 +28,8 @@ function endOf(group: ReportGroup, day: string): string {
 const startOf = (group: ReportGroup, day: string) =>
   group === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 8)}01`;
 
-const laterOf = (one: string, other: string) => ([one, other].sort()[1] ?? one);
-const earlierOf = (one: string, other: string) => ([one, other].sort()[0] ?? one);
+const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one;
+const earlierOf = (one: string, other: string) => [one, other].sort()[0] ?? one;
 
 /** A period's row before anything is added to it: its days as far as they are of the range. */
 function emptyRow(group: ReportGroup, day: string, range: DayRange, sums: readonly string[]): ReportRow {

@@ -82,6 +82,8 @@ export interface ReportLink {
   column: string;
   to: ReportDescription;
   take: Readonly<Record<string, string>>;
+  /** The column's total opens all of it: the other report with the days and filters of now. */
+  all?: true;
 }
 
 /** A column whose values open the record of the row on its own screen: `by` is the field that has its id. */
@@ -100,6 +102,8 @@ export interface ListLink {
   view: string;
   /** What the list is narrowed to, by the parameters of its address. @param filters those of the report */
   narrowed(row: LinkValues, filters: LinkValues): LinkValues;
+  /** The same for the column's total: what all rows count, by the filters of the report. */
+  all?(filters: LinkValues): LinkValues;
 }
 
 /** A report as data; its query stands in the core under the same id. */

@@ -59,7 +59,14 @@ for (const dialect of dialects) {
             const body = await ask(report.id, `${range}&sort=${sort}&size=100`);
             assert.deepEqual([body.total, body.totals], [plain.total, plain.totals], name);
             if (!written.has(key))
-              assert.equal(misplaced(body.rows.map((row: Row) => row[key]), sort !== key), null, name);
+              assert.equal(
+                misplaced(
+                  body.rows.map((row: Row) => row[key]),
+                  sort !== key,
+                ),
+                null,
+                name,
+              );
             if (!rows) continue;
             assert.deepEqual(await everyRow(report.id, `${range}&sort=${sort}`, size), body.rows, name);
             assert.deepEqual(new Set(body.rows.map((row: Row) => JSON.stringify(row))), rows, name);
@@ -72,21 +79,32 @@ for (const dialect of dialects) {
       for (const { id, columns } of all) {
         const key = columns.at(-1)?.key;
         const { total } = await ask(id, range);
-        if (total <= 100) await wholeReport(site, lot, id, `${range}&sort=-${key}`, ['share', 'maximum', 'quota', 'days']);
+        if (total <= 100)
+          await wholeReport(site, lot, id, `${range}&sort=-${key}`, ['share', 'maximum', 'quota', 'days']);
       }
     });
 
     it('refuses an order by what is no column, and keys of another order', async () => {
-      const { status, body } = await site.call('GET', `/reports/detail-invoice?${range}&sort=-plat`, undefined, {
-        view: `${reportsRoot}detail-invoice`,
-        company: lot.companyId,
-      });
+      const { status, body } = await site.call(
+        'GET',
+        `/reports/detail-invoice?${range}&sort=-plat`,
+        undefined,
+        {
+          view: `${reportsRoot}detail-invoice`,
+          company: lot.companyId,
+        },
+      );
       assert.deepEqual([status, Object.keys(body.fields)], [400, ['sort']]);
       const { next } = await ask('detail-invoice', `${range}&size=5`);
-      const mixed = await site.call('GET', `/reports/detail-invoice?${range}&sort=total&after=${next}`, undefined, {
-        view: `${reportsRoot}detail-invoice`,
-        company: lot.companyId,
-      });
+      const mixed = await site.call(
+        'GET',
+        `/reports/detail-invoice?${range}&sort=total&after=${next}`,
+        undefined,
+        {
+          view: `${reportsRoot}detail-invoice`,
+          company: lot.companyId,
+        },
+      );
       assert.deepEqual([mixed.status, Object.keys(mixed.body.fields)], [400, ['after']]);
     });
 
@@ -101,7 +119,8 @@ for (const dialect of dialects) {
           for (const row of grouped.rows) {
             const [from, to] = group === 'day' ? [row.day, row.day] : [row.from, row.to];
             const alone = await ask(report.id, `from=${from}&to=${to}`);
-            for (const key of report.sums) assert.equal(row[key], alone.totals[key], `${report.id} ${from}–${to}`);
+            for (const key of report.sums)
+              assert.equal(row[key], alone.totals[key], `${report.id} ${from}–${to}`);
             if (report.byDay === 'rows') assert.equal(row.rows, alone.total, report.id);
           }
         }
@@ -125,7 +144,11 @@ for (const dialect of dialects) {
         const body = await ask(report.id, `${now}&compare=before&size=100`);
         const then = await ask(report.id, 'from=2026-10-23&to=2026-10-25&size=100');
         const { from, to, total, totals } = body.compared;
-        assert.deepEqual([from, to, total, totals], ['2026-10-23', '2026-10-25', then.total, then.totals], report.id);
+        assert.deepEqual(
+          [from, to, total, totals],
+          ['2026-10-23', '2026-10-25', then.total, then.totals],
+          report.id,
+        );
         assert.equal(body.compared.rows.length, body.rows.length, report.id);
         if (then.total <= 100) assertRows(report, body, then.rows, 3);
         const year = await ask(report.id, `${now}&compare=year`);
@@ -140,7 +163,9 @@ for (const dialect of dialects) {
       then: Row[],
       later: number,
     ) {
-      const moved = then.map((row) => ('day' in row ? { ...row, day: addDays(String(row.day), later) } : row));
+      const moved = then.map((row) =>
+        'day' in row ? { ...row, day: addDays(String(row.day), later) } : row,
+      );
       const byKey = new Map(moved.map((row) => [rowKey(report, row), row]));
       for (const [at, row] of body.rows.entries()) {
         const found = report.recurs && report.totals.length > 0 ? byKey.get(rowKey(report, row)) : undefined;
@@ -156,7 +181,8 @@ for (const dialect of dialects) {
           const day = addDays(row.day, -3);
           const then = await ask(report.id, `from=${day}&to=${day}`);
           const found = body.compared.rows[at];
-          for (const key of report.sums) assert.equal(found?.[key] ?? 0, then.totals[key], `${report.id} ${day}`);
+          for (const key of report.sums)
+            assert.equal(found?.[key] ?? 0, then.totals[key], `${report.id} ${day}`);
         }
       }
     });
@@ -176,7 +202,11 @@ for (const dialect of dialects) {
           const unit = kind === 'money' ? 100 : 1;
           const figures = lines.map((line) => Math.round(figureOf(line.split(';')[place] ?? '') * unit));
           const expected = chosen.map((row) => Number(row[key] ?? 0));
-          assert.deepEqual(figures, [...expected, (expected[0] ?? 0) + (expected[1] ?? 0)], `${report.id}: ${key}`);
+          assert.deepEqual(
+            figures,
+            [...expected, (expected[0] ?? 0) + (expected[1] ?? 0)],
+            `${report.id}: ${key}`,
+          );
         }
       }
     });
@@ -186,16 +216,33 @@ for (const dialect of dialects) {
       const asked = { format: 'txt', language: 'en', filters };
       const week = arranged(all.find(({ id }) => id === 'detail-invoice') as ReportDescription, 'week');
       const { rows } = await ask('detail-invoice', `${range}&group=week`);
-      const { bytes } = await exportedFile(site, lot, 'detail-invoice', { ...asked, rows: [rowKey(week, rows[1]) ?? ''] });
+      const { bytes } = await exportedFile(site, lot, 'detail-invoice', {
+        ...asked,
+        rows: [rowKey(week, rows[1]) ?? ''],
+      });
       assert.deepEqual(
-        bytes.toString('utf8').trimEnd().split('\r\n').map((line) => line.split(';')[0]).slice(1, 2),
+        bytes
+          .toString('utf8')
+          .trimEnd()
+          .split('\r\n')
+          .map((line) => line.split(';')[0])
+          .slice(1, 2),
         ['2026-W44'],
       );
       const { body } = await askExport(site, lot, 'detail-invoice', { ...asked, rows: ['[1]'] });
       const job = await site.ended(body.id, { company: lot.companyId });
       assert.deepEqual([job.status, job.error?.code], ['failed', -3342]);
-      const slots = await site.call('POST', '/slots/exports', { format: 'txt', rows: ['[1]'] }, { view: 'view/slot/create', company: lot.companyId });
-      assert.deepEqual([slots.status, slots.body.fields?.rows.code], [400, -3341], JSON.stringify(slots.body));
+      const slots = await site.call(
+        'POST',
+        '/slots/exports',
+        { format: 'txt', rows: ['[1]'] },
+        { view: 'view/slot/create', company: lot.companyId },
+      );
+      assert.deepEqual(
+        [slots.status, slots.body.fields?.rows.code],
+        [400, -3341],
+        JSON.stringify(slots.body),
+      );
       const many = Array.from({ length: 501 }, (_, n) => `[${n}]`);
       const refused = await askExport(site, lot, 'detail-invoice', { ...asked, rows: many });
       assert.deepEqual([refused.status, Object.keys(refused.body.fields)], [400, ['rows']]);

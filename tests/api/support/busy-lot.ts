@@ -63,7 +63,11 @@ async function trade(site: ReportingSite, lot: Lot, gates: readonly [Gate, Gate]
     const gate = gates[n % 2] ?? gates[0];
     assert.equal((await gate.enter({ at: madrid(day, 8), plate: `VEN00${n}` })).status, 201);
     assert.equal((await gate.pay({ at: madrid(day, 9 + (n % 3)), plate: `VEN00${n}` })).status, 201);
-    const closed = await gate.close({ at: madrid(day, 22), cashier: n % 3 ? 'Ana' : 'beto', counted: n * 1000 });
+    const closed = await gate.close({
+      at: madrid(day, 22),
+      cashier: n % 3 ? 'Ana' : 'beto',
+      counted: n * 1000,
+    });
     assert.equal(closed.status, 201, JSON.stringify(closed.body));
   }
   const { now } = site.clock;
@@ -81,10 +85,15 @@ async function trade(site: ReportingSite, lot: Lot, gates: readonly [Gate, Gate]
 
 async function subscribers(lot: Awaited<ReturnType<typeof openSubscriberLot>>): Promise<void> {
   await lot.make();
-  await lot.make({ validFrom: '2026-10-28', validTo: null, quota: 2, vehicles: [
-    { plate: 'NAM001', tag: null, vehicleType: 'MT' },
-    { plate: 'VIS001', tag: 'Z9', vehicleType: 'CA' },
-  ] });
+  await lot.make({
+    validFrom: '2026-10-28',
+    validTo: null,
+    quota: 2,
+    vehicles: [
+      { plate: 'NAM001', tag: null, vehicleType: 'MT' },
+      { plate: 'VIS001', tag: 'Z9', vehicleType: 'CA' },
+    ],
+  });
 }
 
 async function visits(site: ReportingSite, lot: Lot): Promise<void> {
