@@ -47,8 +47,8 @@ export function arranged(report: ReportDescription, group: ReportGroup | null): 
     keyset: false,
     key: [group],
     recurs: true,
-    links: [],
+    links: report.links.filter(({ all }) => all),
     opens: [],
-    lists: [],
+    lists: report.lists.filter(({ all }) => all),
   };
 }

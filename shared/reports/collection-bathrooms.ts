@@ -11,5 +11,5 @@ export const collectionBathrooms = defineReport({
   recurs: true,
   byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind('bathroom')],
+  lists: receiptsBehind('bathroom'),
 });

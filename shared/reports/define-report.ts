@@ -78,6 +78,7 @@ type LinkOf<T extends ReportText, Fields, Link> = Link extends {
       take: {
         [Name in keyof Take]: Name extends keyof To['filters'] | 'from' | 'to' ? keyof Fields : never;
       };
+      all?: true;
     }
   : never;
 

@@ -100,9 +100,12 @@ export type LinkValues = Readonly<Record<string, unknown>>;
 export interface ListLink {
   column: string;
   view: string;
-  /** What the list is narrowed to, by the parameters of its address. @param filters those of the report */
-  narrowed(row: LinkValues, filters: LinkValues): LinkValues;
-  /** The same for the column's total: what all rows count, by the filters of the report. */
+  /**
+   * What the list is narrowed to, by the parameters of its address; absent where no list is of a row alone.
+   * @param filters those of the report, with its days
+   */
+  narrowed?(row: LinkValues, filters: LinkValues): LinkValues;
+  /** The same for the column's total, and for a period's: what all rows of these days count. */
   all?(filters: LinkValues): LinkValues;
 }
 

@@ -130,6 +130,91 @@ for (const dialect of dialects) {
       }
     });
 
+    it('adds up each day as the database has it, by the clock of the lot', async () => {
+      const { db } = site;
+      const ofLot = (day: string) => day >= busyFrom && day <= busyTo;
+      const localDay = (at: number) =>
+        Temporal.Instant.fromEpochMilliseconds(at)
+          .toZonedDateTimeISO('Europe/Madrid')
+          .toPlainDate()
+          .toString();
+      const byDays = <One>(
+        all: readonly One[],
+        dayOf: (one: One) => string,
+        figure: (one: One) => number,
+      ) => {
+        const sums: Record<string, number> = {};
+        for (const one of all)
+          if (ofLot(dayOf(one))) sums[dayOf(one)] = (sums[dayOf(one)] ?? 0) + figure(one);
+        return sums;
+      };
+      const reported = async (id: string, key: string) => {
+        const { rows } = await ask(id, `${range}&group=day&size=100`);
+        return Object.fromEntries(rows.map((row: Row) => [row.day, row[key]]));
+      };
+      const receipts = await db
+        .selectFrom('receipts')
+        .selectAll()
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      const invoices = await db
+        .selectFrom('invoices')
+        .selectAll()
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      const closures = await db
+        .selectFrom('closures')
+        .selectAll()
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      const purges = await db
+        .selectFrom('purge_stays')
+        .selectAll()
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      const sign = ({ kind }: { kind: string }) => (kind === 'refund' ? -1 : 1);
+      assert.deepEqual(
+        await reported('collection-report', 'total'),
+        byDays(
+          receipts,
+          ({ day }) => day,
+          (one) => sign(one) * one.amount,
+        ),
+      );
+      assert.deepEqual(
+        await reported('detail-invoice', 'total'),
+        byDays(
+          invoices,
+          ({ day }) => day,
+          ({ total }) => total,
+        ),
+      );
+      assert.deepEqual(
+        await reported('detail-invoice', 'rows'),
+        byDays(
+          invoices,
+          ({ day }) => day,
+          () => 1,
+        ),
+      );
+      assert.deepEqual(
+        await reported('closures-report', 'expected'),
+        byDays(
+          closures,
+          ({ at }) => localDay(at),
+          ({ expected }) => expected,
+        ),
+      );
+      assert.deepEqual(
+        await reported('purge-record', 'foregone'),
+        byDays(
+          purges,
+          ({ at }) => localDay(at),
+          ({ foregone }) => foregone,
+        ),
+      );
+    });
+
     it('refuses to add up by day what is of no day', async () => {
       const { status, body } = await site.call('GET', `/reports/products?${range}&group=week`, undefined, {
         view: `${reportsRoot}products`,

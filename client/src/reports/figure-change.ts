@@ -6,18 +6,17 @@ import type { CellText } from './cell-text.ts';
 export interface FigureChange {
   /** The figure of then, as it is written; null where there was none. */
   was: string | null;
-  /** What came more or less, with its sign, and how much that is of then where it can be said. */
+  /** What came more or less, with its sign, null where it is the same; and how much that is of then, where it can be said. */
   difference: string | null;
   percent: string | null;
-  direction: 'up' | 'down' | 'same';
 }
 
 const signed = (text: string, isMore: boolean) => (isMore && !text.startsWith('+') ? `+${text}` : text);
 
 /** The share of then by which a figure grew, in basis points; null of nothing, and of what is a share itself. */
-function growthOf(kind: ColumnKind, now: Amount, then: Amount): number | null {
+function growthOf(kind: ColumnKind, difference: Amount, then: Amount): number | null {
   if (kind === 'percent' || Number(then) === 0) return null;
-  return Math.round((Number(minus(now, then)) / Math.abs(Number(then))) * 10_000);
+  return Math.round((Number(difference) / Math.abs(Number(then))) * 10_000);
 }
 
 /** Whole figures are compared as they are, others as numbers. */
@@ -35,16 +34,16 @@ export function figureChange(
   text: CellText,
 ): FigureChange | null {
   if (now === null || now === undefined) return null;
-  if (then === null || then === undefined)
-    return { was: null, difference: null, percent: null, direction: 'same' };
+  if (then === null || then === undefined) return { was: null, difference: null, percent: null };
   const [figure, earlier] = [now as Amount, then as Amount];
   const difference = differenceOf(figure, earlier);
-  const growth = growthOf(kind, figure, earlier);
+  const was = text(kind, earlier);
+  if (Number(difference) === 0) return { was, difference: null, percent: null };
+  const growth = growthOf(kind, difference, earlier);
   const isMore = Number(difference) > 0;
   return {
-    was: text(kind, earlier),
+    was,
     difference: signed(text(kind, difference), isMore),
     percent: growth === null ? null : signed(text('percent', growth), isMore),
-    direction: Number(difference) === 0 ? 'same' : isMore ? 'up' : 'down',
   };
 }

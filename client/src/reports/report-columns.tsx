@@ -6,10 +6,11 @@ import type { Column } from '../lists/column.ts';
 import type { Totals } from '../lists/grid.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Plate, StateBadge, type Tone } from '../ui/badges.tsx';
+import { type CellTarget, targetOf } from './cell-target.ts';
 import { type CellText, isWholeColumn, listKinds, type ReportWords, wordOf } from './cell-text.ts';
 import { ComparedFigure } from './compared-figure.tsx';
 import type { ReportPage } from './report-answer.ts';
-import { allOf, linkOf, listOf, pathOf, recordOf } from './report-links.ts';
+import { allBehind } from './report-links.ts';
 
 interface ReportColumns {
   /** As its rows stand. */
@@ -48,10 +49,12 @@ export function useReportColumns(props: ReportColumns) {
           const { key, kind } = column;
           const figure = totalOf(column, text(kind, data.totals[key], isWholeIn(column, data)));
           if (!data.compared) return [key, figure];
-          const shown = { kind, text, now: data.totals[key], before: data.compared.totals[key] };
+          // Nothing at all is no figure to compare with.
+          const before = data.compared.total === 0 ? null : data.compared.totals[key];
+          const shown = { kind, text, now: data.totals[key], before };
           return [
             key,
-            <ComparedFigure key={key} {...shown}>
+            <ComparedFigure key={key} {...shown} isTotal>
               {figure}
             </ComparedFigure>,
           ];
@@ -81,69 +84,38 @@ function compared(
 
 /** How the figures of all rows are drawn: a link where all that they count can be opened. */
 function useTotals({ report, filters }: ReportColumns) {
-  const { t } = useTranslation('reportPage');
   const { view } = useSession();
   return ({ key }: ReportColumn, value: string): ReactNode => {
-    const list = report.lists.find((one) => one.column === key && one.all && holdsView(view, one.view));
-    const link = report.links.find((one) => one.column === key && one.all && holdsView(view, one.to.view));
-    const to = list?.all ? pathOf(list.view, list.all(filters)) : link ? allOf(link, filters) : null;
-    if (to === null) return value;
-    return (
-      <Link to={to} aria-label={t('opensAll', { value })}>
-        {value}
-      </Link>
-    );
+    const to = allBehind(report, key, filters, (one) => holdsView(view, one));
+    return to === null ? value : <Opening target={{ to, words: 'opensAll' }} value={value} />;
   };
 }
 
-/** What names a period, or counts its rows. */
-const periodColumns: ReadonlySet<string> = new Set(['day', 'week', 'month', 'rows']);
-
 /** How the cells of each column are drawn: a link where its rows can be opened, else the value in its form. */
 function useCells({ report, text, data, filters, periodPath }: ReportColumns) {
-  const { t } = useTranslation('reportPage');
   const { view } = useSession();
+  const targets = { report, filters, periodPath, maySee: (one: string) => holdsView(view, one) };
   return (column: ReportColumn) => {
     const isWhole = data && isWholeIn(column, data);
-    const link = report.links.find((one) => one.column === column.key);
-    const mayOpen = link !== undefined && holdsView(view, link.to.view);
-    const record = report.opens.find((one) => one.column === column.key);
-    const mayOpenRecord = record !== undefined && holdsView(view, record.view);
-    const list = report.lists.find((one) => one.column === column.key);
-    const mayList = list !== undefined && holdsView(view, list.view);
-    const isOfReceipts = list?.view === 'view/invoice/detail';
-    const isOfPeriod = periodColumns.has(column.key);
     return (row: Row): ReactNode => {
       const value = text(column.kind, row[column.key], isWhole);
-      const counted = mayList ? listOf(list, row, filters) : null;
-      if (counted) {
-        return (
-          <Link to={counted} aria-label={t(isOfReceipts ? 'opensReceipts' : 'opensList', { value })}>
-            {value}
-          </Link>
-        );
-      }
-      if (periodPath && isOfPeriod) {
-        return (
-          <Link to={periodPath(row)} aria-label={t('opensRows', { value })}>
-            {value}
-          </Link>
-        );
-      }
-      const to = mayOpen ? linkOf(link, row, filters) : mayOpenRecord ? recordOf(record, row) : null;
-      if (to) {
-        return (
-          <Link to={to} aria-label={link ? t('opens', { value }) : undefined}>
-            {value}
-          </Link>
-        );
-      }
+      const target = targetOf(column.key, row, targets);
+      if (target) return <Opening target={target} value={value} />;
       if (column.key === 'plate' && row[column.key]) return <Plate>{value}</Plate>;
       const tone = listKinds[column.kind] === 'state' ? toneOf(String(row[column.key])) : null;
-      if (tone) return <StateBadge tone={tone}>{value}</StateBadge>;
-      return value;
+      return tone ? <StateBadge tone={tone}>{value}</StateBadge> : value;
     };
   };
+}
+
+/** A value that opens what is behind it. */
+function Opening({ target: { to, words }, value }: { target: CellTarget; value: string }) {
+  const { t } = useTranslation('reportPage');
+  return (
+    <Link to={to} aria-label={words ? t(words, { value }) : undefined}>
+      {value}
+    </Link>
+  );
 }
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -35,11 +35,6 @@ function sharedFilters({ filters: ofOther }: ReportDescription, filters: Readonl
   return params;
 }
 
-/** Where all rows are that a link opens: those of the other report with the days and filters of now. */
-export function allOf({ to }: ReportLink, filters: Readonly<Record<string, string>>): string {
-  return `/${to.view}?${sharedFilters(to, filters)}`;
-}
-
 /** The screen of the record that a row is of; null where it is of none. */
 export function recordOf({ view, by }: RecordLink, row: ReportRow): string | null {
   const id = row[by];
@@ -52,12 +47,25 @@ export function listOf(
   row: ReportRow,
   filters: Readonly<Record<string, string>>,
 ): string | null {
-  if (row[column] === 0) return null;
+  if (row[column] === 0 || !narrowed) return null;
   return pathOf(view, narrowed(row, filters));
 }
 
+/** Where all is that a column counts in the days of the filters; null where nothing opens it. */
+export function allBehind(
+  { lists, links }: ReportDescription,
+  column: string,
+  filters: Readonly<Record<string, string>>,
+  maySee: (view: string) => boolean,
+): string | null {
+  const list = lists.find((one) => one.column === column && one.all && maySee(one.view));
+  if (list?.all) return pathOf(list.view, list.all(filters));
+  const link = links.find((one) => one.column === column && one.all && maySee(one.to.view));
+  return link ? `/${link.to.view}?${sharedFilters(link.to, filters)}` : null;
+}
+
 /** A list narrowed by the parameters of its address. */
-export function pathOf(view: string, narrowed: LinkValues): string {
+function pathOf(view: string, narrowed: LinkValues): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(narrowed))
     if (value !== undefined && value !== '') params.set(name, String(value));

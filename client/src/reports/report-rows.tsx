@@ -99,7 +99,7 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
 }
 
 /** What the figures are compared with. */
-function ComparedLine({ compared }: Pick<ReportPage, 'compared'>) {
+function ComparedLine({ compared }: { compared: ReportPage['compared'] | undefined }) {
   const { t } = useTranslation('reportPage');
   if (!compared) return null;
   const { from, to, total } = compared;

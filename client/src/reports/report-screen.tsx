@@ -98,7 +98,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         }
       />
       <PrintedRange {...screen} words={texts.words} total={answer.data?.total ?? 0} />
-      <ViewTabs list={control.whole} isShort={false} />
+      <ViewTabs list={control.whole} isShort={control.whole.isBare} />
       {rows && rows.selection.picked.size > 0 ? (
         <BulkBar {...rows} list={list} total={rows.selection.picked.size} />
       ) : (

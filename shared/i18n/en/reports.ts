@@ -68,6 +68,9 @@ export const reports = {
       qr: 'QR',
       'toll-pass': 'Toll pass',
       voucher: 'Voucher',
+      transfer: 'Bank transfer',
+      payroll: 'Payroll',
+      'on-account': 'On account',
     },
     service: {
       parking: 'Parking',

@@ -69,6 +69,9 @@ export const reports = {
       qr: 'QR',
       'toll-pass': 'TAG de peaje',
       voucher: 'Bono',
+      transfer: 'Transferencia',
+      payroll: 'Nómina',
+      'on-account': 'A crédito',
     },
     service: {
       parking: 'Parqueo',

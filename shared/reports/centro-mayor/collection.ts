@@ -1,4 +1,4 @@
-import { collectionChart, collectionColumns, receiptsBehind } from '../collection-report.ts';
+import { collectionChart, collectionColumns, receiptsOfAll } from '../collection-report.ts';
 import { defineReport } from '../define-report.ts';
 
 const { day, device: _, method, ...figures } = collectionColumns;
@@ -14,5 +14,5 @@ export const centroMayorCollection = defineReport({
   recurs: true,
   byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind()],
+  lists: receiptsOfAll(),
 });

@@ -47,7 +47,14 @@ export const centroMayorFinance = defineReport({
   key: ['day', 'deviceId'],
   recurs: true,
   byDay: 'sums',
-  links: [{ column: 'invoices', to: detailInvoice, take: { from: 'day', to: 'day', deviceId: 'deviceId' } }],
+  links: [
+    {
+      column: 'invoices',
+      to: detailInvoice,
+      take: { from: 'day', to: 'day', deviceId: 'deviceId' },
+      all: true,
+    },
+  ],
   lists: [
     {
       column: 'day',
@@ -66,6 +73,7 @@ export const centroMayorFinance = defineReport({
         day: `${row.day}..${row.day}`,
         ...ofDrawer(row),
       }),
+      all: ({ from, to, deviceId }: LinkValues) => ({ show: 'receipts', day: `${from}..${to}`, deviceId }),
     },
     {
       column: 'credited',

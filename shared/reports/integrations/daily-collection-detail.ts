@@ -13,5 +13,5 @@ export const dailyCollectionDetail = defineReport({
   recurs: true,
   byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind()],
+  lists: receiptsBehind(),
 });

@@ -14,6 +14,8 @@ export const dailyCollectionSummary = defineReport({
   byDay: 'sums',
   links: [
     { column: 'day', to: dailyCollectionDetail, take: { from: 'day', to: 'day' } },
-    { column: 'invoices', to: dailyCollectionDetail, take: { from: 'day', to: 'day' } },
+    { column: 'invoices', to: dailyCollectionDetail, take: { from: 'day', to: 'day' }, all: true },
+    { column: 'refunds', to: dailyCollectionDetail, take: { from: 'day', to: 'day' }, all: true },
+    { column: 'total', to: dailyCollectionDetail, take: { from: 'day', to: 'day' }, all: true },
   ],
 });

@@ -11,5 +11,5 @@ export const lockersCollection = defineReport({
   recurs: true,
   byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind('locker')],
+  lists: receiptsBehind('locker'),
 });

@@ -14,7 +14,7 @@ export const lockersFrequency = defineReport({
     {
       column: 'entries',
       view: 'view/overview-report/reports/detail-invoice',
-      narrowed: (_: LinkValues, { from, to, deviceId }: LinkValues) => ({
+      all: ({ from, to, deviceId }: LinkValues) => ({
         from,
         to,
         deviceId,
