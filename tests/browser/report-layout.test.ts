@@ -56,12 +56,12 @@ test('figures stand beside those of the period before: by how much they differ, 
       .getByRole('row', { name: /Efectivo/ })
       .locator('.compared')
       .last();
-    assert.match(plain(await cell.locator('small').innerText()) ?? '', /^\+100%/);
+    assert.match(plain(await cell.locator('small').textContent()) ?? '', /^\+100%/);
     assert.equal(plain(await cell.locator('small').getAttribute('title')), '+$ 5.000 · antes $ 5.000');
     const none = page.getByRole('row', { name: /Bono/ }).getByText('sin cifra anterior');
     assert.ok((await none.count()) > 0);
     const total = page.locator('tfoot .compared small').last();
-    assert.match(plain(await total.innerText()) ?? '', /^\+\$ 15\.000 \+100%/);
+    assert.match(plain(await total.textContent()) ?? '', /^\+\$ 15\.000 \+100%/);
     await page.getByText('periodo anterior (2026-11-01 – 2026-11-07)').waitFor();
     await page
       .getByRole('button', { name: /^Comparar con/ })
@@ -173,7 +173,7 @@ test('on paper there are title, days, table and totals, and nothing that only a 
       dispatchEvent(new Event('beforeprint'));
       return document.querySelector('.printed-line');
     });
-    const line = plain(await page.locator('.printed-line').innerText()) ?? '';
+    const line = plain(await page.locator('.printed-line').textContent()) ?? '';
     assert.match(line, /20 de noviembre de 2026 · Medio de pago: Efectivo/);
     for (const shown of ['h1', '.report-chart', '.compared-line', 'tfoot'])
       assert.ok(await page.locator(shown).first().isVisible(), shown);
