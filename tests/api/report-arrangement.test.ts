@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { addDays } from '../../shared/dates.ts';
 import { reports } from '../../shared/reports/all.ts';
 import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
@@ -178,7 +179,7 @@ for (const dialect of dialects) {
         byDays(
           receipts,
           ({ day }) => day,
-          (one) => sign(one) * one.amount,
+          (one) => sign(one) * Number(one.amount),
         ),
       );
       assert.deepEqual(
@@ -186,7 +187,7 @@ for (const dialect of dialects) {
         byDays(
           invoices,
           ({ day }) => day,
-          ({ total }) => total,
+          ({ total }) => Number(total),
         ),
       );
       assert.deepEqual(
@@ -202,7 +203,7 @@ for (const dialect of dialects) {
         byDays(
           closures,
           ({ at }) => localDay(at),
-          ({ expected }) => expected,
+          ({ expected }) => Number(expected),
         ),
       );
       assert.deepEqual(
@@ -210,7 +211,7 @@ for (const dialect of dialects) {
         byDays(
           purges,
           ({ at }) => localDay(at),
-          ({ foregone }) => foregone,
+          ({ foregone }) => Number(foregone),
         ),
       );
     });
@@ -270,6 +271,53 @@ for (const dialect of dialects) {
             assert.equal(found?.[key] ?? 0, then.totals[key], `${report.id} ${day}`);
         }
       }
+    });
+
+    it('is laid out in a sending as on the screen, and refused there by the same rules', async () => {
+      const sending = {
+        ...{ title: 'Semanas', report: 'detail-invoice', period: 'last30Days', interval: 'daily', every: 1 },
+        ...{
+          time: '06:00',
+          weekday: null,
+          monthDay: null,
+          startsOn: '2026-10-30',
+          recipients: ['a@example.com'],
+        },
+        ...{ format: 'txt', channel: 'app', url: null, onlyIfNotEmpty: false, language: 'en', status: 'A' },
+      };
+      const post = (filters: Record<string, string>) =>
+        site.call(
+          'POST',
+          '/report-sendings',
+          { ...sending, filters },
+          {
+            view: 'view/report-sendings',
+            company: lot.companyId,
+          },
+        );
+      const wrong = await post({ group: 'week', sort: '-plate', columns: 'week,plate' });
+      assert.deepEqual(
+        [wrong.status, Object.keys(wrong.body.fields).sort()],
+        [400, ['filters.columns', 'filters.sort']],
+      );
+      const { status, body } = await post({ group: 'week', sort: '-week', columns: 'week,total' });
+      assert.equal(status, 201, JSON.stringify(body));
+      const as = { view: 'view/report-sendings', company: lot.companyId };
+      await site.done('POST', `/report-sendings/${body.id}/runs`, {}, as);
+      const run = await (async () => {
+        for (;;) {
+          const { rows } = await site.done('GET', `/report-sendings/${body.id}/runs`, undefined, as);
+          if (rows[0]?.hasFile) return rows[0];
+          await setImmediate();
+        }
+      })();
+      const path = `/report-sendings/${body.id}/runs/${run.id}/file`;
+      const file = await site.call('GET', path, undefined, as);
+      const lines: string[] = String(file.body).trimEnd().split('\r\n');
+      assert.deepEqual(
+        lines.map((line) => line.split(';')[0]?.replace('\ufeff', '')),
+        ['Week', '2026-W44', '2026-W43', 'Totals'],
+      );
     });
 
     it('exports chosen rows alone, with their sums', async () => {
