@@ -83,19 +83,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
       <PageHeader
         title={title}
         trail={[{ label: t('shell:groups.reports') }]}
-        action={
-          !isWrong && (
-            <div className="button-row">
-              <SendRegularly report={report.id} filters={control.filters} columns={chosenColumns} />
-              <ExportMenu
-                source={`reports/${report.id}`}
-                filters={control.filters}
-                columns={chosenColumns}
-                formats={report.formats}
-              />
-            </div>
-          )
-        }
+        action={!isWrong && <ReportActions report={report} control={control} columns={chosenColumns} />}
       />
       <PrintedRange {...screen} words={texts.words} total={answer.data?.total ?? 0} />
       <ViewTabs list={control.whole} isShort={control.whole.isBare} />
@@ -114,6 +102,22 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         totals={totals}
         rows={rows}
       />
+    </div>
+  );
+}
+
+interface ReportActionsProps extends Pick<ReportScreenProps, 'report'> {
+  control: ReportControl;
+  /** The chosen columns; absent where the file has all. */
+  columns: readonly string[] | undefined;
+}
+
+/** What can be done with the report as it stands: send it regularly, or have a file of it. */
+function ReportActions({ report: { id, formats }, control: { filters }, columns }: ReportActionsProps) {
+  return (
+    <div className="button-row">
+      <SendRegularly report={id} filters={filters} columns={columns} />
+      <ExportMenu source={`reports/${id}`} filters={filters} columns={columns} formats={formats} />
     </div>
   );
 }

@@ -49,18 +49,23 @@ function grouped(db: Db | Trx, scope: Scope) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof grouped>['execute']>>[number];
 
+/** By what the figures of collection are ordered. */
+export const figureOrder = {
+  invoices: ['invoices'],
+  subtotal: ['subtotal'],
+  tax: ['tax'],
+  discount: ['discount'],
+  refunds: ['refunds'],
+  total: ['total'],
+} as const;
+
 const order = orderOf<Found>()(
   report,
   {
     day: ['day'],
     device: ['device'],
     method: ['method'],
-    invoices: ['invoices'],
-    subtotal: ['subtotal'],
-    tax: ['tax'],
-    discount: ['discount'],
-    refunds: ['refunds'],
-    total: ['total'],
+    ...figureOrder,
   },
   ['day', 'deviceId', 'method'],
 );

@@ -3,7 +3,7 @@ import type { Amount } from '../../../../shared/money.ts';
 import { centroMayorCollection as report } from '../../../../shared/reports/centro-mayor/collection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../../query.ts';
-import { collectedByDay, collectedByMethod, collectedSums } from '../collection-report.ts';
+import { collectedByDay, collectedByMethod, collectedSums, figureOrder } from '../collection-report.ts';
 import { narrowing } from '../filters.ts';
 import { orderOf, pageOfRows, rowsInOrder } from '../in-order.ts';
 import { localClock } from '../local-clock.ts';
@@ -66,12 +66,7 @@ const order = orderOf<Found>()(
     door: ['door'],
     band: ['band'],
     method: ['method'],
-    invoices: ['invoices'],
-    subtotal: ['subtotal'],
-    tax: ['tax'],
-    discount: ['discount'],
-    refunds: ['refunds'],
-    total: ['total'],
+    ...figureOrder,
   },
   ['day', 'device', 'band', 'method'],
 );
