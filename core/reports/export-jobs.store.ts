@@ -31,6 +31,7 @@ export interface NewExport extends ExportOwner {
   language: Language;
   filters: Record<string, string>;
   columns: string[] | null;
+  rowKeys: string[] | null;
   paper: Paper;
 }
 
@@ -53,6 +54,7 @@ export function createJob(db: Db, actor: Actor, job: NewExport): Promise<ExportJ
         language: job.language,
         filters: JSON.stringify(job.filters),
         columns: job.columns && JSON.stringify(job.columns),
+        row_keys: job.rowKeys && JSON.stringify(job.rowKeys),
         paper: job.paper,
         ...queuedJob(actor.now),
         file: null,

@@ -4,6 +4,7 @@ import {
   code,
   company,
   fieldNames,
+  hidden,
   integer,
   labelled,
   nullable,
@@ -28,6 +29,8 @@ export const exportJobs = table('export_jobs', {
   language: code<Language>('values.languages'),
   filters: fieldNames('source', structure<Record<string, string>>(filterFields)),
   columns: nullable(fieldNames('source', texts())),
+  /** Of the rows that were chosen what they are known by; null is all rows. */
+  rowKeys: hidden(nullable(texts())),
   paper: code<Paper>('values.papers'),
   ...jobColumns,
   file: nullable(text()),

@@ -1,6 +1,6 @@
 import { exportSchema } from '../../shared/reports/export.schema.ts';
 import type { ExportFormat } from '../../shared/reports/report.ts';
-import { checkShape, type Problems, rule } from '../../shared/schema.ts';
+import { checkShape, type Problems, problem, rule } from '../../shared/schema.ts';
 import type { Language, Paper } from '../../shared/values.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Call, type Endpoint, userOf } from '../http/endpoint.ts';
@@ -13,7 +13,10 @@ interface Exportable {
   /** The resource: `reports/<id>` or a list's name. */
   source: string;
   companyId: number | null;
-  columns: readonly string[];
+  /** @param filters what else is asked for may say which columns there are */
+  columns: readonly string[] | ((filters: Record<string, string>) => readonly string[]);
+  /** Its rows have something that they are known by, so that some of them can be chosen. */
+  known?: boolean;
   formats: readonly ExportFormat[];
   /** What is wrong with the filters, by their names. @throws an error with fields, by their names too */
   check(filters: Record<string, string>): Problems | Promise<Problems>;
@@ -24,6 +27,7 @@ interface Body {
   language?: Language;
   filters?: Record<string, unknown>;
   columns?: string[];
+  rows?: string[];
   paper?: Paper;
 }
 
@@ -65,6 +69,7 @@ export const requestExport = {
       format,
       language = call.language,
       columns,
+      rows,
       paper = 'letter',
       filters: given = {},
     } = call.body as Body;
@@ -74,9 +79,11 @@ export const requestExport = {
     if (!what.formats.includes(format)) {
       problems.format = rule('oneOf', { values: what.formats.join(', ') });
     }
+    const known = typeof what.columns === 'function' ? what.columns(filters) : what.columns;
     columns?.forEach((name, index) => {
-      if (!what.columns.includes(name)) problems[`columns[${index}]`] = rule('unknown');
+      if (!known.includes(name)) problems[`columns[${index}]`] = rule('unknown');
     });
+    if (rows && !what.known) problems.rows = problem('rowsNotKnown');
     if (Object.keys(problems).length > 0) throw invalid(problems);
     if (!call.work) throw new AppError('reportFailed');
     const { id } = await createJob(call.db, call.actor, {
@@ -87,6 +94,7 @@ export const requestExport = {
       language,
       filters,
       columns: columns && columns.length > 0 ? columns : null,
+      rowKeys: rows && rows.length > 0 ? rows : null,
       paper,
     });
     call.work.poke(exportJobs);

@@ -12,6 +12,7 @@ export interface ExportTask {
   scope: ReportScope | null;
   filters: Record<string, string>;
   columns: string[] | null;
+  rowKeys: string[] | null;
   format: ExportFormat;
   language: Language;
   paper: Paper;

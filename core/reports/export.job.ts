@@ -42,12 +42,12 @@ export function exportJobKind(readLot: ReadLot, thread: URL): JobKind {
 }
 
 async function taskOf(db: Db, job: ExportJob, readLot: ReadLot, path: string): Promise<ExportTask> {
-  const { companyId, userId, source, filters, columns, format, language, paper } = job;
+  const { companyId, userId, source, filters, columns, rowKeys, format, language, paper } = job;
   const now = Date.parse(job.createdAt);
   const report = source.startsWith('reports/') ? reportOf(source.slice('reports/'.length)) : undefined;
   const scope =
     report && companyId !== null
       ? checkedScope(report, companyId, filters, await readLot(db, companyId), now)
       : null;
-  return { companyId, userId, source, scope, filters, columns, format, language, paper, path, now };
+  return { companyId, userId, source, scope, filters, columns, rowKeys, format, language, paper, path, now };
 }

@@ -1,4 +1,6 @@
+import type { Arrangement } from '../../shared/reports/arrangement.ts';
 import type {
+  DaySumsOf,
   FilterValues,
   MatrixRowOf,
   ReportDescription,
@@ -12,7 +14,7 @@ import type { Db, Trx } from '../db/schema.ts';
 export type Stop = Pick<AbortSignal, 'throwIfAborted'>;
 
 /** What a report is asked about, checked: days of the lot, both included, and its filters. Travels between threads. */
-export interface ReportScope<R extends ReportDescription = ReportDescription> {
+export interface ReportScope<R extends ReportDescription = ReportDescription> extends Arrangement {
   companyId: number;
   from: string;
   to: string;
@@ -25,7 +27,7 @@ export interface ReportScope<R extends ReportDescription = ReportDescription> {
 export interface PageWanted {
   page: number;
   size: number;
-  /** `next` of the page before; goes before `page`. */
+  /** `next` of the page before; goes before `page`, and only in the report's own order. */
   after?: string | undefined;
 }
 
@@ -57,7 +59,15 @@ export interface WholeReport<Row, Totals> {
 }
 
 /** A report's question to the database, the same over both. */
-export interface ReportQuery<R extends ReportDescription> {
+export type ReportQuery<R extends ReportDescription> = AskedRows<R> &
+  (R['byDay'] extends string
+    ? {
+        /** What the rows of each day come to, in the order of days; a day without rows is none. */
+        days(db: Db | Trx, scope: ReportScope<R>): Promise<readonly DaySumsOf<R>[]>;
+      }
+    : unknown);
+
+interface AskedRows<R extends ReportDescription> {
   /** True where answering may take longer than the core's own connection can be held: it runs in a thread then. */
   heavy(scope: ReportScope<R>): boolean;
   page(db: Db | Trx, scope: ReportScope<R>, wanted: PageWanted, stop: Stop): Promise<ReportPage<R>>;
@@ -69,6 +79,7 @@ export interface AnyReportQuery {
   heavy(scope: ReportScope): boolean;
   page(db: Db | Trx, scope: ReportScope, wanted: PageWanted, stop: Stop): Promise<AnyReportPage>;
   whole(db: Db | Trx, scope: ReportScope, stop: Stop): Promise<WholeReport<ReportRow, ReportRow>>;
+  days?(db: Db | Trx, scope: ReportScope): Promise<readonly ReportRow[]>;
 }
 
 type Beyond<Shape, Given> = Given extends unknown ? Exclude<keyof Given, keyof Shape> : never;

@@ -1,4 +1,6 @@
 import { fewestOfPlate } from '../../shared/plate.ts';
+import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
+import { comparisons } from '../../shared/reports/comparison.ts';
 import type { FilterKind } from '../../shared/reports/filter-kinds.ts';
 import type { FieldKind, ReportDescription } from '../../shared/reports/report.ts';
 import {
@@ -11,6 +13,7 @@ import {
   listOf,
   mapOf,
   named,
+  oneOf,
   orNull,
   text,
   whole,
@@ -36,21 +39,44 @@ const cells: Partial<Record<FieldKind, JsonSchema>> = {
 
 const cellOf = (kind: FieldKind | undefined) => orNull((kind && cells[kind]) ?? text);
 
-/** The answer of a report: a page of rows, the totals of all, and what a chart draws beside them. */
-export function reportAnswer({ id, fields: ofRow, totals, keyset, chart }: ReportDescription): JsonSchema {
-  const row = Object.fromEntries(Object.entries(ofRow).map(([key, kind]) => [key, cellOf(kind)]));
+/** What a row has, or its totals. */
+const rowAnswer = (ofRow: ReportDescription['fields'], keys: readonly string[]) =>
+  fields(Object.fromEntries(keys.map((key) => [key, cellOf(ofRow[key])])));
+
+/** A report as its rows stand, one by one or added up by a period. */
+const shapesOf = (report: ReportDescription) => [
+  report,
+  ...(report.byDay === null ? [] : reportGroups.map((group) => arranged(report, group))),
+];
+
+const eitherOf = (schemas: JsonSchema[]): JsonSchema => {
+  const [only] = schemas;
+  return schemas.length === 1 && only ? only : { anyOf: schemas };
+};
+
+/** The answer of a report: a page of rows, the totals of all, what a chart draws beside them, and what they are compared with. */
+export function reportAnswer(report: ReportDescription): JsonSchema {
+  const { id, fields: ofRow, keyset, chart } = report;
+  const shapes = shapesOf(report);
+  const totals = eitherOf(shapes.map((shape) => rowAnswer(shape.fields, shape.totals)));
+  const matrix = matrixAnswer(chart, ofRow);
   return named(
     `Report.${id.replace('/', '.')}`,
-    fields({
-      columns: listOf(fields({ key: text, kind: text }, { total: flag })),
-      rows: listOf(fields(row)),
-      totals: fields(Object.fromEntries(totals.map((key) => [key, cellOf(ofRow[key])]))),
-      total: whole,
-      page: whole,
-      size: whole,
-      ...(keyset && { next: orNull(text) }),
-      ...matrixAnswer(chart, ofRow),
-    }),
+    fields(
+      {
+        columns: listOf(fields({ key: text, kind: text }, { total: flag })),
+        rows: listOf(eitherOf(shapes.map((shape) => rowAnswer(shape.fields, Object.keys(shape.fields))))),
+        totals,
+        total: whole,
+        page: whole,
+        size: whole,
+        ...matrix,
+      },
+      {
+        ...(keyset && { next: orNull(text) }),
+        compared: fields({ from: day, to: day, total: whole, totals, rows: listOf(orNull(totals)) }, matrix),
+      },
+    ),
   );
 }
 
@@ -88,13 +114,19 @@ const filterSchemas: Partial<Record<FilterKind, JsonSchema>> = {
   },
 };
 
-/** The parameters of a report: its days, filters and page. */
-export function reportParameters({ filters, keyset }: ReportDescription): Properties {
+/** The parameters of a report: its days, filters, page and order, what its rows are added up by and compared with. */
+export function reportParameters({ filters, keyset, byDay, columns }: ReportDescription): Properties {
   return {
     from: day,
     to: day,
     ...Object.fromEntries(Object.entries(filters).map(([key, kind]) => [key, filterSchemas[kind] ?? text])),
     ...pageParameters,
+    sort: {
+      ...text,
+      description: `A column, in descending order with \`-\` before it: ${columns.map(({ key }) => key).join(', ')}.`,
+    },
+    compare: oneOf(comparisons),
+    ...(byDay && { group: oneOf(reportGroups) }),
     ...(keyset && { after: text }),
   };
 }

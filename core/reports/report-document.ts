@@ -1,8 +1,12 @@
 import { filled, wordOf } from '../../shared/i18n/words.ts';
+import { locales } from '../../shared/money.ts';
 import type { ReportId } from '../../shared/reports/all.ts';
+import { arranged } from '../../shared/reports/arrangement.ts';
 import { type FilterKind, filterVocabularies } from '../../shared/reports/filter-kinds.ts';
 import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
+import { askedWhole } from './asked-report.ts';
+import { chosenRows } from './chosen-rows.ts';
 import type { ExportTask } from './export-task.ts';
 import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
@@ -10,7 +14,7 @@ import type { ReportScope, Stop } from './query.ts';
 import { reportWords, titleOf, wordsOfReport } from './texts.ts';
 import type { ExportDocument } from './writers/document.ts';
 
-type ReportTask = Pick<ExportTask, 'language' | 'columns' | 'format'> & { scope: ReportScope };
+type ReportTask = Pick<ExportTask, 'language' | 'columns' | 'rowKeys' | 'format'> & { scope: ReportScope };
 
 /** A filter's value in words. */
 async function filterText(
@@ -26,6 +30,25 @@ async function filterText(
   if (vocabulary) return wordOf(reportWords(task.language).values[vocabulary], String(value));
   const record = { companyId: task.scope.companyId, id: Number(value) };
   return (await namedByFilter(trx, kind, record)) ?? String(value);
+}
+
+/** How the rows stand, for the head: what they are added up by, their order, and that they were chosen. */
+function arrangementHead(
+  { group, sort }: ReportScope,
+  { rowKeys, language }: ReportTask,
+  { columns, filters, export: words }: ReturnType<typeof wordsOfReport>,
+): [string, string][] {
+  const head: [string, string][] = [];
+  if (group) head.push([words.grouped, words.groups[group]]);
+  if (sort) {
+    const field = wordOf(columns, sort.key);
+    head.push([filters.sort, filled(sort.descending ? words.descending : words.ascending, { field })]);
+  }
+  if (rowKeys) {
+    const count = new Intl.NumberFormat(locales[language]).format(rowKeys.length);
+    head.push([words.chosen, filled(words.chosenRows, { count })]);
+  }
+  return head;
 }
 
 /** A report as a document: its columns, or those chosen in their order, with the range and filters at the head. */
@@ -46,9 +69,13 @@ export async function reportDocument(
     if (value === undefined) continue;
     head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
   }
-  const { totals, drawn, ...content } = await queryOf(report.id).whole(trx, scope, stop);
+  const shown = arranged(report, scope.group);
+  head.push(...arrangementHead(scope, task, words));
+  const whole = await askedWhole(trx, { report, query: queryOf(report.id) }, scope, stop);
+  const { totals, drawn, ...content } = task.rowKeys ? await chosenRows(shown, whole, task.rowKeys) : whole;
+  const wantedColumns = task.columns ?? scope.columns;
   const columns: readonly ReportColumn[] =
-    task.columns?.flatMap((wanted) => report.columns.filter(({ key }) => key === wanted)) ?? report.columns;
+    wantedColumns?.flatMap((wanted) => shown.columns.filter(({ key }) => key === wanted)) ?? shown.columns;
   const summed = columns.filter(({ total }) => total);
   return {
     ...content,
@@ -63,7 +90,7 @@ export async function reportDocument(
       key,
       kind,
       label: wordOf(words.columns, key),
-      summed: report.sums.includes(key),
+      summed: shown.sums.includes(key),
     })),
     totals: summed.length > 0 ? Object.fromEntries(summed.map(({ key }) => [key, totals[key]])) : null,
   };

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { threadWork } from '../jobs/thread-work.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
-import type { AnyReportPage } from './query.ts';
+import type { AskedPage } from './asked-report.ts';
 import type { ReportPageTask } from './report-page.thread.ts';
 
 const reportPage = threadWork<typeof import('./report-page.thread.ts')>(
@@ -18,7 +18,7 @@ export async function reportInThread(
   jobs: Jobs,
   task: ReportPageTask,
   signal: AbortSignal,
-): Promise<AnyReportPage> {
+): Promise<AskedPage> {
   try {
     return await jobs.run(reportPage, task, signal);
   } catch (error) {

@@ -1,16 +1,18 @@
 import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
 import { type ReportId, reports } from '../../shared/reports/all.ts';
+import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
+import { type Comparison, comparisons } from '../../shared/reports/comparison.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
+import { type AskedWanted, askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
 import { filterChoices } from './queries/filters.ts';
-import type { PageWanted } from './query.ts';
 import { reportAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot } from './report-lot.ts';
@@ -29,6 +31,13 @@ function wholeNumber(
   return otherwise;
 }
 
+function readComparison({ compare = '' }: ListQuery, problems: Problems): Comparison | null {
+  if (compare === '') return null;
+  const known = comparisons.find((one) => one === compare);
+  if (!known) problems.compare = rule('oneOf', { values: comparisons.join(', ') });
+  return known ?? null;
+}
+
 type Listed = ReportDescription & { id: ReportId };
 
 /** A row as it travels: instants as ISO 8601. */
@@ -43,31 +52,41 @@ function toWire({ fields }: ReportDescription, row: ReportRow): ReportRow {
 
 async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
   const companyId = companyOf(call);
-  const { page: _p, size: _s, after: _a, ...filters } = call.query;
+  const { page: _p, size: _s, after: _a, compare: _c, ...filters } = call.query;
   const lot = await readLot(call.db, companyId);
   const problems: Problems = {};
-  const wanted: PageWanted = {
+  const wanted: AskedWanted = {
     page: wholeNumber(call.query, 'page', 1, 10_000_000, problems),
     size: wholeNumber(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
+    compare: readComparison(call.query, problems),
   };
   const { after } = call.query;
-  if (after !== undefined && !report.keyset) problems.after = rule('unknown');
+  const isInOwnOrder = !call.query.sort && !call.query.group;
+  if (after !== undefined && !(report.keyset && isInOwnOrder)) problems.after = rule('unknown');
   else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
   const scope = checkedScope(report, companyId, filters, lot, call.actor.now, problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const query = queryOf(report.id);
   const asked = { ...wanted, after };
+  const isHeavy = query.heavy(scope) || wanted.compare !== null || (report.keyset && scope.sort !== null);
   const found =
-    call.work && query.heavy(scope)
+    call.work && isHeavy
       ? await reportInThread(call.work, { report: report.id, scope, wanted: asked }, call.signal)
-      : await query.page(call.db, scope, asked, call.signal);
+      : await askedPage(call.db, { report, query }, scope, asked, call.signal);
+  const shown = arranged(report, scope.group);
   return {
-    columns: report.columns,
+    columns: shown.columns,
     ...found,
-    rows: found.rows.map((row) => toWire(report, row)),
+    rows: found.rows.map((row) => toWire(shown, row)),
     page: wanted.page,
     size: wanted.size,
   };
+}
+
+/** The columns of a report as it is asked for; one that is asked for wrongly is refused by its own check. */
+function columnsOf(report: ReportDescription, group: string | undefined): string[] {
+  const known = reportGroups.find((one) => one === group && report.byDay !== null);
+  return arranged(report, known ?? null).columns.map(({ key }) => key);
 }
 
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
@@ -123,7 +142,8 @@ function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
         return requestExport.handle(call, {
           source: resource,
           companyId: companyOf(call),
-          columns: report.columns.map(({ key }) => key),
+          columns: ({ group }) => columnsOf(report, group),
+          known: report.key !== null,
           formats: report.formats,
           check(filters) {
             const problems: Problems = {};

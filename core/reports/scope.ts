@@ -1,12 +1,17 @@
 import { localDay } from '../../shared/dates.ts';
+import { arrangementNames } from '../../shared/reports/arrangement.ts';
 import { filterChecks } from '../../shared/reports/filter-checks.ts';
 import { rangeFaults } from '../../shared/reports/range.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { AppError } from '../errors.ts';
+import { readArrangement } from './arrangement.rules.ts';
 import type { ReportScope } from './query.ts';
 import type { ReportLot } from './report-lot.ts';
+
+/** What every report is asked by beside its filters. */
+const ownNames: ReadonlySet<string> = new Set(['from', 'to', ...arrangementNames]);
 
 /**
  * The dates and filters of a report, checked by the rules of every report: the range in the lot's days and within its
@@ -24,7 +29,7 @@ export function checkedScope(
 ): ReportScope {
   const filter: Record<string, string | number> = {};
   for (const [name, text] of Object.entries(query)) {
-    if (name === 'from' || name === 'to') continue;
+    if (ownNames.has(name)) continue;
     const kind = Object.hasOwn(report.filters, name) ? report.filters[name] : undefined;
     if (!kind) {
       problems[name] = rule('unknown');
@@ -35,6 +40,7 @@ export function checkedScope(
     if ('wrong' in read) problems[name] = read.wrong;
     else filter[name] = read.value;
   }
+  const arrangement = readArrangement(report, query, problems);
   const faults = rangeFaults(query.from, query.to, localDay(now, lot.timeZone), lot.maximumRangeDays);
   const [first] = faults;
   if (first) {
@@ -50,5 +56,6 @@ export function checkedScope(
     timeZone: lot.timeZone,
     now,
     filter,
+    ...arrangement,
   };
 }

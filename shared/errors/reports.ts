@@ -37,6 +37,27 @@ export const reportErrors = {
     en: 'The export is not ready for download.',
     cause: 'The file of an export that waits, runs, failed or was cancelled.',
   },
+  reportNotByDay: {
+    code: -3340,
+    status: 400,
+    es: 'Las filas de este reporte no son de un día: no se pueden sumar por día, semana ni mes.',
+    en: 'The rows of this report are of no day: they cannot be added up by day, week or month.',
+    cause: '`group` of a report that has no rows by day.',
+  },
+  rowsNotKnown: {
+    code: -3341,
+    status: 400,
+    es: 'De este reporte no se pueden exportar filas escogidas. Expórtelo completo o acote los filtros.',
+    en: 'Chosen rows of this report cannot be exported. Export all of it, or narrow the filters.',
+    cause: '`rows` of an export of a list, or of a report whose rows have nothing that they are known by.',
+  },
+  chosenRowsGone: {
+    code: -3342,
+    status: 400,
+    es: 'Ninguna de las filas escogidas está ya en el reporte. Vuelva a consultarlo y escoja otra vez.',
+    en: 'None of the chosen rows is in the report any more. Ask for it again, and choose anew.',
+    cause: 'An export of chosen rows that were changed or removed since.',
+  },
   initialDateRequired: {
     code: -1785,
     status: 400,

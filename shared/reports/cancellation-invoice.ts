@@ -20,5 +20,7 @@ export const cancellationInvoice = defineReport({
   },
   usual: ['number', 'day', 'plate', 'note', 'at', 'reason', 'user', 'total', 'credited'],
   hidden: { id: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   opens: [{ column: 'number', view: 'view/invoice/detail', by: 'id' }],
 });

@@ -20,6 +20,8 @@ export const closuresReport = defineReport({
   },
   usual: ['at', 'device', 'cashier', 'collected', 'expected', 'counted', 'difference'],
   hidden: { id: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   lists: [
     {
       column: 'collected',

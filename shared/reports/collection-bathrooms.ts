@@ -7,6 +7,9 @@ export const collectionBathrooms = defineReport({
   filters: { deviceId: 'device', method: 'method' },
   columns: collectionColumns,
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId', 'method'],
+  recurs: true,
+  byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind('bathroom')],
+  lists: receiptsBehind('bathroom'),
 });

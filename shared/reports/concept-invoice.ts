@@ -26,5 +26,7 @@ export const conceptInvoice = defineReport({
   filters: { deviceId: 'device', service: 'service', conceptId: 'concept' },
   columns: conceptColumns,
   hidden: { conceptId: 'id' },
+  key: ['conceptId', 'initials', 'service'],
+  recurs: true,
   links: conceptLinks,
 });

@@ -38,6 +38,9 @@ interface ReportText {
   usual?: readonly string[];
   hidden?: Readonly<Record<string, FieldKind>>;
   keyset?: true;
+  key?: readonly string[];
+  recurs?: true;
+  byDay?: ReportDescription['byDay'] & string;
   chart?: ReportChart;
   links?: readonly ReportLink[];
   opens?: readonly RecordLink[];
@@ -75,6 +78,7 @@ type LinkOf<T extends ReportText, Fields, Link> = Link extends {
       take: {
         [Name in keyof Take]: Name extends keyof To['filters'] | 'from' | 'to' ? keyof Fields : never;
       };
+      all?: true;
     }
   : never;
 
@@ -93,6 +97,7 @@ type Fitting<T extends ReportText, Fields = FieldsOf<T>> = Readonly<
   Record<Exclude<keyof T, keyof ReportText>, never>
 > &
   ('usual' extends keyof T ? { usual: readonly (keyof T['columns'])[] } : unknown) &
+  ('key' extends keyof T ? { key: readonly (keyof Fields)[] } : unknown) &
   ('chart' extends keyof T ? { chart: ChartOf<Fields> } : unknown) &
   ('links' extends keyof T ? { links: LinksOf<T, Fields, T['links']> } : unknown) &
   ('opens' extends keyof T ? { opens: OpensOf<T, Fields> } : unknown);
@@ -109,6 +114,9 @@ interface Report<T extends ReportText> {
   sums: readonly TotalledKey<T>[];
   formats: readonly ExportFormat[];
   keyset: T extends { keyset: true } ? true : false;
+  key: readonly (keyof FieldsOf<T> & string)[] | null;
+  recurs: boolean;
+  byDay: T extends { byDay: infer ByDay } ? ByDay : null;
   chart: T extends { chart: infer Chart } ? Chart : null;
   links: T extends { links: infer Links } ? Links : readonly [];
   opens: readonly RecordLink[];
@@ -127,6 +135,9 @@ export function defineReport(text: ReportText): object {
     usual = null,
     hidden,
     keyset = false,
+    key = null,
+    recurs = false,
+    byDay = null,
     chart = null,
     links = [],
     opens = [],
@@ -148,6 +159,9 @@ export function defineReport(text: ReportText): object {
     sums: Object.entries(text.columns).flatMap(([key, kind]) => (isSum(kind) ? [key] : [])),
     formats: exportFormats,
     keyset,
+    key,
+    recurs,
+    byDay,
     chart,
     links,
     opens,

@@ -36,6 +36,8 @@ export const detailInvoice = defineReport({
   columns: invoiceColumns,
   usual: ['number', 'at', 'plate', 'customer', 'exitAt', 'minutes', 'method', 'total', 'status'],
   hidden: { id: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   opens: [{ column: 'number', view: 'view/invoice/detail', by: 'id' }],
   keyset: true,
 });

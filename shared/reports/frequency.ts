@@ -20,7 +20,7 @@ export const frequencyChart = {
 
 /** Who came in each hour of the week. */
 export const plateLinks = [
-  { column: 'entries', to: frequentPlates, take: { weekday: 'weekday', hour: 'hour' } },
+  { column: 'entries', to: frequentPlates, take: { weekday: 'weekday', hour: 'hour' }, all: true },
   { column: 'returning', to: frequentPlates, take: { weekday: 'weekday', hour: 'hour' } },
 ] as const;
 
@@ -31,6 +31,8 @@ export const frequency = defineReport({
   id: 'frequency',
   filters: { slotId: 'slot', vehicleType: 'vehicleType', service: 'stayService' },
   columns: frequencyColumns,
+  key: ['weekday', 'hour'],
+  recurs: true,
   chart: frequencyChart,
   links: plateLinks,
 });

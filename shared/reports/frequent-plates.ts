@@ -19,6 +19,8 @@ export const frequentPlates = defineReport({
     mean: 'minutes',
     lastAt: 'instant',
   },
+  key: ['plate'],
+  recurs: true,
   lists: [
     { column: 'plate', view: 'view/timeline', narrowed: ({ plate }: LinkValues) => ({ q: plate }) },
     { column: 'visits', view: 'view/timeline', narrowed: ({ plate }: LinkValues) => ({ q: plate }) },

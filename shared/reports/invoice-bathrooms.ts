@@ -11,6 +11,8 @@ export const invoiceBathrooms = defineReport({
   columns: { number, at, customer, subtotal, discount, tax, total, method, device, cashier, status },
   usual: ['number', 'at', 'customer', 'method', 'device', 'total', 'status'],
   hidden: { id: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   opens: [{ column: 'number', view: 'view/invoice/detail', by: 'id' }],
   keyset: true,
 });

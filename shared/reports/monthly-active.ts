@@ -30,6 +30,7 @@ export const monthlyActive = defineReport({
   },
   columns: subscriberColumns,
   usual: ['document', 'name', 'plate', 'tag', 'validFrom', 'validTo', 'subscription', 'status'],
-  hidden: { subscriberId: 'id' },
+  hidden: { subscriberId: 'id', place: 'count' },
+  key: ['subscriberId', 'place'],
   opens: [{ column: 'name', view: 'view/subscriber', by: 'subscriberId' }],
 });

@@ -14,5 +14,6 @@ export const occupation = defineReport({
     percent: measured('percent'),
   },
   hidden: { slotId: 'id', hour: 'hour' },
+  key: ['slotId', 'at'],
   chart: { kind: 'heat-map', x: 'hour', y: 'weekday', value: 'percent', mean: 'mean' },
 });

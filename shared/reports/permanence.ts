@@ -16,5 +16,7 @@ export const permanence = defineReport({
     percentile95: measured('minutes'),
   },
   hidden: { from: 'minutes', to: 'minutes' },
+  key: ['bucket'],
+  recurs: true,
   chart: { kind: 'histogram', x: 'bucket', y: 'stays', share: 'share' },
 });

@@ -11,6 +11,8 @@ export const products = defineReport({
   columns: { concept, device: 'text', ...columns },
   usual: ['concept', 'device', 'quantity', 'subtotal', 'tax', 'total', 'share'],
   hidden: { conceptId: 'id', deviceId: 'id' },
+  key: ['conceptId', 'initials', 'deviceId'],
+  recurs: true,
   links: [
     { column: 'quantity', to: detailInvoice, take: { conceptId: 'conceptId', deviceId: 'deviceId' } },
     { column: 'total', to: detailInvoice, take: { conceptId: 'conceptId', deviceId: 'deviceId' } },

@@ -35,6 +35,8 @@ export const purgeRecord = defineReport({
   filters: purgeFilters,
   columns: purgeColumns,
   usual: ['at', 'plate', 'ticket', 'slot', 'entryAt', 'minutes', 'user', 'reason', 'foregone', 'returned'],
-  hidden: { purgeId: 'id' },
+  hidden: { id: 'id', purgeId: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   lists: purgeLists,
 });

@@ -82,6 +82,8 @@ export interface ReportLink {
   column: string;
   to: ReportDescription;
   take: Readonly<Record<string, string>>;
+  /** The column's total opens all of it: the other report with the days and filters of now. */
+  all?: true;
 }
 
 /** A column whose values open the record of the row on its own screen: `by` is the field that has its id. */
@@ -98,8 +100,13 @@ export type LinkValues = Readonly<Record<string, unknown>>;
 export interface ListLink {
   column: string;
   view: string;
-  /** What the list is narrowed to, by the parameters of its address. @param filters those of the report */
-  narrowed(row: LinkValues, filters: LinkValues): LinkValues;
+  /**
+   * What the list is narrowed to, by the parameters of its address; absent where no list is of a row alone.
+   * @param filters those of the report, with its days
+   */
+  narrowed?(row: LinkValues, filters: LinkValues): LinkValues;
+  /** The same for the column's total, and for a period's: what all rows of these days count. */
+  all?(filters: LinkValues): LinkValues;
 }
 
 /** A report as data; its query stands in the core under the same id. */
@@ -122,6 +129,12 @@ export interface ReportDescription {
   formats: readonly ExportFormat[];
   /** True if pages can be followed by `after=<next>` of the page before. */
   keyset: boolean;
+  /** The fields by which a row is known again: for rows that are chosen, and those of another period. Null where none do. */
+  key: readonly string[] | null;
+  /** Its rows come again in other periods, a row of a day on the day that takes its place: they are compared one by one. */
+  recurs: boolean;
+  /** Its rows stand by day and can be added up by day, week and month: their sums, or with them how many rows there are. */
+  byDay: 'sums' | 'rows' | null;
   chart: ReportChart | null;
   links: readonly ReportLink[];
   opens: readonly RecordLink[];
@@ -135,6 +148,11 @@ export type RowOf<R extends ReportDescription> = {
 
 /** The figures of all rows, by the columns that have one. */
 export type TotalsOf<R extends ReportDescription> = Pick<RowOf<R>, R['totals'][number] & keyof R['fields']>;
+
+/** What the rows of each day come to, of a report whose rows stand by day. */
+export type DaySumsOf<R extends ReportDescription> = { day: string } & {
+  [Key in R['sums'][number] & keyof R['fields']]: FieldValues[R['fields'][Key]] | null;
+} & (R['byDay'] extends 'rows' ? { rows: number } : unknown);
 
 /** What the report's chart is drawn from beside the rows: its axes; nothing where the rows of the page are drawn. */
 export type MatrixRowOf<R extends ReportDescription> = R['chart'] extends ReportChart

@@ -89,7 +89,10 @@ for (const dialect of dialects) {
         ['&size=1.5', 'size'],
         ['&deviceId=abc', 'deviceId'],
         ['&companyId=1', 'companyId'],
-        ['&sort=day', 'sort'],
+        ['&sort=days', 'sort'],
+        ['&sort=--day', 'sort'],
+        ['&group=year', 'group'],
+        ['&compare=never', 'compare'],
       ] as const) {
         const answer = await ask(range + more);
         assert.equal(answer.status, 400, more);

@@ -14,15 +14,18 @@ after(async () => {
 
 test('a report is sent regularly from its page: with its filters, the next times while typing, and at once', async () => {
   const { ana } = site;
-  await ana.goto('/view/overview-report/reports/collection-report?method=cash');
+  await ana.goto(
+    '/view/overview-report/reports/collection-report?method=cash&group=week&sort=-total&columns=total',
+  );
   await ana.getByRole('button', { name: 'Enviar periódicamente' }).click();
-  await ana.waitForURL(/report-sendings\?sending=new&report=collection-report&method=cash/);
+  await ana.waitForURL(/report-sendings\?sending=new&report=collection-report&method=cash&group=week/);
   assert.equal(await ana.getByLabel('Reporte', { exact: true }).inputValue(), 'collection-report');
   await ana.locator('.sending-filters select').first().waitFor();
   const filters = await ana
     .locator('.sending-filters select')
     .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
-  assert.ok(filters.includes('cash'), filters.join());
+  for (const one of ['cash', 'week', '-total']) assert.ok(filters.includes(one), filters.join());
+  await ana.getByText('Columnas: Semana, Total').waitFor();
   await ana.getByLabel('Nombre del envío').fill('Efectivo de la semana');
   await ana.getByLabel('Frecuencia').selectOption('weekly');
   await ana.getByLabel('Hora').fill('07:15');

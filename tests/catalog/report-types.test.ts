@@ -88,7 +88,17 @@ test('a query that asks for a filter which its report does not have does not com
     // @ts-expect-error The filter is misspelt.
     heavy: ({ filter }) => filter.deviceid !== undefined,
   });
-  const scope = { companyId: 1, from: '', to: '', timeZone: '', now: 0, filter: {} };
+  const scope = {
+    companyId: 1,
+    from: '',
+    to: '',
+    timeZone: '',
+    now: 0,
+    filter: {},
+    sort: null,
+    group: null,
+    columns: null,
+  };
   assert.equal(asked.heavy(scope), false);
 });
 

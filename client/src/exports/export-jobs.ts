@@ -30,6 +30,8 @@ export interface ExportRequest {
   filters: Query;
   /** In their order; all where none are named. */
   columns?: readonly string[];
+  /** Of a report, what the chosen rows are known by; all rows where none are named. */
+  rows?: readonly string[];
   language: Language;
   /** Of pages; absent for other formats. */
   paper?: Paper;

@@ -34,6 +34,8 @@ export interface ChoiceFilter {
   key: string;
   label: string;
   choices: readonly Choice[];
+  /** What it is called that nothing is chosen; "all" unless told. */
+  none?: string;
 }
 
 /** A field that holds a record's id. There may be thousands of them: the core finds them by what is typed. */

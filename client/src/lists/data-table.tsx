@@ -13,7 +13,7 @@ import { DensitySwitch } from './density-switch.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
-import { PickPage, PickRow } from './pick-box.tsx';
+import { boxesOf } from './pick-box.tsx';
 import type { RowTools } from './row-action.ts';
 import { useActionCells } from './row-actions.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -22,7 +22,7 @@ import { onSelectionKey } from './selection-keys.ts';
 import { StaleBar } from './stale-bar.tsx';
 import { ToolSheet } from './tool-sheet.tsx';
 import type { ListControl, SavableList } from './use-list-state.ts';
-import { type SelectionControl, useSelection } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
 const SavedViews = later(async () => (await import('./saved-views.tsx')).SavedViews, {
   texts: ['lists'],
@@ -110,19 +110,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </p>
     </div>
   );
-}
-
-/** The boxes before the rows. */
-function boxesOf(selection: SelectionControl) {
-  const pickAt = (at: number) => selection.page[at];
-  return {
-    head: <PickPage selection={selection} />,
-    ofRow: (at: number) => {
-      const row = pickAt(at);
-      return row && <PickRow selection={selection} row={row} />;
-    },
-    isPicked: (at: number) => selection.picked.has(pickAt(at)?.id ?? -1),
-  };
 }
 
 interface TableToolsProps<Row> extends DataTableProps<Row> {

@@ -22,7 +22,7 @@ export function FilterChips({ list, filters }: { list: ListControl; filters: rea
 /** A field narrowed to one of some values. */
 export function ChoiceChip({
   list,
-  filter: { key, label, choices },
+  filter: { key, label, choices, none },
 }: {
   list: ListControl;
   filter: ChoiceFilter;
@@ -34,6 +34,7 @@ export function ChoiceChip({
       {(close) => (
         <FilterChoices
           choices={choices}
+          none={none}
           chosen={chosen}
           onChoose={(value) => {
             list.change({ filters: { ...list.state.filters, [key]: value } });

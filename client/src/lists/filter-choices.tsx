@@ -10,15 +10,17 @@ const many = 12;
 
 export interface FilterChoicesProps {
   choices: readonly Choice[];
+  /** What it is called that nothing is chosen; "all" unless told. */
+  none?: string | undefined;
   /** Nothing is all. */
   chosen: string;
   onChoose: (value: string) => void;
 }
 
 /** The values of a filter, "all" before them. */
-export function FilterChoices({ choices, chosen, onChoose }: FilterChoicesProps) {
+export function FilterChoices({ choices, none, chosen, onChoose }: FilterChoicesProps) {
   const { t } = useTranslation('ui');
-  const all = { value: '', label: t('table.all') };
+  const all = { value: '', label: none ?? t('table.all') };
   const isLong = choices.length > many;
   return (
     <>

@@ -19,7 +19,13 @@ export function FilterFields({ list, filters }: { list: ListControl; filters: re
   });
 }
 
-function ChoiceField({ list, filter: { key, label, choices } }: { list: ListControl; filter: ChoiceFilter }) {
+function ChoiceField({
+  list,
+  filter: { key, label, choices, none },
+}: {
+  list: ListControl;
+  filter: ChoiceFilter;
+}) {
   const { t } = useTranslation('ui');
   const id = useId();
   return (
@@ -31,7 +37,7 @@ function ChoiceField({ list, filter: { key, label, choices } }: { list: ListCont
         value={list.state.filters[key] ?? ''}
         onChange={({ target }) => list.change({ filters: { ...list.state.filters, [key]: target.value } })}
       >
-        <option value="">{t('table.all')}</option>
+        <option value="">{none ?? t('table.all')}</option>
         {choices.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}

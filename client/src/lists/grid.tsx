@@ -92,7 +92,7 @@ export function Grid<Row>(props: GridProps<Row>) {
             </tr>
           ))}
         </tbody>
-        {totals && <Foot totals={totals} columns={columns} places={places} />}
+        {totals && <Foot totals={totals} hasBoxes={boxes !== undefined} columns={columns} places={places} />}
       </Table>
       <GridEase frame={frame} />
     </section>
@@ -125,11 +125,17 @@ function Cells<Row>({ row, rows, columns, places }: CellsProps<Row> & { row: Row
   });
 }
 
-function Foot<Row>({ totals, columns, places }: CellsProps<Row> & { totals: Totals }) {
+interface FootProps<Row> extends CellsProps<Row> {
+  totals: Totals;
+  hasBoxes: boolean;
+}
+
+function Foot<Row>({ totals, hasBoxes, columns, places }: FootProps<Row>) {
   const [first, ...others] = columns;
   return (
     <tfoot {...asGroup}>
       <tr {...asRow}>
+        {hasBoxes && <td {...asCell} className="pick" />}
         {first && (
           <th {...asRowHead} scope="row" className={cellClass(first, 'title')}>
             {totals.label}

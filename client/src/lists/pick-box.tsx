@@ -4,7 +4,7 @@ import type { Picked } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /** Selects all rows of the page, or lets go of them. */
-export function PickPage({ selection: { page, picked, togglePage } }: { selection: SelectionControl }) {
+function PickPage({ selection: { page, picked, togglePage } }: { selection: SelectionControl }) {
   const { t } = useTranslation('ui');
   const count = page.filter(({ id }) => picked.has(id)).length;
   const isAll = count > 0 && count === page.length;
@@ -25,7 +25,7 @@ export function PickPage({ selection: { page, picked, togglePage } }: { selectio
 }
 
 /** Selects a row; with Shift all from the one that was selected last. */
-export function PickRow({ selection, row }: { selection: SelectionControl; row: Picked }) {
+function PickRow({ selection, row }: { selection: SelectionControl; row: Picked }) {
   const { t } = useTranslation('ui');
   return (
     <td {...asCell} className="pick">
@@ -41,4 +41,17 @@ export function PickRow({ selection, row }: { selection: SelectionControl; row: 
       />
     </td>
   );
+}
+
+/** The boxes before the rows. */
+export function boxesOf(selection: SelectionControl) {
+  const pickAt = (at: number) => selection.page[at];
+  return {
+    head: <PickPage selection={selection} />,
+    ofRow: (at: number) => {
+      const row = pickAt(at);
+      return row && <PickRow selection={selection} row={row} />;
+    },
+    isPicked: (at: number) => selection.picked.has(pickAt(at)?.id ?? -1),
+  };
 }

@@ -39,7 +39,7 @@ export function SavedViews({ filters, total, ...views }: SavedViewsProps) {
  * The saved views of the list as tabs above it, "all" first. One that was changed says so, with the ways to keep the
  * change or to undo it. A list that is opened by its plain address begins with the user's default.
  */
-function ViewTabs({ list, isShort }: Pick<SavedViewsProps, 'list' | 'isShort'>) {
+export function ViewTabs({ list, isShort }: Pick<SavedViewsProps, 'list' | 'isShort'>) {
   const { t } = useTranslation('ui');
   const { views, isThere } = useSavedViews();
   const opening = views.find((view) => view.default);

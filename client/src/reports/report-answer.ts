@@ -6,4 +6,13 @@ export interface ReportPage extends Page<ReportRow> {
   totals: ReportRow;
   /** What the chart is drawn from, where it is not the rows. */
   matrix?: ReportRow[];
+  /** The same of the period that was asked for to compare with; a row of then stands at the place of its own. */
+  compared?: {
+    from: string;
+    to: string;
+    total: number;
+    totals: ReportRow;
+    rows: (ReportRow | null)[];
+    matrix?: ReportRow[];
+  };
 }

@@ -4,6 +4,8 @@ import { Failure } from '../api/failure.tsx';
 import type { Column } from '../lists/column.ts';
 import { Grid, type Totals } from '../lists/grid.tsx';
 import { Pager } from '../lists/pager.tsx';
+import { boxesOf } from '../lists/pick-box.tsx';
+import { onSelectionKey } from '../lists/selection-keys.ts';
 import { StaleBar } from '../lists/stale-bar.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +19,7 @@ import { usualPreset } from './report-state.ts';
 import type { PeriodBefore } from './use-period-before.ts';
 import type { ReportAnswer } from './use-report-answer.ts';
 import type { ReportControl } from './use-report-state.ts';
+import type { useRowSelection } from './use-row-selection.ts';
 
 interface ReportRowsProps {
   report: ReportDescription;
@@ -31,6 +34,8 @@ interface ReportRowsProps {
   text: CellText;
   columns: readonly Column<ReportRow>[];
   totals: Totals | undefined;
+  /** The rows that are chosen for a file; null where none can be. */
+  rows: ReturnType<typeof useRowSelection>;
 }
 
 /** What the report found, or why there is nothing to show. */
@@ -54,7 +59,7 @@ export function ReportRows(props: ReportRowsProps) {
 function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage }) {
   const { t } = useTranslation('reportPage');
   const { view } = useSession();
-  const { report, control, answer, columns } = props;
+  const { report, control, answer, columns, rows } = props;
   const { list } = control;
   const [link] = report.links;
   const openBar = (value: string) =>
@@ -62,6 +67,7 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
   return (
     <div className="data-table" aria-busy={answer.isLoading}>
       <StaleBar answer={answer} />
+      <ComparedLine compared={data.compared} />
       {report.chart && (
         <ReportChart
           chart={report.chart}
@@ -79,14 +85,28 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
         columns={columns}
         rows={data.rows}
         rowKey={(row) => `${data.page}-${data.rows.indexOf(row)}`}
-        sort=""
-        onSort={() => {}}
+        sort={list.state.sort}
+        onSort={(sort) => list.change({ sort })}
+        boxes={rows ? boxesOf(rows.selection) : undefined}
+        onKey={rows ? (event) => onSelectionKey(event, rows.selection) : undefined}
         density={list.state.density}
         busy={answer.isLoading}
         totals={props.totals}
       />
       <Pager list={list} total={data.total} />
     </div>
+  );
+}
+
+/** What the figures are compared with. */
+function ComparedLine({ compared }: { compared: ReportPage['compared'] | undefined }) {
+  const { t } = useTranslation('reportPage');
+  if (!compared) return null;
+  const { from, to, total } = compared;
+  return (
+    <p className="compared-line">
+      {t(total === 0 ? 'compare.empty' : 'compare.line', { days: from === to ? from : `${from} – ${to}` })}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { ToolSheet } from '../lists/tool-sheet.tsx';
 import { longDay } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ArrangementChips, ArrangementFields } from './arrangement-chips.tsx';
 import type { ReportWords } from './cell-text.ts';
 import { RangePicker } from './range-picker.tsx';
 import { useReportColumns } from './report-columns.tsx';
@@ -21,11 +22,28 @@ import { usePeriodBefore } from './use-period-before.ts';
 import { useReportAnswer } from './use-report-answer.ts';
 import { type ReportControl, useReportState } from './use-report-state.ts';
 import { useReportTexts } from './use-report-texts.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 const PrintedLine = later(async () => (await import('../lists/printed-line.tsx')).PrintedLine, {
   texts: ['lists'],
   missing: () => null,
 });
+
+const ViewTabs = later(async () => (await import('../lists/saved-views.tsx')).ViewTabs, {
+  texts: ['lists'],
+  meanwhile: () => <div className="view-bar" />,
+});
+
+const BulkBar = later(async () => (await import('../lists/bulk-bar.tsx')).BulkBar, {
+  texts: ['lists'],
+  meanwhile: () => <div className="bulk-bar" />,
+});
+
+/** The address of the rows of a period, one by one, with the filters of now. */
+function rowsOfPeriod(row: ReportRow, { shown, list }: ReportControl): string {
+  const [from, to] = shown.fields.from ? [row.from, row.to] : [row.day, row.day];
+  return `?${new URLSearchParams({ ...list.state.filters, from: String(from), to: String(to) })}`;
+}
 
 interface ReportScreenProps {
   report: ReportDescription;
@@ -45,8 +63,19 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const before = usePeriodBefore(report, answer, query);
   const errors = { ...refusedTexts(answer.error), ...wrong };
   const filters = { ...list.state.filters, from: range.from, to: range.to };
-  const { columns, totals } = useReportColumns({ report, ...texts, data: answer.data, filters });
+  const shownReport = control.shown;
+  const periodPath = control.group ? (row: ReportRow) => rowsOfPeriod(row, control) : null;
+  const parts = { report: shownReport, ...texts, data: answer.data, filters, periodPath };
+  const { columns, totals } = useReportColumns(parts);
   const shown = shownColumns(columns, list);
+  const chosenColumns = list.state.columns ? shown.map(({ key }) => key) : undefined;
+  const [first] = shownReport.columns;
+  const rows = useRowSelection({
+    control,
+    rows: answer.data?.rows ?? [],
+    columns: chosenColumns,
+    nameOf: (row) => (first ? texts.text(first.kind, row[first.key]) : ''),
+  });
   const title = t(`routes:${report.view}` as 'routes:view/start');
   const screen = { report, setting, control, errors };
   return (
@@ -54,22 +83,15 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
       <PageHeader
         title={title}
         trail={[{ label: t('shell:groups.reports') }]}
-        action={
-          !isWrong && (
-            <div className="button-row">
-              <SendRegularly report={report.id} filters={control.filters} />
-              <ExportMenu
-                source={`reports/${report.id}`}
-                filters={control.filters}
-                columns={list.state.columns ? shown.map(({ key }) => key) : undefined}
-                formats={report.formats}
-              />
-            </div>
-          )
-        }
+        action={!isWrong && <ReportActions report={report} control={control} columns={chosenColumns} />}
       />
       <PrintedRange {...screen} words={texts.words} total={answer.data?.total ?? 0} />
-      <ReportTools {...screen} words={texts.words} columns={columns} total={answer.data?.total} />
+      <ViewTabs list={control.whole} isShort={control.whole.isBare} />
+      {rows && rows.selection.picked.size > 0 ? (
+        <BulkBar {...rows} list={list} total={rows.selection.picked.size} />
+      ) : (
+        <ReportTools {...screen} words={texts.words} columns={columns} total={answer.data?.total} />
+      )}
       <ReportRows
         {...screen}
         {...texts}
@@ -78,7 +100,24 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         before={before}
         columns={shown}
         totals={totals}
+        rows={rows}
       />
+    </div>
+  );
+}
+
+interface ReportActionsProps extends Pick<ReportScreenProps, 'report'> {
+  control: ReportControl;
+  /** The chosen columns; absent where the file has all. */
+  columns: readonly string[] | undefined;
+}
+
+/** What can be done with the report as it stands: send it regularly, or have a file of it. */
+function ReportActions({ report: { id, formats }, control: { filters }, columns }: ReportActionsProps) {
+  return (
+    <div className="button-row">
+      <SendRegularly report={id} filters={filters} columns={columns} />
+      <ExportMenu source={`reports/${id}`} filters={filters} columns={columns} formats={formats} />
     </div>
   );
 }
@@ -125,6 +164,7 @@ function ReportTools({ report, setting, control, errors, words, columns, total }
         <div className="tools-inline">
           <FilterChips list={list} filters={chips} />
           <FilterBoxes list={list} boxes={boxes} />
+          <ArrangementChips report={report} list={control.whole} />
           <ClearFilters list={list} />
           <div className="table-tools-end">
             <DensitySwitch list={list} />
@@ -133,6 +173,7 @@ function ReportTools({ report, setting, control, errors, words, columns, total }
         </div>
         <ToolSheet list={list} columns={columns} filters={chips} total={total}>
           <FilterBoxes list={list} boxes={boxes} />
+          <ArrangementFields report={report} list={control.whole} />
         </ToolSheet>
         <FilterErrors filters={[...chips, ...boxes]} errors={errors} />
       </div>

@@ -6,8 +6,16 @@ import { Button } from '../ui/button.tsx';
 
 const view = 'view/report-sendings';
 
-/** Leads to a new sending of the report with its filters, for who may set one up; its days are said there anew. */
-export function SendRegularly({ report, filters }: { report: string; filters: Query }) {
+interface SendRegularlyProps {
+  report: string;
+  /** Filters, order and periods. */
+  filters: Query;
+  /** The chosen columns; absent where the file has all. */
+  columns: readonly string[] | undefined;
+}
+
+/** Leads to a new sending of the report as it stands, for who may set one up; its days are said there anew. */
+export function SendRegularly({ report, filters, columns }: SendRegularlyProps) {
   const { t } = useTranslation('reportPage');
   const navigate = useNavigate();
   if (!useMayWrite(view)) return null;
@@ -15,6 +23,7 @@ export function SendRegularly({ report, filters }: { report: string; filters: Qu
     const params = new URLSearchParams({ sending: 'new', report });
     for (const [name, value] of Object.entries(filters))
       if (value !== undefined && name !== 'from' && name !== 'to') params.set(name, String(value));
+    if (columns) params.set('columns', columns.join(','));
     void navigate(`/${view}?${params}`);
   };
   return (

@@ -1,41 +1,103 @@
 import { useSearchParams } from 'react-router';
+import { arranged, type ReportGroup, reportGroups } from '../../../shared/reports/arrangement.ts';
+import { type Comparison, comparisons } from '../../../shared/reports/comparison.ts';
 import type { DayRange, RangePreset } from '../../../shared/reports/presets.ts';
 import type { ReportDescription } from '../../../shared/reports/report.ts';
 import type { Query } from '../api/resource-path.ts';
-import { readListState, writeListState } from '../lists/list-state.ts';
-import type { ListControl } from '../lists/use-list-state.ts';
+import { isBare, type ListShape, readListState, writeListState } from '../lists/list-state.ts';
+import type { ListControl, SavableList } from '../lists/use-list-state.ts';
 import { type ReportRange, readRange, writeRange } from './report-state.ts';
 
 /** What a report shows, kept in the URL: a link or bookmark reproduces it, the back button the one before. */
 export interface ReportControl {
   range: ReportRange;
   setRange: (range: RangePreset | DayRange | null) => void;
-  /** Page, filters and columns, as the parts of a table know them. */
+  group: ReportGroup | null;
+  comparison: Comparison | null;
+  /** The report as its rows stand: one by one, or added up by period. */
+  shown: ReportDescription;
+  /** Page, order, filters and columns, as the parts of a table know them. */
   list: ListControl;
-  /** Dates and filters: what an export is asked for as well. */
+  /** All that there is to say of it as the filters of one list: also the days, the periods and what it is compared with. */
+  whole: SavableList;
+  /** Dates, filters, order and periods: what an export is asked for as well. */
   filters: Query;
 }
 
+/** What is said of every report beside its own filters. */
+const ownNames = ['range', 'from', 'to', 'group', 'compare'];
+
 export function useReportState(report: ReportDescription, today: string): ReportControl {
   const [params, setParams] = useSearchParams();
-  const shape = {
+  const group = reportGroups.find((one) => one === params.get('group') && report.byDay !== null) ?? null;
+  const comparison = comparisons.find((one) => one === params.get('compare')) ?? null;
+  const shown = arranged(report, group);
+  const shape: ListShape = {
     filters: Object.keys(report.filters),
     days: [],
-    sortable: [],
-    columns: report.columns.slice(1).map(({ key }) => key),
+    sortable: shown.columns.map(({ key }) => key),
+    columns: shown.columns.slice(1).map(({ key }) => key),
   };
   const state = readListState(params, shape);
   const range = readRange(params, today);
-  const filters = { from: range.from, to: range.to, ...state.filters };
+  const { sort } = state;
+  const filters = {
+    from: range.from,
+    to: range.to,
+    ...state.filters,
+    ...(group && { group }),
+    ...(sort && { sort }),
+  };
+  const change: (shape: ListShape) => ListControl['change'] =
+    (of) =>
+    (next, quietly = false) =>
+      setParams((now) => writeListState(now, next, of), { replace: quietly, flushSync: true });
+  const query = {
+    ...filters,
+    ...(comparison && { compare: comparison }),
+    page: state.page,
+    size: state.size,
+  };
   return {
     range,
     setRange: (next) => setParams((now) => writeRange(now, next), { flushSync: true }),
-    list: {
-      state,
-      query: { ...filters, page: state.page, size: state.size },
-      change: (change, quietly = false) =>
-        setParams((now) => writeListState(now, change, shape), { replace: quietly, flushSync: true }),
-    },
+    group,
+    comparison,
+    shown,
+    list: { state, query, change: change(shape) },
+    whole: wholeList(report, params, query, change),
     filters,
+  };
+}
+
+/** The report as one list: columns and orders are those of any way that its rows may stand. */
+function wholeList(
+  report: ReportDescription,
+  params: URLSearchParams,
+  query: Query,
+  changeOf: (shape: ListShape) => ListControl['change'],
+): SavableList {
+  const groups = report.byDay === null ? [] : reportGroups;
+  const keys = [null, ...groups].flatMap((group) => arranged(report, group).columns.map(({ key }) => key));
+  const shape: ListShape = {
+    filters: [...Object.keys(report.filters), ...ownNames],
+    days: [],
+    sortable: keys,
+    columns: keys,
+  };
+  const state = readListState(params, shape);
+  const change = changeOf(shape);
+  return {
+    state,
+    shape,
+    query,
+    isBare: isBare(params, shape),
+    change: (next, quietly) => {
+      // Rows of other periods have other columns.
+      const isOther = next.filters !== undefined && next.filters.group !== state.filters.group;
+      const isWhole = 'columns' in next;
+      change(isOther && !isWhole ? { sort: '', columns: null, ...next } : next, quietly);
+    },
+    searchOf: (next) => `?${writeListState(params, next, shape)}`,
   };
 }

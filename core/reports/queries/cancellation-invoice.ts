@@ -3,7 +3,9 @@ import { cancellationInvoice as report } from '../../../shared/reports/cancellat
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { sumsByDay } from './day-sums.ts';
 import { narrowing } from './filters.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
 
 type Scope = ReportScope<typeof report>;
 type Row = RowOf<typeof report>;
@@ -61,6 +63,25 @@ function ordered(db: Db | Trx, scope: Scope) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
+const order = orderOf<Found>()(
+  report,
+  {
+    number: ['prefix', () => sql`one.number`],
+    day: ['day'],
+    plate: ['plate'],
+    customer: ['customer'],
+    device: ['device'],
+    note: ['note_prefix', () => sql`one.note_number`],
+    at: ['at'],
+    reason: ['reason'],
+    user: ['user'],
+    method: ['method'],
+    total: ['total'],
+    credited: ['credited'],
+  },
+  ['note_day', 'note_id'],
+);
+
 function rowOf({ prefix, number, note_prefix, note_number, note_id: _n, note_day: _d, ...same }: Found): Row {
   return { ...same, number: `${prefix}${number}`, note: `${note_prefix}${note_number}` };
 }
@@ -77,6 +98,7 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
 }
 
 function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
   const after = (last: Found | undefined) =>
     sql<SqlBool>`(credit_notes.day, credit_notes.id) > (${last?.note_day ?? ''}, ${last?.note_id ?? 0})`;
   return followed(
@@ -89,14 +111,16 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> 
 /** Cancelled invoices by the day on which they were cancelled; the money of their own day stays where it was. */
 export const cancellationInvoice = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }) {
-    const rows = await ordered(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+  async page(db, scope, wanted) {
+    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
     return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {
     return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
   },
+  days: (db, scope) =>
+    sumsByDay(db, sql`one.note_day`, ordered(db, scope), {
+      total: sql`one.total`,
+      credited: sql`one.credited`,
+    }),
 });

@@ -1,12 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
 import { type Amount, amountOf } from '../../../shared/money.ts';
 import { closuresReport as report } from '../../../shared/reports/closures-report.ts';
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
+import { isPostgres } from '../../db/dialect.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { sumsByDay } from './day-sums.ts';
 import { narrowing } from './filters.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
+import { localClock } from './local-clock.ts';
 
 type Scope = ReportScope<typeof report>;
 type Row = RowOf<typeof report>;
@@ -78,6 +82,33 @@ function grouped(byMethod: Iterable<readonly [method: string, sum: Amount]>): Gr
   };
 }
 
+/** The sum of methods that a closure keeps as JSON, as SQL. @param group null is all */
+function ofMethods(db: Db | Trx, group: string | null): RawBuilder<unknown> {
+  const names = Object.keys(groups).filter((name) => groups[name] === group);
+  const some = group === null ? sql`` : sql`where each_one.key in (${sql.join(names.map(sql.lit))})`;
+  return isPostgres(db)
+    ? sql`(select coalesce(sum(each_one.value::bigint), 0) from json_each_text(one.methods::json) each_one ${some})`
+    : sql`(select coalesce(sum(each_one.value), 0) from json_each(one.methods) each_one ${some})`;
+}
+
+const order = orderOf<Found>()(
+  report,
+  {
+    at: ['at'],
+    device: ['device'],
+    cashier: ['cashier'],
+    since: ['since'],
+    cards: [(db) => ofMethods(db, 'cards')],
+    electronic: [(db) => ofMethods(db, 'electronic')],
+    vouchers: [(db) => ofMethods(db, 'vouchers')],
+    collected: [(db) => ofMethods(db, null)],
+    expected: ['expected'],
+    counted: ['counted'],
+    difference: ['difference'],
+  },
+  ['at', 'id'],
+);
+
 function rowOf({ methods, ...same }: Found): Row {
   return { ...same, ...grouped(Object.entries(JSON.parse(methods) as Record<string, number>)) };
 }
@@ -105,6 +136,7 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
 }
 
 function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> {
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
   const after = (last: Found | undefined) =>
     sql<SqlBool>`(closures.at, closures.id) > (${last?.at ?? 0}, ${last?.id ?? 0})`;
   return followed(
@@ -117,14 +149,21 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<Row[]> 
 /** Closures by the time at which they were made, on days of the lot. */
 export const closuresReport = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }) {
-    const rows = await ordered(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+  async page(db, scope, wanted) {
+    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
     return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {
     return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
   },
+  days: (db, scope) =>
+    sumsByDay(db, localClock(scope, sql<number>`one.at`).day, ordered(db, scope), {
+      cards: ofMethods(db, 'cards'),
+      electronic: ofMethods(db, 'electronic'),
+      vouchers: ofMethods(db, 'vouchers'),
+      collected: ofMethods(db, null),
+      expected: sql`one.expected`,
+      counted: sql`one.counted`,
+      difference: sql`one.difference`,
+    }),
 });

@@ -6,6 +6,7 @@ import type { TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Schema, Trx } from '../../db/schema.ts';
 import { type PageWanted, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { collectedDays } from './collected-days.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -44,6 +45,39 @@ function grouped(db: Db | Trx, scope: Scope) {
     .orderBy('collection_days.day')
     .orderBy('collection_days.device_id')
     .orderBy('collection_days.method');
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof grouped>['execute']>>[number];
+
+/** By what the figures of collection are ordered. */
+export const figureOrder = {
+  invoices: ['invoices'],
+  subtotal: ['subtotal'],
+  tax: ['tax'],
+  discount: ['discount'],
+  refunds: ['refunds'],
+  total: ['total'],
+} as const;
+
+const order = orderOf<Found>()(
+  report,
+  {
+    day: ['day'],
+    device: ['device'],
+    method: ['method'],
+    ...figureOrder,
+  },
+  ['day', 'deviceId', 'method'],
+);
+
+/** What came in on each day. */
+export function collectedByDay(db: Db | Trx, scope: Scope) {
+  return receivedDays(db, scope)
+    .select('collection_days.day')
+    .select(collectedFigures)
+    .groupBy('collection_days.day')
+    .orderBy('collection_days.day')
+    .execute();
 }
 
 /** What all of them come to. */
@@ -99,11 +133,8 @@ export function collectedByMethod(db: Db | Trx, scope: Scope) {
 }
 
 /** A page of what came in by day, terminal and method, and what all come to. */
-export async function collectedPage(db: Db | Trx, scope: Scope, { page, size }: PageWanted) {
-  const rows = await grouped(db, scope)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+export async function collectedPage(db: Db | Trx, scope: Scope, wanted: PageWanted) {
+  const rows = await pageOfRows(db, scope, grouped(db, scope), order, wanted);
   return { rows, ...(await figures(db, scope)), matrix: await collectedByMethod(db, scope) };
 }
 
@@ -111,7 +142,9 @@ export async function collectedPage(db: Db | Trx, scope: Scope, { page, size }: 
 export async function allCollected(db: Db | Trx, scope: Scope, stop: Stop) {
   return {
     ...(await figures(db, scope)),
-    chunks: byMonths(db, scope, stop),
+    chunks: scope.sort
+      ? rowsInOrder({ db, scope, stop }, scope.sort, grouped(db, scope), order, (row) => row)
+      : byMonths(db, scope, stop),
     drawn: () => collectedByMethod(db, scope),
   };
 }
@@ -124,4 +157,5 @@ export const collectionReport = reportQuery(report, {
   heavy: () => false,
   page: collectedPage,
   whole: allCollected,
+  days: collectedByDay,
 });

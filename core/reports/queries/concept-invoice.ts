@@ -1,6 +1,7 @@
 import { conceptInvoice as report } from '../../../shared/reports/concept-invoice.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery } from '../query.ts';
+import { sortedRows } from '../sorted-rows.ts';
 import { conceptSums, conceptTotals } from './concept-sums.ts';
 
 const rows = (db: Db | Trx, scope: ReportScope<typeof report>) => conceptSums(db, scope);
@@ -10,10 +11,18 @@ export const conceptInvoice = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
     const found = await rows(db, scope);
-    return { rows: pageOf(found, wanted), totals: conceptTotals(found), total: found.length };
+    return {
+      rows: pageOf(sortedRows(found, scope.sort), wanted),
+      totals: conceptTotals(found),
+      total: found.length,
+    };
   },
   async whole(db, scope, stop) {
     const found = await rows(db, scope);
-    return { total: found.length, totals: conceptTotals(found), chunks: inChunks(found, stop) };
+    return {
+      total: found.length,
+      totals: conceptTotals(found),
+      chunks: inChunks(sortedRows(found, scope.sort), stop),
+    };
   },
 });

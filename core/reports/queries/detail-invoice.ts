@@ -1,6 +1,7 @@
 import { detailInvoice as report } from '../../../shared/reports/detail-invoice.ts';
 import { reportQuery } from '../query.ts';
-import { allInvoices, type FoundInvoice, invoiceRow, invoicesPage, isHeavy } from './invoice-rows.ts';
+import type { FoundInvoice } from './found-invoices.ts';
+import { allInvoices, invoiceRow, invoicesByDay, invoicesPage, isHeavy } from './invoice-rows.ts';
 
 const rowsOf = async (found: readonly FoundInvoice[]) => found.map(invoiceRow);
 
@@ -9,4 +10,5 @@ export const detailInvoice = reportQuery(report, {
   heavy: isHeavy,
   page: (db, scope, wanted) => invoicesPage(db, scope, wanted, rowsOf),
   whole: (db, scope, stop) => allInvoices(db, scope, stop, rowsOf),
+  days: invoicesByDay,
 });

@@ -74,6 +74,11 @@ export function drawerDays(
     group by side.day, side.device order by side.day, side.device limit ${limit} offset ${offset}`;
 }
 
+/** What all drawers come to on each day. */
+export function drawerSumsByDay(asked: Asked): RawBuilder<DrawerSums & { day: string }> {
+  return sql`select side.day, ${figures} from ${sides(asked)} group by side.day order by side.day`;
+}
+
 /** How many days of drawers there are, and what all come to. */
 export function drawerTotals(asked: Asked): RawBuilder<DrawerSums & { rows: number }> {
   const keys = sql`(select distinct side.day, side.device from ${sides(asked)}) one`;

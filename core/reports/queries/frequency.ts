@@ -1,6 +1,7 @@
 import { frequency as report } from '../../../shared/reports/frequency.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery } from '../query.ts';
+import { sortedRows } from '../sorted-rows.ts';
 import { entriesOf } from './entries.ts';
 import { cellsOf, hoursOfWeek, shared } from './hours-of-week.ts';
 
@@ -15,10 +16,15 @@ export const frequency = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted) {
     const { rows, ...more } = await measure(db, scope);
-    return { rows: pageOf(rows, wanted), total: rows.length, ...more };
+    return { rows: pageOf(sortedRows(rows, scope.sort), wanted), total: rows.length, ...more };
   },
   async whole(db, scope, stop) {
     const { rows, totals, matrix } = await measure(db, scope);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => matrix };
+    return {
+      total: rows.length,
+      totals,
+      chunks: inChunks(sortedRows(rows, scope.sort), stop),
+      drawn: async () => matrix,
+    };
   },
 });

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { narrowing } from './filters.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
 import { localClock } from './local-clock.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -59,6 +60,18 @@ function ordered(db: Db | Trx, scope: Scope) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
+const order = orderOf<Found>()(
+  report,
+  {
+    plate: ['plate'],
+    visits: ['visits'],
+    days: ['days'],
+    mean: [() => sql`case when one.over > 0 then one.inside * 1.0 / one.over end`],
+    lastAt: ['last_at'],
+  },
+  ['plate'],
+);
+
 function rowOf({ plate, visits, days, inside, over, last_at }: Found) {
   const mean = Number(over) === 0 ? null : Math.round(Number(inside) / Number(over) / 6_000) / 10;
   return { plate, visits: Number(visits), days: Number(days), mean, lastAt: last_at };
@@ -75,6 +88,7 @@ async function sums(db: Db | Trx, scope: Scope) {
 }
 
 function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
   const after = (last: Found | undefined) =>
     last
       ? sql<SqlBool>`(one.visits < ${last.visits} or (one.visits = ${last.visits} and one.plate > ${last.plate}))`
@@ -89,11 +103,8 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
 /** Visits by plate, the most frequent first. A stay without a plate is of nobody known and has no row. */
 export const frequentPlates = reportQuery(report, {
   heavy: () => true,
-  async page(db, scope, { page, size }) {
-    const rows = await ordered(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+  async page(db, scope, wanted) {
+    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
     return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {

@@ -1,6 +1,7 @@
 import { invoiceBathrooms as report } from '../../../shared/reports/invoice-bathrooms.ts';
 import { reportQuery } from '../query.ts';
-import { allInvoices, type FoundInvoice, invoiceRow, invoicesPage } from './invoice-rows.ts';
+import type { FoundInvoice } from './found-invoices.ts';
+import { allInvoices, invoiceRow, invoicesByDay, invoicesPage } from './invoice-rows.ts';
 import { ofService } from './of-service.ts';
 
 const rowsOf = async (found: readonly FoundInvoice[]) =>
@@ -22,4 +23,5 @@ export const invoiceBathrooms = reportQuery(report, {
   heavy: () => true,
   page: (db, scope, wanted) => invoicesPage(db, ofService(scope, 'bathroom'), wanted, rowsOf),
   whole: (db, scope, stop) => allInvoices(db, ofService(scope, 'bathroom'), stop, rowsOf),
+  days: (db, scope) => invoicesByDay(db, ofService(scope, 'bathroom')),
 });

@@ -1,8 +1,11 @@
+import type { ReportSort } from '../../../shared/reports/arrangement.ts';
 import type { detailInvoice as report } from '../../../shared/reports/detail-invoice.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { chunkRows, type PageWanted, type ReportScope, type Stop } from '../query.ts';
+import { type FoundInvoice, invoicesFound } from './found-invoices.ts';
 import { type DayFigures, dayFigures, ofReport, sumOfDays } from './invoice-days.ts';
+import { invoicesById, sortedInvoices } from './sorted-invoices.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -25,49 +28,12 @@ const stayMinutes = (from: number | null, to: number | null) =>
 
 /** Invoices of one day after an id, in the order of ids: one range of one index, wherever it begins. */
 function invoicesOfDay(db: Db | Trx, scope: Scope, { day, id }: Place, limit: number) {
-  return db
-    .selectFrom('invoices')
-    .where(ofReport({ ...scope, from: day, to: day }))
+  return invoicesFound(db, { ...scope, from: day, to: day })
     .where('invoices.id', '>', id)
-    .leftJoin('entities', 'entities.id', 'invoices.entity_id')
-    .leftJoin('devices', 'devices.id', 'invoices.device_id')
-    .leftJoin('stays', 'stays.id', 'invoices.stay_id')
-    .select([
-      'invoices.id',
-      'invoices.prefix',
-      'invoices.number',
-      'invoices.at',
-      'invoices.plate',
-      'entities.name as customer',
-      'invoices.vehicle_type as vehicleType',
-      'invoices.service',
-      'stays.entry_at as entryAt',
-      'stays.exit_at as exitAt',
-      'invoices.subtotal',
-      'invoices.discount',
-      'invoices.tax',
-      'invoices.total',
-      'invoices.method',
-      'invoices.device_id as deviceId',
-      'devices.name as device',
-      (from) =>
-        from
-          .selectFrom('receipts')
-          .innerJoin('closures', 'closures.id', 'receipts.closure_id')
-          .select('closures.cashier')
-          .whereRef('receipts.invoice_id', '=', 'invoices.id')
-          .orderBy('receipts.id')
-          .limit(1)
-          .as('cashier'),
-      'invoices.status',
-    ])
     .orderBy('invoices.id')
     .limit(limit)
     .execute();
 }
-
-/** An invoice as it is found, with the terminal that made it. */
-export type FoundInvoice = Awaited<ReturnType<typeof invoicesOfDay>>[number];
 
 /** What every report of invoices says of one. Written out: of a million rows each step here is felt. */
 export function invoiceRow(row: FoundInvoice) {
@@ -161,6 +127,19 @@ async function* allRows(
   }
 }
 
+async function* inOrder(
+  db: Db | Trx,
+  scope: Scope,
+  sort: ReportSort,
+  stop: Stop,
+): AsyncGenerator<FoundInvoice[]> {
+  const ids = await sortedInvoices(db, scope, sort);
+  for (let at = 0; at < ids.length; at += chunkRows) {
+    stop.throwIfAborted();
+    yield await invoicesById(db, scope, ids.slice(at, at + chunkRows));
+  }
+}
+
 async function* mapped<Row>(
   chunks: AsyncIterable<FoundInvoice[]>,
   rowsOf: (found: readonly FoundInvoice[]) => Promise<Row[]>,
@@ -184,6 +163,10 @@ export async function invoicesPage<Row>(
 ) {
   const days = await dayFigures(db, scope);
   const { invoices: total, ...totals } = sumOfDays(days);
+  if (scope.sort) {
+    const ids = await sortedInvoices(db, scope, scope.sort, { page, size });
+    return { rows: await rowsOf(await invoicesById(db, scope, ids)), totals, total, next: null };
+  }
   const offset = (page - 1) * size;
   if (after === undefined && offset >= total) {
     return { rows: [], totals, total, next: null };
@@ -208,5 +191,12 @@ export async function allInvoices<Row>(
 ) {
   const days = await dayFigures(db, scope);
   const { invoices: total, ...totals } = sumOfDays(days);
-  return { total, totals, chunks: mapped(allRows(db, scope, days, stop), rowsOf) };
+  const found = scope.sort ? inOrder(db, scope, scope.sort, stop) : allRows(db, scope, days, stop);
+  return { total, totals, chunks: mapped(found, rowsOf) };
+}
+
+/** What the invoices of each day come to. */
+export async function invoicesByDay(db: Db | Trx, scope: Scope) {
+  const days = await dayFigures(db, scope);
+  return days.map(({ invoices: rows, ...figures }) => ({ rows, ...figures }));
 }

@@ -1,15 +1,22 @@
 import { monthlyActive as report } from '../../../shared/reports/monthly-active.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
 import {
   afterVehicle,
   countVehicles,
+  ownOrder,
   type SubscriberVehicle,
   subscriberRow,
   subscriberVehicles,
+  vehicleOrder,
 } from './subscriber-vehicles.ts';
 
+const order = orderOf<SubscriberVehicle>()(report, vehicleOrder, ownOrder);
+
 function allRows(db: Db | Trx, scope: ReportScope<typeof report>, stop: Stop) {
+  const vehicles = subscriberVehicles(db, scope);
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, vehicles, order, subscriberRow);
   return followed(
     stop,
     (last: SubscriberVehicle | undefined) =>
@@ -21,12 +28,9 @@ function allRows(db: Db | Trx, scope: ReportScope<typeof report>, stop: Stop) {
 /** The vehicles of monthly subscribers whose validity shares a day with the range; deleted subscribers have no row. */
 export const monthlyActive = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }) {
+  async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const rows = await subscriberVehicles(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+    const rows = await pageOfRows(db, scope, subscriberVehicles(db, scope), order, wanted);
     return { rows: rows.map(subscriberRow), totals: {}, total };
   },
   async whole(db, scope, stop) {

@@ -4,6 +4,7 @@ import { asDictionary } from '../../db/order.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { type Filling, type Hour, hoursOf, OccupancyIntegral } from '../occupation.rules.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { sortedRows } from '../sorted-rows.ts';
 import { narrowing } from './filters.ts';
 import { insideAt, type StayEvent, stayEvents } from './stay-events.ts';
 
@@ -157,7 +158,7 @@ export const occupation = reportQuery(report, {
     const measured = await measure(db, scope, stop);
     const total = measured.slots.length * measured.hours.length;
     return {
-      rows: pageOf(rowsOf(measured), wanted),
+      rows: pageOf(sortedRows(rowsOf(measured), scope.sort), wanted),
       totals: totalsOf(measured),
       total,
       matrix: matrixOf(measured),
@@ -165,7 +166,7 @@ export const occupation = reportQuery(report, {
   },
   async whole(db, scope, stop) {
     const measured = await measure(db, scope, stop);
-    const rows = rowsOf(measured);
+    const rows = sortedRows(rowsOf(measured), scope.sort);
     return {
       total: rows.length,
       totals: totalsOf(measured),

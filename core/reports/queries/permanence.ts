@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { durationFigures, parted } from '../permanence.rules.ts';
 import { chunkRows, inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { sortedRows } from '../sorted-rows.ts';
 import { narrowing } from './filters.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -91,6 +92,11 @@ async function measure(
   return { rows, totals: { stays, share: stays > 0 ? 10_000 : 0, ...figures } };
 }
 
+/** The rows as they are asked for; buckets stand by their beginning, not by what is written. */
+function inBucketOrder(rows: readonly RowOf<typeof report>[], { sort }: Scope) {
+  return sortedRows(rows, sort?.key === 'bucket' ? { ...sort, key: 'from' } : sort);
+}
+
 /**
  * Length of the stays that ended in the range, by duration bucket `from-to` in minutes (`to` not included, open in the
  * last). Percentiles by nearest rank. Without a stay there are no rows.
@@ -99,10 +105,15 @@ export const permanence = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted, stop) {
     const { rows, totals } = await measure(db, scope, stop);
-    return { rows: pageOf(rows, wanted), totals, total: rows.length };
+    return { rows: pageOf(inBucketOrder(rows, scope), wanted), totals, total: rows.length };
   },
   async whole(db, scope, stop) {
     const { rows, totals } = await measure(db, scope, stop);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => rows };
+    return {
+      total: rows.length,
+      totals,
+      chunks: inChunks(inBucketOrder(rows, scope), stop),
+      drawn: async () => rows,
+    };
   },
 });

@@ -1,11 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
+import { centroMayorPurges } from '../../../shared/reports/centro-mayor/purge-record.ts';
 import { purgeRecord } from '../../../shared/reports/purge-record.ts';
 import type { TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { chunkRows, followed, type PageWanted, type ReportScope, type Stop } from '../query.ts';
+import { sumsByDay } from './day-sums.ts';
 import { narrowing } from './filters.ts';
+import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
+import { localClock } from './local-clock.ts';
 import { storeOfDevice } from './store-of-device.ts';
 
 type Scope = ReportScope<typeof purgeRecord>;
@@ -55,9 +59,44 @@ function ordered(db: Db | Trx, scope: Scope) {
 /** A purged stay as it is found, with the terminal at which it came in. */
 export type PurgedStay = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
+/** Vehicles may have come in long before the days that are asked about. */
+const daysInside = 400;
+
+const order = orderOf<PurgedStay>()(
+  centroMayorPurges,
+  {
+    at: ['at'],
+    plate: ['plate'],
+    ticket: ['ticket'],
+    vehicleType: ['vehicle_type'],
+    slot: ['slot'],
+    entryAt: ['entry_at'],
+    minutes: [() => sql`one.at - one.entry_at`],
+    user: ['user'],
+    reason: ['reason'],
+    foregone: ['foregone'],
+    returned: [() => sql`case when one.returned_at is null then 0 else 1 end`],
+    returnedAt: ['returned_at'],
+    store: ['store'],
+    door: ['door'],
+    band: [
+      (_db, scope) =>
+        localClock({ ...scope, from: addDays(scope.from, -daysInside) }, sql<number>`one.entry_at`).hour,
+    ],
+  },
+  ['at', 'id'],
+);
+
+/** What the purged stays of each day come to. */
+export function purgedByDay(db: Db | Trx, scope: Scope) {
+  const { day } = localClock(scope, sql<number>`one.at`);
+  return sumsByDay(db, day, ordered(db, scope), { foregone: sql`one.foregone` });
+}
+
 /** What every record of purges says of it. */
-export function purgedRow({ id: _, door: _d, store: _s, ...one }: PurgedStay) {
+export function purgedRow({ door: _d, store: _s, ...one }: PurgedStay) {
   return {
+    id: one.id,
     purgeId: one.purge_id,
     at: one.at,
     plate: one.plate,
@@ -91,13 +130,10 @@ async function sums(
 export async function purgedPage<Row>(
   db: Db | Trx,
   scope: Scope,
-  { page, size }: PageWanted,
+  wanted: PageWanted,
   rowOf: (one: PurgedStay) => Row,
 ) {
-  const rows = await ordered(db, scope)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
   return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
 }
 
@@ -110,6 +146,10 @@ export async function allPurged<Row>(
 ) {
   const after = (last: PurgedStay | undefined) =>
     sql<SqlBool>`(purge_stays.at, purge_stays.id) > (${last?.at ?? 0}, ${last?.id ?? 0})`;
+  if (scope.sort) {
+    const chunks = rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
+    return { ...(await sums(db, scope)), chunks };
+  }
   const chunks = followed(
     stop,
     (last: PurgedStay | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),

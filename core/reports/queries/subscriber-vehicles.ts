@@ -83,6 +83,24 @@ export function subscriberVehicles(db: Db | Trx, scope: Scope) {
 /** A vehicle as it is found. */
 export type SubscriberVehicle = Awaited<ReturnType<ReturnType<typeof subscriberVehicles>['execute']>>[number];
 
+/** What each column is ordered by. */
+export const vehicleOrder = {
+  document: ['identification'],
+  name: ['name'],
+  plate: ['plate'],
+  tag: ['tag'],
+  service: ['services'],
+  slot: ['slot'],
+  validFrom: ['valid_from'],
+  validTo: ['valid_to'],
+  subscription: ['liquidation'],
+  vehicleType: ['vehicle_type'],
+  status: ['state'],
+} as const;
+
+/** Their own order: that of their third parties’ names. */
+export const ownOrder = ['name_key', 'id', 'place'] as const;
+
 /** The subscription itself, and what is sold with it as long as it is. */
 function servicesOf(services: string): string {
   const sold = (JSON.parse(services) as SubscriberService[]).filter(({ status }) => status === 'A');
@@ -93,6 +111,7 @@ function servicesOf(services: string): string {
 export function subscriberRow(one: SubscriberVehicle) {
   return {
     subscriberId: one.id,
+    place: one.place,
     document: writtenIdentification(one.identification_type, one.identification),
     name: one.name,
     plate: one.plate,

@@ -3,6 +3,11 @@ import type { Words } from '../words.ts';
 
 export const reports = {
   columns: {
+    week: 'Week',
+    month: 'Month',
+    from: 'From',
+    to: 'To',
+    rows: 'Rows',
     day: 'Day',
     device: 'Terminal',
     method: 'Payment method',
@@ -50,6 +55,8 @@ export const reports = {
     hour: 'Hour band',
     status: 'Status',
     q: 'Search',
+    group: 'Added up by',
+    columns: 'Columns',
     sort: 'Order',
   },
   values: {
@@ -61,6 +68,9 @@ export const reports = {
       qr: 'QR',
       'toll-pass': 'Toll pass',
       voucher: 'Voucher',
+      transfer: 'Bank transfer',
+      payroll: 'Payroll',
+      'on-account': 'On account',
     },
     service: {
       parking: 'Parking',
@@ -116,6 +126,10 @@ export const reports = {
     beginning: 'begins with {{text}}',
     ascending: '{{field}}, ascending',
     descending: '{{field}}, descending',
+    grouped: 'Added up',
+    groups: { day: 'by day', week: 'by week', month: 'by month' },
+    chosen: 'Chosen rows',
+    chosenRows: '{{count}} rows',
     currency: 'Currency',
     minutes: '{{from}}–{{to}} min',
     hours: '{{from}}–{{to}} h',

@@ -4,6 +4,11 @@
  */
 export const reports = {
   columns: {
+    week: 'Semana',
+    month: 'Mes',
+    from: 'Desde',
+    to: 'Hasta',
+    rows: 'Filas',
     day: 'Día',
     device: 'Terminal',
     method: 'Medio de pago',
@@ -51,6 +56,8 @@ export const reports = {
     hour: 'Franja horaria',
     status: 'Estado',
     q: 'Búsqueda',
+    group: 'Sumado por',
+    columns: 'Columnas',
     sort: 'Orden',
   },
   values: {
@@ -62,6 +69,9 @@ export const reports = {
       qr: 'QR',
       'toll-pass': 'TAG de peaje',
       voucher: 'Bono',
+      transfer: 'Transferencia',
+      payroll: 'Nómina',
+      'on-account': 'A crédito',
     },
     service: {
       parking: 'Parqueo',
@@ -117,6 +127,10 @@ export const reports = {
     beginning: 'empieza por {{text}}',
     ascending: '{{field}}, ascendente',
     descending: '{{field}}, descendente',
+    grouped: 'Sumado',
+    groups: { day: 'por día', week: 'por semana', month: 'por mes' },
+    chosen: 'Filas escogidas',
+    chosenRows: '{{count}} filas',
     currency: 'Moneda',
     minutes: '{{from}}–{{to}} min',
     hours: '{{from}}–{{to}} h',

@@ -1,4 +1,4 @@
-import { collectionChart, collectionColumns, receiptsBehind } from '../collection-report.ts';
+import { collectionChart, collectionColumns, receiptsOfAll } from '../collection-report.ts';
 import { defineReport } from '../define-report.ts';
 
 const { day, device: _, method, ...figures } = collectionColumns;
@@ -10,6 +10,9 @@ export const centroMayorCollection = defineReport({
   columns: { day, store: 'text', door: 'text', band: 'hour', method, ...figures },
   usual: ['day', 'store', 'door', 'band', 'method', 'invoices', 'refunds', 'total'],
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId', 'band', 'method'],
+  recurs: true,
+  byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind()],
+  lists: receiptsOfAll(),
 });

@@ -44,7 +44,17 @@ export const centroMayorFinance = defineReport({
     'state',
   ],
   hidden: { deviceId: 'id' },
-  links: [{ column: 'invoices', to: detailInvoice, take: { from: 'day', to: 'day', deviceId: 'deviceId' } }],
+  key: ['day', 'deviceId'],
+  recurs: true,
+  byDay: 'sums',
+  links: [
+    {
+      column: 'invoices',
+      to: detailInvoice,
+      take: { from: 'day', to: 'day', deviceId: 'deviceId' },
+      all: true,
+    },
+  ],
   lists: [
     {
       column: 'day',
@@ -63,6 +73,7 @@ export const centroMayorFinance = defineReport({
         day: `${row.day}..${row.day}`,
         ...ofDrawer(row),
       }),
+      all: ({ from, to, deviceId }: LinkValues) => ({ show: 'receipts', day: `${from}..${to}`, deviceId }),
     },
     {
       column: 'credited',

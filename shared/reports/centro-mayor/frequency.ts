@@ -6,6 +6,9 @@ export const centroMayorFrequency = defineReport({
   id: 'centro-mayor/frequency',
   filters: { slotId: 'slot', vehicleType: 'vehicleType', service: 'stayService' },
   columns: { store: 'text', door: 'text', ...frequencyColumns },
+  hidden: { deviceId: 'id' },
+  key: ['deviceId', 'weekday', 'hour'],
+  recurs: true,
   chart: frequencyChart,
   links: plateLinks,
 });

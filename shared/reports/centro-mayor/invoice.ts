@@ -10,6 +10,8 @@ export const centroMayorInvoices = defineReport({
   columns: { store: 'text', door: 'text', band: 'hour', ...columns },
   usual: ['number', 'at', 'store', 'door', 'band', 'plate', 'minutes', 'method', 'total', 'status'],
   hidden: { id: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   opens: [{ column: 'number', view: 'view/invoice/detail', by: 'id' }],
   keyset: true,
 });

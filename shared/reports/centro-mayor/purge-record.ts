@@ -7,6 +7,8 @@ export const centroMayorPurges = defineReport({
   filters: purgeFilters,
   columns: { store: 'text', door: 'text', band: 'hour', ...purgeColumns },
   usual: ['at', 'store', 'door', 'band', 'plate', 'ticket', 'entryAt', 'minutes', 'foregone', 'returned'],
-  hidden: { purgeId: 'id' },
+  hidden: { id: 'id', purgeId: 'id' },
+  key: ['id'],
+  byDay: 'rows',
   lists: purgeLists,
 });

@@ -9,6 +9,9 @@ export const dailyCollectionDetail = defineReport({
   filters: { deviceId: 'device', method: 'method', service: 'service', vehicleType: 'vehicleType' },
   columns: { day, method, device, ...figures },
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId', 'method'],
+  recurs: true,
+  byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind()],
+  lists: receiptsBehind(),
 });

@@ -7,6 +7,9 @@ export const lockersCollection = defineReport({
   filters: { deviceId: 'device', method: 'method' },
   columns: collectionColumns,
   hidden: { deviceId: 'id' },
+  key: ['day', 'deviceId', 'method'],
+  recurs: true,
+  byDay: 'sums',
   chart: collectionChart,
-  lists: [receiptsBehind('locker')],
+  lists: receiptsBehind('locker'),
 });

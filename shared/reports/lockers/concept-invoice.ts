@@ -9,5 +9,7 @@ export const lockersConcepts = defineReport({
   filters: { deviceId: 'device', conceptId: 'concept' },
   columns,
   hidden: { conceptId: 'id' },
+  key: ['conceptId', 'initials'],
+  recurs: true,
   links: conceptLinks,
 });

@@ -7,12 +7,14 @@ export const lockersFrequency = defineReport({
   id: 'lockers/frequency-data',
   filters: { deviceId: 'device' },
   columns: { ...frequencyColumns, total: totalled('money') },
+  key: ['weekday', 'hour'],
+  recurs: true,
   chart: frequencyChart,
   lists: [
     {
       column: 'entries',
       view: 'view/overview-report/reports/detail-invoice',
-      narrowed: (_: LinkValues, { from, to, deviceId }: LinkValues) => ({
+      all: ({ from, to, deviceId }: LinkValues) => ({
         from,
         to,
         deviceId,

@@ -10,6 +10,7 @@ interface Asked {
   filters?: Record<string, unknown>;
   language?: string;
   columns?: string[];
+  rows?: string[];
 }
 
 /** Asks for an export of a report as the administrator. */

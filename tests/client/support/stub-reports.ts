@@ -1,6 +1,7 @@
 import { isDay } from '../../../shared/dates.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { reportOf } from '../../../shared/reports/all.ts';
+import { arranged, reportGroups } from '../../../shared/reports/arrangement.ts';
 import { durationBuckets } from '../../../shared/reports/permanence.ts';
 import { rangeFaults } from '../../../shared/reports/range.ts';
 import type { Answer, Call } from './stub-gateway.ts';
@@ -38,7 +39,16 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, path: st
     const lot = { timeZone: 'America/Bogota', currency: 'COP', maximumRangeDays: 366 };
     return { status: 200, body: { today: stubToday, ...lot, choices: Object.fromEntries(choices) } };
   }
-  const { from = '', to = '', page = '1', size = '25', ...filters } = Object.fromEntries(call.query);
+  const {
+    from = '',
+    to = '',
+    page = '1',
+    size = '25',
+    sort,
+    group,
+    compare,
+    ...filters
+  } = Object.fromEntries(call.query);
   // One day less than the screen was told: only the core knows.
   const [fault] = rangeFaults(from, to, stubToday, 365);
   if (fault) {
@@ -48,13 +58,44 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, path: st
     return { status: 400, body: { ...answer.body, code: body.code, message: body.message } };
   }
   const day = isDay(to) ? to : stubToday;
-  const own = Object.hasOwn(rowsOf, report.id) ? rowsOf[report.id as keyof typeof rowsOf] : undefined;
-  const { rows, ...more } = own ? own(day) : sampledRows(report, day);
-  const found = 'plate' in filters ? [] : rows.filter((row) => matches(row, filters));
+  const grouped = reportGroups.find((one) => one === group) ?? null;
+  const shown = arranged(report, grouped);
+  const hasOwn = grouped === null && Object.hasOwn(rowsOf, report.id);
+  const own = hasOwn ? rowsOf[report.id as keyof typeof rowsOf] : undefined;
+  const { rows, ...more } = own ? own(day) : sampledRows(shown, day);
+  const found = inOrder('plate' in filters ? [] : rows.filter((row) => matches(row, filters)), sort);
   const at = (Number(page) - 1) * Number(size);
-  const { columns } = report;
-  const body = { columns, ...more, rows: found.slice(at, at + Number(size)), total: found.length };
+  const { columns, totals } = shown;
+  const onPage = found.slice(at, at + Number(size));
+  const body = {
+    columns,
+    ...more,
+    rows: onPage,
+    total: found.length,
+    ...(compare && { compared: halvesOf(onPage, more.totals, totals, compare) }),
+  };
   return { status: 200, body: { ...body, page: Number(page), size: Number(size) } };
+}
+
+/** By a column, and with `-` before it the other way round. */
+function inOrder(rows: Row[], sort = ''): Row[] {
+  const key = sort.replace(/^-/, '');
+  if (key === '') return rows;
+  const sorted = rows.toSorted((one, other) => Number(one[key]) - Number(other[key]));
+  return sort === key ? sorted : sorted.reverse();
+}
+
+/** A period before in which everything was half of what it is, and of whose last row nothing was. */
+function halvesOf(rows: readonly Row[], totals: Row, keys: readonly string[], compare: string) {
+  const half = (row: Row) => Object.fromEntries(keys.map((key) => [key, Number(row[key]) / 2]));
+  const year = compare === 'year' ? '2025' : '2026';
+  return {
+    from: `${year}-11-01`,
+    to: `${year}-11-07`,
+    total: rows.length,
+    totals: half(totals),
+    rows: rows.map((row, at) => (at > 0 && at === rows.length - 1 ? null : half(row))),
+  };
 }
 
 function matches(row: Row, filters: Record<string, string>): boolean {

@@ -7,6 +7,7 @@ import { reportOf, reports } from '../../../../shared/reports/all.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
 import { text } from '../../../http/json-schema.ts';
+import { askedPage } from '../../../reports/asked-report.ts';
 import { queryOf } from '../../../reports/queries/all.ts';
 import { companyHead } from '../../../reports/queries/export-head.ts';
 import { filterChoices } from '../../../reports/queries/filters.ts';
@@ -24,12 +25,12 @@ import { type ListedReport, scopeOfToday } from './sending-rules.service.ts';
 
 /** How many rows the report has; what may take long is counted in a thread. */
 async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportScope): Promise<number> {
-  const wanted = { page: 1, size: 1 };
+  const wanted = { page: 1, size: 1, compare: null };
   const query = queryOf(report.id);
   const { total } =
     call.work && query.heavy(scope)
       ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
-      : await query.page(call.db, scope, wanted, call.signal);
+      : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
   return total;
 }
 

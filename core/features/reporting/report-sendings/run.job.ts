@@ -54,7 +54,7 @@ async function taskOf(db: Db, run: Run, path: string): Promise<ExportTask> {
   const scope = checkedScope(report, companyId, asked, await lotSettings(db, companyId), now);
   const source = `reports/${report.id}`;
   return {
-    ...{ companyId, userId, source, scope, filters: asked, columns: null },
+    ...{ companyId, userId, source, scope, filters: asked, columns: null, rowKeys: null },
     ...{ format, language, paper: 'letter', path, now },
   };
 }

@@ -3,8 +3,9 @@ import type { Amount } from '../../../../shared/money.ts';
 import { centroMayorCollection as report } from '../../../../shared/reports/centro-mayor/collection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../../query.ts';
-import { collectedByMethod, collectedSums } from '../collection-report.ts';
+import { collectedByDay, collectedByMethod, collectedSums, figureOrder } from '../collection-report.ts';
 import { narrowing } from '../filters.ts';
+import { orderOf, pageOfRows, rowsInOrder } from '../in-order.ts';
 import { localClock } from '../local-clock.ts';
 import { storeOfDevice } from '../store-of-device.ts';
 
@@ -57,6 +58,19 @@ function ordered(db: Db | Trx, scope: Scope) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
+const order = orderOf<Found>()(
+  report,
+  {
+    day: ['day'],
+    store: ['store'],
+    door: ['door'],
+    band: ['band'],
+    method: ['method'],
+    ...figureOrder,
+  },
+  ['day', 'device', 'band', 'method'],
+);
+
 const rowOf = ({ device, ...row }: Found) => ({ ...row, deviceId: device || null });
 
 async function countOf(db: Db | Trx, scope: Scope): Promise<number> {
@@ -74,6 +88,7 @@ function after(last: Found | undefined): RawBuilder<SqlBool> {
 }
 
 function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
   return followed(
     stop,
     (last: Found | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),
@@ -84,11 +99,8 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
 /** What came in by day, store, door, hour and method: the collection report, each hour of a day by itself. */
 export const centroMayorCollection = reportQuery(report, {
   heavy: () => true,
-  async page(db, scope, { page, size }) {
-    const rows = await ordered(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+  async page(db, scope, wanted) {
+    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
     return {
       rows: rows.map(rowOf),
       totals: await collectedSums(db, scope),
@@ -98,6 +110,12 @@ export const centroMayorCollection = reportQuery(report, {
   },
   async whole(db, scope, stop) {
     const [total, totals] = [await countOf(db, scope), await collectedSums(db, scope)];
-    return { total, totals, chunks: allRows(db, scope, stop) };
+    return {
+      total,
+      totals,
+      chunks: allRows(db, scope, stop),
+      drawn: () => collectedByMethod(db, scope),
+    };
   },
+  days: collectedByDay,
 });

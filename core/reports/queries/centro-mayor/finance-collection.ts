@@ -2,8 +2,9 @@ import { localDay } from '../../../../shared/dates.ts';
 import { centroMayorFinance as report } from '../../../../shared/reports/centro-mayor/finance-collection.ts';
 import type { RowOf, TotalsOf } from '../../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { chunkRows, type ReportScope, reportQuery, type Stop } from '../../query.ts';
-import { type DrawerDay, drawerDays, drawerTotals } from '../drawer-days.ts';
+import { chunkRows, inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../../query.ts';
+import { sortedRows } from '../../sorted-rows.ts';
+import { type DrawerDay, drawerDays, drawerSumsByDay, drawerTotals } from '../drawer-days.ts';
 
 type Scope = ReportScope<typeof report>;
 type Row = RowOf<typeof report>;
@@ -135,12 +136,23 @@ async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<
  */
 export const centroMayorFinance = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }) {
+  async page(db, scope, { page, size }, stop) {
+    if (scope.sort) {
+      const all = (await Array.fromAsync(allRows(db, scope, stop))).flat();
+      return { rows: pageOf(sortedRows(all, scope.sort), { page, size }), ...(await sums(db, scope)) };
+    }
     const offset = (page - 1) * size;
     const { rows } = await drawerDays(asked(scope), { limit: size, offset }).execute(db);
     return { rows: await rowsOf(db, scope, rows), ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {
-    return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
+    if (!scope.sort) return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };
+    // A row for each day of each terminal: some thousands at most.
+    const all = (await Array.fromAsync(allRows(db, scope, stop))).flat();
+    return { ...(await sums(db, scope)), chunks: inChunks(sortedRows(all, scope.sort), stop) };
+  },
+  async days(db, scope) {
+    const { rows } = await drawerSumsByDay(asked(scope)).execute(db);
+    return rows;
   },
 });

@@ -1,6 +1,7 @@
 import { centroMayorFrequency as report } from '../../../../shared/reports/centro-mayor/frequency.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery } from '../../query.ts';
+import { sortedRows } from '../../sorted-rows.ts';
 import { entriesOf } from '../entries.ts';
 import { cellsOf, hoursOfWeek, shared } from '../hours-of-week.ts';
 import { doorsOf } from '../store-of-device.ts';
@@ -11,7 +12,7 @@ async function measure(db: Db | Trx, scope: ReportScope<typeof report>) {
   const { rows, totals } = shared(hours);
   const placed = rows.map(({ device, total: _, ...row }) => {
     const { store = null, door = null } = doors.get(device ?? 0) ?? {};
-    return { store, door, ...row };
+    return { deviceId: device, store, door, ...row };
   });
   return { rows: placed, totals, matrix: cellsOf(hours) };
 }
@@ -21,10 +22,15 @@ export const centroMayorFrequency = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted) {
     const { rows, ...more } = await measure(db, scope);
-    return { rows: pageOf(rows, wanted), total: rows.length, ...more };
+    return { rows: pageOf(sortedRows(rows, scope.sort), wanted), total: rows.length, ...more };
   },
   async whole(db, scope, stop) {
     const { rows, totals, matrix } = await measure(db, scope);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => matrix };
+    return {
+      total: rows.length,
+      totals,
+      chunks: inChunks(sortedRows(rows, scope.sort), stop),
+      drawn: async () => matrix,
+    };
   },
 });

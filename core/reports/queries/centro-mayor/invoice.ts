@@ -2,7 +2,8 @@ import { centroMayorInvoices as report } from '../../../../shared/reports/centro
 import type { Db, Trx } from '../../../db/schema.ts';
 import { LocalTimes } from '../../local-times.ts';
 import { type ReportScope, reportQuery } from '../../query.ts';
-import { allInvoices, type FoundInvoice, invoiceRow, invoicesPage, isHeavy } from '../invoice-rows.ts';
+import type { FoundInvoice } from '../found-invoices.ts';
+import { allInvoices, invoiceRow, invoicesByDay, invoicesPage, isHeavy } from '../invoice-rows.ts';
 import { doorsOf } from '../store-of-device.ts';
 
 function placed(db: Db | Trx, { companyId, timeZone }: ReportScope<typeof report>) {
@@ -24,4 +25,5 @@ export const centroMayorInvoices = reportQuery(report, {
   heavy: isHeavy,
   page: (db, scope, wanted) => invoicesPage(db, scope, wanted, placed(db, scope)),
   whole: (db, scope, stop) => allInvoices(db, scope, stop, placed(db, scope)),
+  days: invoicesByDay,
 });

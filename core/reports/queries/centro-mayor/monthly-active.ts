@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
+import { addDays, localDay } from '../../../../shared/dates.ts';
 import { centroMayorActive as report } from '../../../../shared/reports/centro-mayor/monthly-active.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { LocalTimes } from '../../local-times.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../../query.ts';
+import { orderOf, pageOfRows, rowsInOrder } from '../in-order.ts';
+import { localClock } from '../local-clock.ts';
 import { storeOfDevice } from '../store-of-device.ts';
-import { afterVehicle, countVehicles, subscriberRow, subscriberVehicles } from '../subscriber-vehicles.ts';
+import {
+  afterVehicle,
+  countVehicles,
+  ownOrder,
+  subscriberRow,
+  subscriberVehicles,
+  vehicleOrder,
+} from '../subscriber-vehicles.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -24,6 +34,27 @@ function placed(db: Db | Trx, scope: Scope) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof placed>['execute']>>[number];
 
+/** A subscriber may have come in for the last time years ago. */
+const daysBefore = 1500;
+
+const order = orderOf<Found>()(
+  report,
+  {
+    ...vehicleOrder,
+    store: ['store'],
+    door: ['door'],
+    band: [
+      (_db, { from, now, timeZone }) =>
+        localClock(
+          { from: addDays(from, -daysBefore), to: localDay(now, timeZone), timeZone },
+          sql<number>`one.entry_at`,
+        ).hour,
+    ],
+    lastAt: ['entry_at'],
+  },
+  ownOrder,
+);
+
 function rowOf({ timeZone }: Scope) {
   const times = new LocalTimes(timeZone);
   return (one: Found) => ({
@@ -36,6 +67,8 @@ function rowOf({ timeZone }: Scope) {
 }
 
 function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
+  const vehicles = placed(db, scope);
+  if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, vehicles, order, rowOf(scope));
   return followed(
     stop,
     (last: Found | undefined) => placed(db, scope).where(afterVehicle(last)).limit(chunkRows).execute(),
@@ -46,12 +79,9 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
 /** The report of active subscribers, with where and in which hour each vehicle last came in. */
 export const centroMayorActive = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }) {
+  async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const rows = await placed(db, scope)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+    const rows = await pageOfRows(db, scope, placed(db, scope), order, wanted);
     return { rows: rows.map(rowOf(scope)), totals: {}, total };
   },
   async whole(db, scope, stop) {

@@ -1,7 +1,7 @@
 import { centroMayorPurges as report } from '../../../../shared/reports/centro-mayor/purge-record.ts';
 import { LocalTimes } from '../../local-times.ts';
 import { type ReportScope, reportQuery } from '../../query.ts';
-import { allPurged, type PurgedStay, purgedPage, purgedRow } from '../purged-stays.ts';
+import { allPurged, type PurgedStay, purgedByDay, purgedPage, purgedRow } from '../purged-stays.ts';
 
 function placed({ timeZone }: ReportScope<typeof report>) {
   const times = new LocalTimes(timeZone);
@@ -18,4 +18,5 @@ export const centroMayorPurges = reportQuery(report, {
   heavy: () => false,
   page: (db, scope, wanted) => purgedPage(db, scope, wanted, placed(scope)),
   whole: (db, scope, stop) => allPurged(db, scope, stop, placed(scope)),
+  days: purgedByDay,
 });

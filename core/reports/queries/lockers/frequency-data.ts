@@ -3,6 +3,7 @@ import { sumOf } from '../../../../shared/money.ts';
 import { lockersFrequency as report } from '../../../../shared/reports/lockers/frequency-data.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery } from '../../query.ts';
+import { sortedRows } from '../../sorted-rows.ts';
 import { cellsOf, hoursOfWeek, shared } from '../hours-of-week.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -32,10 +33,15 @@ export const lockersFrequency = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted) {
     const { rows, ...more } = await measure(db, scope);
-    return { rows: pageOf(rows, wanted), total: rows.length, ...more };
+    return { rows: pageOf(sortedRows(rows, scope.sort), wanted), total: rows.length, ...more };
   },
   async whole(db, scope, stop) {
     const { rows, totals, matrix } = await measure(db, scope);
-    return { total: rows.length, totals, chunks: inChunks(rows, stop), drawn: async () => matrix };
+    return {
+      total: rows.length,
+      totals,
+      chunks: inChunks(sortedRows(rows, scope.sort), stop),
+      drawn: async () => matrix,
+    };
   },
 });

@@ -116,6 +116,24 @@ export const generalRequests: Requests = {
   rangeTooLong: (world) => report(world, '?from=2020-01-01&to=2026-11-02'),
   finalDateInFuture: (world) => report(world, '?from=2026-11-02&to=2026-11-21'),
   dateInvalid: (world) => report(world, '?from=2026-02-30&to=2026-11-02'),
+  reportNotByDay: (world) =>
+    world.call(
+      'GET',
+      '/reports/products?from=2026-11-02&to=2026-11-02&group=week',
+      undefined,
+      'view/overview-report/reports/products',
+    ),
+  rowsNotKnown: (world) => world.post('/slots/exports', { format: 'txt', rows: ['[1]'] }, slots),
+  async chosenRowsGone(world) {
+    const body = {
+      format: 'txt',
+      filters: { from: '2026-11-02', to: '2026-11-02' },
+      rows: ['["2026-11-02",0,"none"]'],
+    };
+    const { id } = await world.make('/reports/collection-report/exports', body, collection);
+    const job = await world.site.ended(id, { company: world.lot.companyId });
+    return { status: 400, body: job.error, headers: {} };
+  },
 
   async exportNotReady(world) {
     const body = { format: 'txt', filters: { from: '2026-11-02', to: '2026-11-02' } };

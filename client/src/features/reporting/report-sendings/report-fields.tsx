@@ -15,6 +15,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useField, useFormErrors, useFormValue } from '../../../ui/form/form-context.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ArrangementFields, ChoiceField } from './arrangement-fields.tsx';
 import type { SendingValues } from './sending.form.ts';
 import { resource } from './sendings-view.ts';
 import { useSendingWords } from './use-sending-words.ts';
@@ -88,26 +89,22 @@ function FilterFields({ report, setting }: { report: ReportDescription; setting:
   );
   const { id, value, disabled, form } = field;
   const errors = useFormErrors();
-  const set = (key: string, text: string) => form.setValue('filters', { ...value, [key]: text });
+  const set = (changed: Readonly<Record<string, string>>) =>
+    form.setValue('filters', { ...value, ...changed });
   return (
     <fieldset className="field sending-filters" id={id} tabIndex={-1} disabled={disabled}>
       <legend className="visually-hidden">{t('filters')}</legend>
       {chips.map(({ key, label, choices }) => (
-        <FieldFrame key={key} id={`${id}-${key}`} label={label} error={errors[`filters.${key}`]} optional>
-          <select
-            id={`${id}-${key}`}
-            className="form-select"
-            value={value[key] ?? ''}
-            onChange={({ target }) => set(key, target.value)}
-          >
-            <option value="">{t('anyValue')}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <ChoiceField
+          key={key}
+          id={`${id}-${key}`}
+          label={label}
+          error={errors[`filters.${key}`]}
+          none={t('anyValue')}
+          choices={choices}
+          value={value[key] ?? ''}
+          onChange={(text) => set({ [key]: text })}
+        />
       ))}
       {boxes.map(({ key, label }) => (
         <FieldFrame key={key} id={`${id}-${key}`} label={label} error={errors[`filters.${key}`]} optional>
@@ -116,10 +113,11 @@ function FilterFields({ report, setting }: { report: ReportDescription; setting:
             className={`form-control ${errors[`filters.${key}`] ? 'is-invalid' : ''}`}
             autoComplete="off"
             value={value[key] ?? ''}
-            onChange={({ target }) => set(key, target.value)}
+            onChange={({ target }) => set({ [key]: target.value })}
           />
         </FieldFrame>
       ))}
+      <ArrangementFields {...{ id, report, words, value, errors }} onChange={set} />
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../../../../shared/features/reporting/report-sendings/schedule.ts';
 import { minuteOfDay } from '../../../../../shared/hours.ts';
 import { reportOf } from '../../../../../shared/reports/all.ts';
+import { arrangementNames } from '../../../../../shared/reports/arrangement.ts';
 import type { Language } from '../../../../../shared/values.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 
@@ -41,7 +42,8 @@ export function toForm(
   { today, language, params }: { today: string; language: Language; params: URLSearchParams },
 ): SendingValues {
   const asked = reportOf(params.get('report') ?? '');
-  const filters = Object.keys(asked?.filters ?? {}).flatMap((key) => {
+  const names = [...Object.keys(asked?.filters ?? {}), ...arrangementNames];
+  const filters = names.flatMap((key) => {
     const value = params.get(key);
     return value ? [[key, value] as const] : [];
   });
