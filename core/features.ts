@@ -13,6 +13,7 @@ import { electronicPaymentFeature } from './features/billing/electronic-payments
 import { exceptionRuleFeature } from './features/billing/exception-rules/exception-rules.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
+import { fiscalVoucherFeature } from './features/billing/fiscal-vouchers/fiscal-vouchers.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
 import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
@@ -91,6 +92,7 @@ const plain: readonly Feature[] = [
   resolutionFeature,
   tariffAssignmentFeature,
   financeReportFeature,
+  fiscalVoucherFeature,
   invoiceFeature,
   receiptFeature,
   collectionDayFeature,

@@ -167,6 +167,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'financeReports',
     'values',
   ),
+  'view/Aerooriente/reports/FiscalReport': page(
+    () => import('../features/billing/fiscal-vouchers/fiscal-vouchers.page.tsx'),
+    'fiscalVouchers',
+    'values',
+  ),
   'view/invoice/cancel': page(
     () => import('../features/billing/invoices/cancel.page.tsx'),
     'cancellations',

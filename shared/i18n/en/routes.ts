@@ -99,5 +99,5 @@ export const routes = {
   'view/overview-report/reports/integrations/daily-collection-summary': 'Daily collection summary',
   'view/overview-report/reports/integrations/daily-collection-detail': 'Detailed daily collection summary',
   'view/easypunto/reports/electronic-billing': 'Electronic billing',
-  'view/Aerooriente/reports/FiscalReport': 'Fiscal report',
+  'view/Aerooriente/reports/FiscalReport': 'Daily fiscal voucher',
 } satisfies Record<keyof typeof es, string>;

@@ -98,5 +98,5 @@ export const routes = {
   'view/overview-report/reports/integrations/daily-collection-summary': 'Resumen diario de recaudo',
   'view/overview-report/reports/integrations/daily-collection-detail': 'Resumen diario detallado de recaudo',
   'view/easypunto/reports/electronic-billing': 'Facturación electrónica',
-  'view/Aerooriente/reports/FiscalReport': 'Reporte fiscal',
+  'view/Aerooriente/reports/FiscalReport': 'Comprobante fiscal diario',
 };

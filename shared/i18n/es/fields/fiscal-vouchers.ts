@@ -1,0 +1,21 @@
+export const fields = {
+  'fiscal-vouchers': {
+    accumulated: 'Acumulado',
+    cancelled: 'Cantidad de notas crédito',
+    credited: 'Valor de notas crédito',
+    creditNumbers: 'Numeración de notas crédito',
+    creditRates: 'Notas crédito por tarifa de impuesto',
+    day: 'Día',
+    invoices: 'Facturas',
+    issuer: 'Emisor',
+    late: 'Documentos de días anteriores',
+    methods: 'Medios de pago',
+    net: 'Total neto',
+    number: 'Consecutivo',
+    numbers: 'Numeración',
+    office: 'Oficina',
+    rates: 'Por tarifa de impuesto',
+    services: 'Por servicio',
+    total: 'Facturado',
+  },
+};
