@@ -62,7 +62,7 @@ export const fiscalVouchers = {
   creditNotes: 'Credit notes',
   late: 'Of earlier days, {{from}} to {{to}}',
   lateTotal: 'Of earlier days',
-  arrived: 'After it was made {{invoices}} invoices of {{total}} came. They go onto the next voucher.',
+  arrived: 'Invoices that came after it was made: {{invoices}}, of {{total}}. They go onto the next voucher.',
   madeAt: 'Made on',
   roll: 'Print on 80 mm',
   pdf: 'PDF',

@@ -63,7 +63,7 @@ export const papers = {
     counted: '{{name}} ({{count}})',
     credits: 'Credit notes (cancellations and returns)',
     late: 'Documents of earlier days, {{from}} to {{to}}',
-    arrived: 'After it was made {{invoices}} invoices of {{total}} came: they stand on the next voucher.',
+    arrived: 'Invoices that came after it was made: {{invoices}}, of {{total}}. They stand on the next voucher.',
     net: 'Net total',
     accumulated: 'Accumulated',
   },

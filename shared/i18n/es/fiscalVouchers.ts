@@ -61,7 +61,7 @@ export const fiscalVouchers = {
   late: 'De días anteriores, del {{from}} al {{to}}',
   lateTotal: 'De días anteriores',
   arrived:
-    'Después de hecho llegaron {{invoices}} facturas por {{total}}. Salen en el comprobante siguiente.',
+    'Facturas que llegaron después de hecho: {{invoices}}, por {{total}}. Salen en el comprobante siguiente.',
   madeAt: 'Hecho el',
   roll: 'Imprimir en 80 mm',
   pdf: 'PDF',

@@ -62,7 +62,7 @@ export const papers = {
     credits: 'Notas crédito (anulaciones y devoluciones)',
     late: 'Documentos de días anteriores, del {{from}} al {{to}}',
     arrived:
-      'Después de hecho llegaron {{invoices}} facturas por {{total}}: salen en el comprobante siguiente.',
+      'Facturas que llegaron después de hecho: {{invoices}}, por {{total}}. Salen en el comprobante siguiente.',
     net: 'Total neto',
     accumulated: 'Acumulado',
   },

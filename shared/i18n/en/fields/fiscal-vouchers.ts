@@ -9,6 +9,7 @@ export const fields = {
     creditNumbers: 'Numbers of credit notes',
     creditRates: 'Credit notes by tax rate',
     day: 'Day',
+    discount: 'Discounts',
     invoices: 'Invoices',
     issuer: 'Issuer',
     late: 'Documents of earlier days',
@@ -19,6 +20,8 @@ export const fields = {
     office: 'Office',
     rates: 'By tax rate',
     services: 'By service',
+    subtotal: 'Net of tax',
+    tax: 'Tax',
     total: 'Invoiced',
   },
 } satisfies Words<typeof es>;

@@ -6,6 +6,7 @@ export const fields = {
     creditNumbers: 'Numeración de notas crédito',
     creditRates: 'Notas crédito por tarifa de impuesto',
     day: 'Día',
+    discount: 'Descuentos',
     invoices: 'Facturas',
     issuer: 'Emisor',
     late: 'Documentos de días anteriores',
@@ -16,6 +17,8 @@ export const fields = {
     office: 'Oficina',
     rates: 'Por tarifa de impuesto',
     services: 'Por servicio',
+    subtotal: 'Base',
+    tax: 'Impuesto',
     total: 'Facturado',
   },
 };

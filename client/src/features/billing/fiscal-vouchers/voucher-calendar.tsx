@@ -164,7 +164,8 @@ function DayButton({ day: one, onShow }: { day: VoucherDay; onShow: (day: Vouche
   const { currency } = useLot();
   const nameOf = usePlaceNames();
   const amount = formatMoney(one.total, currency, language);
-  const state = t(`states.${one.state}`);
+  const name = t(`states.${one.state}`);
+  const state = one.number === null ? name : `${name} · ${one.number}`;
   return (
     <Button
       kind="quiet"
@@ -174,9 +175,7 @@ function DayButton({ day: one, onShow }: { day: VoucherDay; onShow: (day: Vouche
       onClick={() => onShow(one)}
     >
       {amount}{' '}
-      <StateBadge tone={dayTones[one.state]}>
-        {one.number === null ? state : `${state} · ${one.number}`}
-      </StateBadge>
+      <StateBadge tone={dayTones[one.state]}>{state}</StateBadge>
     </Button>
   );
 }
