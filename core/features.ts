@@ -31,6 +31,7 @@ import { voucherFeature } from './features/pricing/vouchers/vouchers.feature.ts'
 import { isVoucherCode } from './features/pricing/vouchers/vouchers.list.ts';
 import { dashboardFeature } from './features/reporting/dashboard/dashboard.feature.ts';
 import { eventFeature } from './features/reporting/events/events.feature.ts';
+import { overviewFeature } from './features/reporting/overview/overview.feature.ts';
 import { reportSendingFeature } from './features/reporting/report-sendings/report-sendings.feature.ts';
 import { backupFeature } from './features/site/backups/backups.feature.ts';
 import { calendarDayFeature } from './features/site/calendar-days/calendar-days.feature.ts';
@@ -110,6 +111,7 @@ const plain: readonly Feature[] = [
   reconciliationFeature,
   statementFeature,
   timelineFeature,
+  overviewFeature,
   cancellationFeature,
   purgeFeature,
   deviceFeature,

@@ -219,6 +219,7 @@ const sessionRoutes: Route[] = [
 ];
 
 const reportRoutes: Route[] = [
+  screen('view/overview-report', 'reports', { overview: 'read' }),
   report('collection-report'),
   { ...report('detail-invoice'), uses: { 'reports/detail-invoice': 'read', invoices: 'read' } },
   report('monthly-active'),

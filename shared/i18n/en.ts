@@ -29,6 +29,7 @@ export * from './en/lists.ts';
 export * from './en/mails.ts';
 export * from './en/movements.ts';
 export * from './en/operatingParameters.ts';
+export * from './en/overview.ts';
 export * from './en/palette.ts';
 export * from './en/papers.ts';
 export * from './en/password.ts';

@@ -29,6 +29,7 @@ export * from './es/lists.ts';
 export * from './es/mails.ts';
 export * from './es/movements.ts';
 export * from './es/operatingParameters.ts';
+export * from './es/overview.ts';
 export * from './es/palette.ts';
 export * from './es/papers.ts';
 export * from './es/password.ts';

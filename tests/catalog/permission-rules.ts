@@ -84,6 +84,7 @@ export const rules: Record<string, string> = {
   'POST /closures': 'closures write',
   'POST /closures/drawer/movements': 'closures write',
   'POST /closures/exports': 'closures read',
+  'GET /overview': 'overview read',
   'GET /fiscal-vouchers': 'fiscal-vouchers read',
   'GET /fiscal-vouchers/:id': 'fiscal-vouchers read',
   'GET /fiscal-vouchers/calendar': 'fiscal-vouchers read',

@@ -28,6 +28,7 @@ export const featureTexts = {
   lists: () => import('../../../shared/i18n/en/lists.ts'),
   movements: () => import('../../../shared/i18n/en/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/en/operatingParameters.ts'),
+  overview: () => import('../../../shared/i18n/en/overview.ts'),
   palette: () => import('../../../shared/i18n/en/palette.ts'),
   password: () => import('../../../shared/i18n/en/password.ts'),
   payerResult: () => import('../../../shared/i18n/en/payerResult.ts'),

@@ -28,6 +28,7 @@ export const featureTexts = {
   lists: () => import('../../../shared/i18n/es/lists.ts'),
   movements: () => import('../../../shared/i18n/es/movements.ts'),
   operatingParameters: () => import('../../../shared/i18n/es/operatingParameters.ts'),
+  overview: () => import('../../../shared/i18n/es/overview.ts'),
   palette: () => import('../../../shared/i18n/es/palette.ts'),
   password: () => import('../../../shared/i18n/es/password.ts'),
   payerResult: () => import('../../../shared/i18n/es/payerResult.ts'),

@@ -47,6 +47,7 @@ import { conceptDays } from './0049-concept-days.ts';
 import { reportSendings } from './0050-report-sendings.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
 import { fiscalVouchers } from './0053-fiscal-vouchers.ts';
+import { stayLengths } from './0054-stay-lengths.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   reportSendings,
   stayQuotes,
   fiscalVouchers,
+  stayLengths,
 ];

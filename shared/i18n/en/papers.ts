@@ -63,7 +63,8 @@ export const papers = {
     counted: '{{name}} ({{count}})',
     credits: 'Credit notes (cancellations and returns)',
     late: 'Documents of earlier days, {{from}} to {{to}}',
-    arrived: 'Invoices that came after it was made: {{invoices}}, of {{total}}. They stand on the next voucher.',
+    arrived:
+      'Invoices that came after it was made: {{invoices}}, of {{total}}. They stand on the next voucher.',
     net: 'Net total',
     accumulated: 'Accumulated',
   },

@@ -66,6 +66,7 @@ export const routes = {
   'view/exceptions': 'Exceptions',
   'view/timeline': 'Vehicle history',
   'view/reconciliation': 'Reconciliation',
+  'view/overview-report': 'Month overview',
   'view/overview-report/reports/collection-report': 'Collection',
   'view/overview-report/reports/detail-invoice': 'Invoice detail',
   'view/overview-report/reports/monthly-active': 'Active subscribers',

@@ -65,6 +65,7 @@ export const routes = {
   'view/exceptions': 'Excepciones',
   'view/timeline': 'Historial de un vehículo',
   'view/reconciliation': 'Conciliación',
+  'view/overview-report': 'Resumen del mes',
   'view/overview-report/reports/collection-report': 'Recaudo',
   'view/overview-report/reports/detail-invoice': 'Detalle de facturas',
   'view/overview-report/reports/monthly-active': 'Mensualidades activas',
