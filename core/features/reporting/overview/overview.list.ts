@@ -59,7 +59,7 @@ async function periodOf(db: Db, span: Span): Promise<{ period: OverviewPeriod; d
   };
   return {
     period: { from: span.from, to: span.to, figures, methods: totals.methods },
-    days: days.map(({ day, collected }) => ({ day, collected })),
+    days: days.filter(({ day }) => day <= span.to).map(({ day, collected }) => ({ day, collected })),
   };
 }
 

@@ -25,7 +25,7 @@ export function comparedMonths(
   const now = { from: span.from, to: isRunning ? today : span.to };
   const last = addDays(span.from, -1);
   const first = `${last.slice(0, 7)}-01`;
-  const same = addDays(first, daysBetween(now.from, now.to));
+  const same = addDays(first, daysBetween(now.from, now.to) - 1);
   return { now, before: { from: first, to: isRunning && same < last ? same : last }, isRunning };
 }
 

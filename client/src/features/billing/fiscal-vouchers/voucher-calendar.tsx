@@ -155,7 +155,7 @@ function datesOf(month: string, today: string): string[] {
   const span = monthSpan(month);
   if (!span) return [];
   const to = span.to < today ? span.to : today;
-  return Array.from({ length: daysBetween(span.from, to) + 1 }, (_, back) => addDays(to, -back));
+  return Array.from({ length: daysBetween(span.from, to) }, (_, back) => addDays(to, -back));
 }
 
 function DayButton({ day: one, onShow }: { day: VoucherDay; onShow: (day: VoucherDay) => void }) {

@@ -27,7 +27,7 @@ export function DayBars({ lot: { days, daysBefore, currency } }: { lot: Overview
       <Bars
         name={t('chart')}
         labels={days.map(({ day }) => String(Number(day.slice(-2))))}
-        bars={days.map(({ collected }) => [{ from: 0, to: collected / 100, series: 0 }])}
+        bars={days.map(({ collected }) => [{ from: 0, to: collected / 100, colour: 0 }])}
         compared={days.map((_, place) => (daysBefore[place]?.collected ?? 0) / 100)}
         axisNames={{ x: t('axisDay'), y: `${t('axisMoney')} (${currency})` }}
         axisText={(value) => compact.format(value)}
