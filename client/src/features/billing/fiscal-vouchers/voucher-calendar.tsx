@@ -174,8 +174,7 @@ function DayButton({ day: one, onShow }: { day: VoucherDay; onShow: (day: Vouche
       })}
       onClick={() => onShow(one)}
     >
-      {amount}{' '}
-      <StateBadge tone={dayTones[one.state]}>{state}</StateBadge>
+      {amount} <StateBadge tone={dayTones[one.state]}>{state}</StateBadge>
     </Button>
   );
 }

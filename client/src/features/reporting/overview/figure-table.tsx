@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptMethod } from '../../../../../shared/features/billing/receipts/receipt.ts';
 import {
@@ -132,23 +132,25 @@ export function Frame({ heads, width, rowsOf }: FrameProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className="table">
+      <table className="table rule-table">
         <thead>
           <tr>
             <th scope="col">{t('figure')}</th>
             {heads}
           </tr>
         </thead>
-        {sections.map((section) => (
-          <tbody key={section}>
-            <tr>
-              <th scope="rowgroup" colSpan={width} className="text-body">
-                {t(`sections.${section}`)}
-              </th>
-            </tr>
-            {rowsOf(section)}
-          </tbody>
-        ))}
+        <tbody>
+          {sections.map((section) => (
+            <Fragment key={section}>
+              <tr>
+                <th scope="row" colSpan={width} className="text-body">
+                  {t(`sections.${section}`)}
+                </th>
+              </tr>
+              {rowsOf(section)}
+            </Fragment>
+          ))}
+        </tbody>
       </table>
     </section>
   );
