@@ -35,7 +35,6 @@ export const resources = {
   inventories: 'Inventories',
   deposits: 'Deposits',
   'finance-reports': 'Finance reports',
-  overview: 'Month overview',
   'fiscal-vouchers': 'Daily fiscal vouchers',
   closures: 'Shift closures',
   'credit-notes': 'Credit notes',

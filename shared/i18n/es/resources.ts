@@ -32,7 +32,6 @@ export const resources = {
   inventories: 'Inventarios',
   deposits: 'Consignaciones',
   'finance-reports': 'Reportes financieros',
-  overview: 'Resumen del mes',
   'fiscal-vouchers': 'Comprobantes de informe diario',
   closures: 'Cierres de caja',
   'credit-notes': 'Notas crédito',
