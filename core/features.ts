@@ -13,6 +13,7 @@ import { electronicPaymentFeature } from './features/billing/electronic-payments
 import { exceptionRuleFeature } from './features/billing/exception-rules/exception-rules.feature.ts';
 import { exceptionFeature } from './features/billing/exceptions/exceptions.feature.ts';
 import { financeReportFeature } from './features/billing/finance-reports/finance-reports.feature.ts';
+import { fiscalVoucherFeature } from './features/billing/fiscal-vouchers/fiscal-vouchers.feature.ts';
 import { invoiceFeature } from './features/billing/invoices/invoices.feature.ts';
 import { paperFeature } from './features/billing/papers/papers.feature.ts';
 import { receiptFeature } from './features/billing/receipts/receipts.feature.ts';
@@ -30,6 +31,7 @@ import { voucherFeature } from './features/pricing/vouchers/vouchers.feature.ts'
 import { isVoucherCode } from './features/pricing/vouchers/vouchers.list.ts';
 import { dashboardFeature } from './features/reporting/dashboard/dashboard.feature.ts';
 import { eventFeature } from './features/reporting/events/events.feature.ts';
+import { overviewFeature } from './features/reporting/overview/overview.feature.ts';
 import { reportSendingFeature } from './features/reporting/report-sendings/report-sendings.feature.ts';
 import { backupFeature } from './features/site/backups/backups.feature.ts';
 import { calendarDayFeature } from './features/site/calendar-days/calendar-days.feature.ts';
@@ -91,6 +93,7 @@ const plain: readonly Feature[] = [
   resolutionFeature,
   tariffAssignmentFeature,
   financeReportFeature,
+  fiscalVoucherFeature,
   invoiceFeature,
   receiptFeature,
   collectionDayFeature,
@@ -108,6 +111,7 @@ const plain: readonly Feature[] = [
   reconciliationFeature,
   statementFeature,
   timelineFeature,
+  overviewFeature,
   cancellationFeature,
   purgeFeature,
   deviceFeature,

@@ -38,6 +38,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   exceptions: 'Notices of exceptions',
   statements: 'Statements of banks and cards',
   financeReports: 'Finance reports',
+  fiscalVouchers: 'Daily fiscal vouchers',
   reportSendings: 'Report sending',
   external: 'Outside systems: keys and webhooks',
   integrations: 'Accounting integrations',

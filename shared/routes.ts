@@ -219,6 +219,7 @@ const sessionRoutes: Route[] = [
 ];
 
 const reportRoutes: Route[] = [
+  screen('view/overview-report', 'reports', { overview: 'read' }),
   report('collection-report'),
   { ...report('detail-invoice'), uses: { 'reports/detail-invoice': 'read', invoices: 'read' } },
   report('monthly-active'),
@@ -252,7 +253,10 @@ const reportRoutes: Route[] = [
   report('integrations/daily-collection-summary'),
   report('integrations/daily-collection-detail'),
   planned('view/easypunto/reports/electronic-billing', 'reports', { 'reports/electronic-billing': 'write' }),
-  planned('view/Aerooriente/reports/FiscalReport', 'reports', { 'reports/fiscal-report': 'read' }),
+  screen('view/Aerooriente/reports/FiscalReport', 'reports', {
+    'fiscal-vouchers': 'write',
+    devices: 'read',
+  }),
 ];
 
 /** Every screen of the product. Grants, menu, gateway and client all read this one list. */

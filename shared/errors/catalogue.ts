@@ -7,6 +7,7 @@ import type { ErrorEntry } from './entry.ts';
 import { exceptionErrors } from './exceptions.ts';
 import { externalErrors } from './external.ts';
 import { financeReportErrors } from './finance-reports.ts';
+import { fiscalVoucherErrors } from './fiscal-vouchers.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { liquidationErrors } from './liquidations.ts';
@@ -43,6 +44,7 @@ export const errorAreas = {
   billing: billingErrors,
   money: moneyErrors,
   financeReports: financeReportErrors,
+  fiscalVouchers: fiscalVoucherErrors,
   deposits: depositErrors,
   exceptions: exceptionErrors,
   statements: statementErrors,
@@ -72,6 +74,7 @@ export const errorCatalogue = {
   ...billingErrors,
   ...moneyErrors,
   ...financeReportErrors,
+  ...fiscalVoucherErrors,
   ...depositErrors,
   ...exceptionErrors,
   ...statementErrors,

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Db, Trx } from '../../core/db/schema.ts';
 import { transact } from '../../core/db/transact.ts';
 import { closeUntil } from '../../core/features/billing/finance-reports/finance-reports.service.ts';
+import { makeVouchers } from '../../core/features/billing/fiscal-vouchers/fiscal-vouchers.service.ts';
 import { cancelInvoice } from '../../core/features/traffic/cancellations/cancellations.service.ts';
 import { createDeposit } from '../../core/features/traffic/deposits/deposits.store.ts';
 import { takeInventory } from '../../core/features/traffic/purges/inventories.service.ts';
@@ -125,6 +126,29 @@ for (const dialect of dialects) {
       const input = { until: '2026-11-18', deviceIds: [lot.deviceId] };
       await dieAtEachStep(site.db, (db: Db) => closeUntil(db, scope(), actor(), input), isPrefix);
       assert.deepEqual(await closed(), days);
+    });
+
+    it('dies at any step of making fiscal vouchers: each is whole, and their numbers have no gap', async () => {
+      const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+      const made = async () => {
+        const rows = await site.db
+          .selectFrom('fiscal_vouchers')
+          .select(['day', 'number', 'invoices'])
+          .where('company_id', '=', lot.companyId)
+          .where('device_id', '=', lot.deviceId)
+          .orderBy('number')
+          .execute();
+        for (const [place, { number, invoices }] of rows.entries())
+          assert.deepEqual([number, invoices > 0], [place + 1, true]);
+        return rows.map(({ day }) => day);
+      };
+      const isPrefix = async () => {
+        const done = await made();
+        assert.deepEqual(done, days.slice(0, done.length));
+      };
+      const span = { from: '2026-11-16', until: '2026-11-18' };
+      await dieAtEachStep(site.db, (db: Db) => makeVouchers(db, scope(), actor(), span), isPrefix);
+      assert.deepEqual(await made(), days);
     });
 
     it('has no room for any part of these: it says so, keeps nothing, and does it once there is', async () => {

@@ -19,7 +19,7 @@ import { dialects } from './support/site.ts';
  */
 
 const about =
-  /^\/(subscribers|vehicles|liquidations|liquidation-runs|payroll-files|invoices|deposits|closures|finance-reports)(\/|$)/;
+  /^\/(subscribers|vehicles|liquidations|liquidation-runs|payroll-files|invoices|deposits|closures|finance-reports|fiscal-vouchers)(\/|$)/;
 const writes = allEndpoints.filter(
   ({ method, path }) => method !== 'GET' && about.test(path) && !path.endsWith('/exports'),
 );

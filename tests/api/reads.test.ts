@@ -30,6 +30,8 @@ const asked: Readonly<Record<string, (lot: FilledLot) => Record<string, string>>
   '/reconciliation': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/finance-reports/day': () => ({ office: 'true', day: '2026-11-06' }),
   '/finance-reports/calendar': () => ({ month: '2026-11' }),
+  '/fiscal-vouchers/calendar': () => ({ month: '2026-11' }),
+  '/overview': () => ({ month: '2026-11' }),
 };
 
 const days = { from: '2026-11-01', to: '2026-11-06' };

@@ -72,6 +72,10 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
       ...{ name: 'reconciliation of the month', path: `/reconciliation?${span}`, target: 300 },
       ...{ view: 'view/reconciliation', isRight: ({ totals }) => totals.invoiced === invoices * 11_900 },
     },
+    {
+      ...{ name: 'the month on one page', path: `/overview?month=${to.slice(0, 7)}`, target: 100 },
+      ...{ view: 'view/overview-report', isRight: ({ lots }) => lots[0].now.figures.invoiced > 0 },
+    },
     timeline('plate', `plate=P${7919 * 123}`),
     timeline('the plate of a taxi', 'plate=TAXI01'),
     timeline('ticket', `ticket=T${stays - 5_000}`),

@@ -11,6 +11,7 @@ const saysNone: Record<string, string> = {
   'closures counted': 'the sum of the notes and coins',
   'inventories slotId': 'the whole lot',
   'finance-reports deviceId': 'the office',
+  'fiscal-vouchers deviceId': 'the office',
   'finance-reports total': 'not on the paper',
   'finance-reports collected': 'not on the paper',
   'finance-reports electronicPayment': 'not on the paper',

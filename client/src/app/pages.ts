@@ -167,6 +167,16 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'financeReports',
     'values',
   ),
+  'view/overview-report': page(
+    () => import('../features/reporting/overview/overview.page.tsx'),
+    'overview',
+    'values',
+  ),
+  'view/Aerooriente/reports/FiscalReport': page(
+    () => import('../features/billing/fiscal-vouchers/fiscal-vouchers.page.tsx'),
+    'fiscalVouchers',
+    'values',
+  ),
   'view/invoice/cancel': page(
     () => import('../features/billing/invoices/cancel.page.tsx'),
     'cancellations',

@@ -47,6 +47,8 @@ import { conceptDays } from './0049-concept-days.ts';
 import { reportSendings } from './0050-report-sendings.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
 import { tollPassStays } from './0052-toll-pass-stays.ts';
+import { fiscalVouchers } from './0053-fiscal-vouchers.ts';
+import { stayLengths } from './0054-stay-lengths.ts';
 import { chosenRows } from './0055-chosen-rows.ts';
 import type { Migration } from './schema.ts';
 
@@ -101,5 +103,7 @@ export const migrations: readonly Migration[] = [
   reportSendings,
   stayQuotes,
   tollPassStays,
+  fiscalVouchers,
+  stayLengths,
   chosenRows,
 ];

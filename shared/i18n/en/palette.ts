@@ -84,6 +84,9 @@ export const palette = {
       'reconcile bank reconciliation statement credits lines card reader fees money unexplained bank differences month balance',
     'view/closures': 'shift closure drawer count cash notes coins float drop safe short over cashier',
     'view/finance-reports': 'day closing finance report calendar close reopen accounting period',
+    'view/overview-report': 'month summary comparison lots side by side indicators management',
+    'view/Aerooriente/reports/FiscalReport':
+      'daily fiscal voucher Z report DIAN consecutive 80 mm cash register',
     'view/invoice/cancel': 'void cancel invoice credit note refund give back mistake',
     'view/invoice/detail':
       'invoices tickets receipts credit notes balance receivables pay collect cancel refund',

@@ -35,6 +35,7 @@ export const resources = {
   inventories: 'Inventories',
   deposits: 'Deposits',
   'finance-reports': 'Finance reports',
+  'fiscal-vouchers': 'Daily fiscal vouchers',
   closures: 'Shift closures',
   'credit-notes': 'Credit notes',
   'electronic-payments': 'Electronic payments',

@@ -66,6 +66,7 @@ export const routes = {
   'view/exceptions': 'Exceptions',
   'view/timeline': 'Vehicle history',
   'view/reconciliation': 'Reconciliation',
+  'view/overview-report': 'Month overview',
   'view/overview-report/reports/collection-report': 'Collection',
   'view/overview-report/reports/detail-invoice': 'Invoice detail',
   'view/overview-report/reports/monthly-active': 'Active subscribers',
@@ -99,5 +100,5 @@ export const routes = {
   'view/overview-report/reports/integrations/daily-collection-summary': 'Daily collection summary',
   'view/overview-report/reports/integrations/daily-collection-detail': 'Detailed daily collection summary',
   'view/easypunto/reports/electronic-billing': 'Electronic billing',
-  'view/Aerooriente/reports/FiscalReport': 'Fiscal report',
+  'view/Aerooriente/reports/FiscalReport': 'Daily fiscal voucher',
 } satisfies Record<keyof typeof es, string>;

@@ -64,5 +64,6 @@ export const viewUses = {
   'view/reconciliation':
     'Match closures, deposits, payments and invoices with the statements of bank and cards.',
   'view/easypunto/reports/electronic-billing': 'Status of electronic invoices, and resending.',
-  'view/Aerooriente/reports/FiscalReport': 'Fiscal report by day and terminal.',
+  'view/overview-report': 'The month of the lot on one page, compared with the one before.',
+  'view/Aerooriente/reports/FiscalReport': 'Daily fiscal voucher of each terminal and day.',
 } satisfies Words<typeof es>;

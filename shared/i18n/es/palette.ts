@@ -86,6 +86,9 @@ export const palette = {
       'cierre de caja arqueo turno cajero conteo billetes monedas base retiro caja fuerte faltante sobrante',
     'view/finance-reports':
       'cierre del día reporte financiero calendario cerrar reabrir periodo contable recaudo',
+    'view/overview-report': 'resumen mes comparación parqueaderos lado a lado indicadores total gerencia',
+    'view/Aerooriente/reports/FiscalReport':
+      'comprobante de informe diario zeta Z fiscal DIAN consecutivo tirilla 80 mm máquina registradora',
     'view/invoice/cancel': 'anular factura nota crédito devolver devolución anulada error cobro doble',
     'view/invoice/detail':
       'facturas tiquetes recibos notas crédito saldo cartera pagar cobrar anular devolver',

@@ -1,4 +1,4 @@
-/** Words of documents on paper: invoices, receipts and credit notes. */
+/** Words of documents on paper: invoices, receipts, credit notes and daily fiscal vouchers. */
 export const papers = {
   invoice: 'Factura de venta',
   ticket: 'Tiquete de venta',
@@ -37,5 +37,34 @@ export const papers = {
   telephone: 'Tel. {{number}}',
   numbering:
     'Autorización de numeración {{number}}, prefijo {{prefix}}, del {{initial}} al {{final}}, vigente del {{from}} al {{to}}.',
+  fiscalVoucher: 'Comprobante de informe diario',
+  fiscal: {
+    day: 'Día',
+    number: 'Consecutivo',
+    terminal: 'Terminal',
+    serial: 'Serial',
+    office: 'Oficina',
+    made: 'Elaborado',
+    printed: 'Impreso',
+    invoices: 'Facturas',
+    range: '{{first}} a {{last}}',
+    gross: 'Ventas brutas',
+    base: 'Base',
+    tax: 'Impuesto',
+    sold: 'Total facturado',
+    rates: 'Impuesto por tarifa',
+    baseAt: 'Base al {{rate}} %',
+    taxAt: 'Impuesto al {{rate}} %',
+    untaxed: 'Sin impuesto',
+    services: 'Ventas por servicio',
+    methods: 'Medios de pago',
+    counted: '{{name}} ({{count}})',
+    credits: 'Notas crédito (anulaciones y devoluciones)',
+    late: 'Documentos de días anteriores, del {{from}} al {{to}}',
+    arrived:
+      'Facturas que llegaron después de hecho: {{invoices}}, por {{total}}. Salen en el comprobante siguiente.',
+    net: 'Total neto',
+    accumulated: 'Acumulado',
+  },
   page: 'Página {{page}} de {{pages}}',
 };

@@ -32,6 +32,7 @@ export const resources = {
   inventories: 'Inventarios',
   deposits: 'Consignaciones',
   'finance-reports': 'Reportes financieros',
+  'fiscal-vouchers': 'Comprobantes de informe diario',
   closures: 'Cierres de caja',
   'credit-notes': 'Notas crédito',
   'electronic-payments': 'Pagos electrónicos',

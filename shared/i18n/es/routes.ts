@@ -65,6 +65,7 @@ export const routes = {
   'view/exceptions': 'Excepciones',
   'view/timeline': 'Historial de un vehículo',
   'view/reconciliation': 'Conciliación',
+  'view/overview-report': 'Resumen del mes',
   'view/overview-report/reports/collection-report': 'Recaudo',
   'view/overview-report/reports/detail-invoice': 'Detalle de facturas',
   'view/overview-report/reports/monthly-active': 'Mensualidades activas',
@@ -98,5 +99,5 @@ export const routes = {
   'view/overview-report/reports/integrations/daily-collection-summary': 'Resumen diario de recaudo',
   'view/overview-report/reports/integrations/daily-collection-detail': 'Resumen diario detallado de recaudo',
   'view/easypunto/reports/electronic-billing': 'Facturación electrónica',
-  'view/Aerooriente/reports/FiscalReport': 'Reporte fiscal',
+  'view/Aerooriente/reports/FiscalReport': 'Comprobante fiscal diario',
 };

@@ -64,5 +64,6 @@ export const viewUses = {
   'view/reconciliation':
     'Cruzar cierres, consignaciones, pagos y facturas con los extractos del banco y de las tarjetas.',
   'view/easypunto/reports/electronic-billing': 'Estados de la facturación electrónica y reenvío.',
-  'view/Aerooriente/reports/FiscalReport': 'Reporte fiscal por día y terminal.',
+  'view/overview-report': 'El mes del parqueadero en una página, comparado con el anterior.',
+  'view/Aerooriente/reports/FiscalReport': 'Comprobante de informe diario de cada terminal y día.',
 };

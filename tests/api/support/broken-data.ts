@@ -1,5 +1,6 @@
 import { chargesBreak } from './broken-charges.ts';
 import { statement, withoutStatement } from './broken-statement.ts';
+import { brokenVouchers } from './broken-vouchers.ts';
 
 /** When the lot of these tests works. */
 export const ten = '2026-07-01T10:00:00-05:00';
@@ -220,6 +221,7 @@ export const breaks: readonly Break[] = [
     mended: ["delete from finance_reports where invoices = 9 and state = 'closed'"],
     told: ['closed-day: finance_reports 1 2026-07-01 was closed with 9 invoices of 900'],
   },
+  ...brokenVouchers,
   {
     check: 'purged-stays',
     what: 'a stay that a purge closed and that stands inside',

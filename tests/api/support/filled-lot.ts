@@ -53,6 +53,12 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
     as(lot, 'view/finance-reports'),
   );
   await site.done(
+    'POST',
+    '/fiscal-vouchers/batches',
+    { from: '2026-11-01', until: '2026-11-06' },
+    as(lot, 'view/Aerooriente/reports/FiscalReport'),
+  );
+  await site.done(
     'PUT',
     `/companies/${lot.companyId}/logo`,
     { version: 0, file: { name: 'logo.png', content: png(30, 12) } },

@@ -226,6 +226,16 @@ function cashCalls(ids: BilledIds): NewestCall[] {
       path: `${reports}/${ids.report}/reopening`,
       body: { version: 1, reason: 'Otro conteo' },
     },
+    {
+      name: 'POST /fiscal-vouchers',
+      path: '/fiscal-vouchers',
+      body: { deviceId: ids.device, day: '2026-11-18' },
+    },
+    {
+      name: 'POST /fiscal-vouchers/batches',
+      path: '/fiscal-vouchers/batches',
+      body: { from: '2026-11-01', until: '2026-11-02' },
+    },
     { name: `DELETE ${reports}/:id`, path: `${reports}/${ids.report}?version=1` },
   ];
 }

@@ -29,7 +29,7 @@ export interface NamedPaper {
 }
 
 /** What documents of a lot have in common. */
-async function lotPaper(db: Db, { companyId }: CompanyScope, language: Language) {
+export async function lotPaper(db: Db, { companyId }: CompanyScope, language: Language) {
   const lot = await db
     .selectFrom('companies')
     .select([
@@ -74,9 +74,10 @@ async function lotPaper(db: Db, { companyId }: CompanyScope, language: Language)
   };
 }
 
-type LotPaper = Awaited<ReturnType<typeof lotPaper>>;
+export type LotPaper = Awaited<ReturnType<typeof lotPaper>>;
 
-function documentOf(language: Language, type: string, identification: string): string {
+/** An identification with the name of its kind. */
+export function documentOf(language: Language, type: string, identification: string): string {
   const names: Readonly<Record<string, string>> = textsOf(language).values.identificationTypes;
   return `${names[type] ?? type} ${writtenIdentification(type, identification)}`;
 }

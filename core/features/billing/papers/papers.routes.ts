@@ -7,6 +7,7 @@ import { type Call, companyScope, type Endpoint, idOf } from '../../../http/endp
 import { oneOf } from '../../../http/json-schema.ts';
 import { threadWork } from '../../../jobs/thread-work.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
+import { fiscalVoucherPaper } from './fiscal-voucher-paper.list.ts';
 import { type PaperSize, paperSizes } from './paper.rules.ts';
 import { drawPaper } from './paper-sheet.ts';
 import {
@@ -53,6 +54,7 @@ const documents: readonly (readonly [string, string, MakePaper])[] = [
   ['invoices', 'An invoice', invoicePaper],
   ['receipts', 'A receipt', receiptPaper],
   ['credit-notes', 'A credit note', creditNotePaper],
+  ['fiscal-vouchers', 'A daily fiscal voucher', fiscalVoucherPaper],
 ];
 
 /** Documents on paper: a page, or a roll of 80 mm as printers of tickets have. */

@@ -28,6 +28,7 @@ import { shortDay } from '../../../ui/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { PaperButton } from '../paper-button.tsx';
 import {
   cancelListPath,
   cancelView,
@@ -37,7 +38,6 @@ import {
   reasonNames,
   resource,
 } from './invoices-view.ts';
-import { PaperButton } from './paper-button.tsx';
 import { useOfficeMethods } from './use-office-methods.ts';
 
 /** Says what cancelling an invoice will do, asks why, does it, and hands out the credit note. */

@@ -17,6 +17,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
+import { PaperButton } from '../paper-button.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { InvoiceMails } from './invoice-mails.tsx';
 import { CreditNotes, Lines, Receipts } from './invoice-parts.tsx';
@@ -29,7 +30,6 @@ import {
   numberOf,
   resource,
 } from './invoices-view.ts';
-import { PaperButton } from './paper-button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 const MailDialog = later(async () => (await import('./mail-dialog.tsx')).MailDialog);
@@ -78,8 +78,8 @@ function Actions({ invoice, onAsk }: { invoice: Detail; onAsk: (what: Asked) => 
   const mayCancel = useMayWrite(cancelView);
   return (
     <div className="button-row">
-      <PaperButton resource="invoices" id={invoice.id} size="a4" label={t('pdf')} />
-      <PaperButton resource="invoices" id={invoice.id} size="80mm" label={t('roll')} />
+      <PaperButton resource="invoices" view={invoicesView} id={invoice.id} size="a4" label={t('pdf')} />
+      <PaperButton resource="invoices" view={invoicesView} id={invoice.id} size="80mm" label={t('roll')} />
       {mayWrite && (
         <Button kind="secondary" onClick={() => onAsk('mail')}>
           {t('mail')}

@@ -7,8 +7,8 @@ import { areWholeAmounts, formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
-import { numberOf, reasonNames } from './invoices-view.ts';
-import { PaperButton } from './paper-button.tsx';
+import { PaperButton } from '../paper-button.tsx';
+import { invoicesView, numberOf, reasonNames } from './invoices-view.ts';
 
 /** Writes amounts of one table alike. */
 function useAmounts(amounts: readonly number[]): (minor: number) => string {
@@ -128,6 +128,7 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
           <td>
             <PaperButton
               resource="receipts"
+              view={invoicesView}
               id={one.id}
               size="80mm"
               kind="quiet"
@@ -170,6 +171,7 @@ export function CreditNotes({ notes }: { notes: readonly CreditNote[] }) {
           <td>
             <PaperButton
               resource="credit-notes"
+              view={invoicesView}
               id={note.id}
               size="a4"
               kind="quiet"

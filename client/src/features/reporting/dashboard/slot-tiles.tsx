@@ -8,9 +8,9 @@ import { holdsView, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/panels.tsx';
 import { UsageBar, usageState } from '../../../ui/usage-bar.tsx';
-import { RowsLink } from './rows-link.tsx';
+import { RowsLink } from '../rows-link.tsx';
+import { useScreenLink } from '../use-rows-link.ts';
 import { fullestFirst, totalOf } from './slot-sums.ts';
-import { useScreenLink } from './use-rows-link.ts';
 
 const slotsView = 'view/slot/create';
 /** So many slots leave room for the rest of the page on a small screen; more are asked for. */

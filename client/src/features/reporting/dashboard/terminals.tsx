@@ -5,8 +5,8 @@ import { concernsOf, problemsOf } from '../../../../../shared/features/site/devi
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { timeOrDay } from '../../../ui/times.ts';
-import { RowsLink } from './rows-link.tsx';
-import { useScreenLink } from './use-rows-link.ts';
+import { RowsLink } from '../rows-link.tsx';
+import { useScreenLink } from '../use-rows-link.ts';
 
 /** As many as stand beside the warnings; the count above leads to all of them. */
 const terminalsShown = 5;

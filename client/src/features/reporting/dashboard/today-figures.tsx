@@ -3,8 +3,8 @@ import type { Compared, Dashboard } from '../../../../../shared/features/reporti
 import { type Amount, formatMoney, locales, minus } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { weekdayOf } from '../../../ui/times.ts';
-import { RowsLink } from './rows-link.tsx';
-import { useDayLinks } from './use-rows-link.ts';
+import { RowsLink } from '../rows-link.tsx';
+import { useDayLinks } from '../use-rows-link.ts';
 
 /** What has happened in the lot since its midnight, beside the same weekday a week before at the same time. */
 export function TodayFigures({ page }: { page: Dashboard }) {

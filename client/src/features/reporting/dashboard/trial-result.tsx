@@ -14,7 +14,7 @@ import { useMomentText } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
-import { useScreenLink } from './use-rows-link.ts';
+import { useScreenLink } from '../use-rows-link.ts';
 
 /** As the simulator explains a charge. */
 const TraceLines = later(async () => (await import('../../pricing/tariffs/trace-lines.tsx')).TraceLines, {

@@ -1,5 +1,5 @@
 import type { Warning } from '../../../../../shared/warnings.ts';
-import { useScreenLink } from './use-rows-link.ts';
+import { useScreenLink } from '../use-rows-link.ts';
 
 /** Where a warning is mended; null where that is not for whoever looks. */
 export function useWarningAddress(): (warning: Warning) => string | null {

@@ -6,7 +6,7 @@ import { rangeText } from '../../../lists/periods.ts';
 import { sortedWarnings, warningKey } from '../../../live/warning-reads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useScreenLink } from './use-rows-link.ts';
+import { useScreenLink } from '../use-rows-link.ts';
 import { useWarningAddress } from './warning-address.ts';
 import { useWarningWords } from './warning-words.ts';
 

@@ -1,7 +1,7 @@
-import type { ReportId } from '../../../../../shared/reports/all.ts';
-import { reportsRoot, routeOfView } from '../../../../../shared/routes.ts';
-import { rangeText } from '../../../lists/periods.ts';
-import { holdsView, useSession } from '../../../session/session-context.ts';
+import type { ReportId } from '../../../../shared/reports/all.ts';
+import { reportsRoot, routeOfView } from '../../../../shared/routes.ts';
+import { rangeText } from '../../lists/periods.ts';
+import { holdsView, useSession } from '../../session/session-context.ts';
 
 type Search = Readonly<Record<string, string | number>>;
 

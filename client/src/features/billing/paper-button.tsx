@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure.tsx';
-import { resourcePath } from '../../../api/resource-path.ts';
-import { downloadFile } from '../../../exports/download.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notices/notices.ts';
-import { invoicesView } from './invoices-view.ts';
+import { failureText } from '../../api/failure.tsx';
+import { resourcePath } from '../../api/resource-path.ts';
+import { downloadFile } from '../../exports/download.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices/notices.ts';
 
 interface PaperButtonProps {
-  resource: 'invoices' | 'receipts' | 'credit-notes';
+  resource: 'invoices' | 'receipts' | 'credit-notes' | 'fiscal-vouchers';
   id: number;
   size: 'a4' | '80mm';
   label: string;
   /** What it is called where its label alone does not say it. */
   name?: string;
   kind?: 'secondary' | 'quiet';
-  /** The screen whose grant allows it; the invoice's page unless told. */
-  view?: string;
+  /** The screen whose grant allows it. */
+  view: string;
 }
 
 /** Hands out a document on paper. */
 export function PaperButton(props: PaperButtonProps) {
-  const { resource, id, size, label, name, kind = 'secondary', view = invoicesView } = props;
+  const { resource, id, size, label, name, kind = 'secondary', view } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);

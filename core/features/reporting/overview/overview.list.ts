@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { addDays, localDay } from '../../../../shared/dates.ts';
+import type {
+  OverviewFigures,
+  OverviewLot,
+  OverviewPeriod,
+} from '../../../../shared/features/reporting/overview/overview.ts';
+import type { Db } from '../../../db/schema.ts';
+import { startOfDay } from '../../../reports/local-days.rules.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { reconcile } from '../../traffic/reconciliation/reconciliation.list.ts';
+import { comparedMonths, type HourlyMoves, insideOver } from './overview.rules.ts';
+
+/** Days of a lot, both included, with its clock. */
+interface Span {
+  companyId: number;
+  from: string;
+  to: string;
+  timeZone: string;
+  today: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The month of a lot beside the month before; null where it is no month, or lies ahead by the lot's clock. */
+export async function overviewOf(
+  db: Db,
+  lot: { id: number; name: string },
+  month: unknown,
+  now: number,
+): Promise<OverviewLot | null> {
+  const { timeZone, currency } = await lotSettings(db, lot.id);
+  const today = localDay(now, timeZone);
+  const months = comparedMonths(month, today);
+  if (!months) return null;
+  const span = { companyId: lot.id, timeZone, today, now };
+  const one = await periodOf(db, { ...span, ...months.now });
+  const before = await periodOf(db, { ...span, ...months.before });
+  return {
+    ...{ companyId: lot.id, name: lot.name, currency, isRunning: months.isRunning },
+    now: { ...one.period, figures: { ...one.period.figures, owed: await owedBySubscribers(db, lot.id) } },
+    before: before.period,
+    days: one.days,
+    daysBefore: before.days,
+  };
+}
+
+async function periodOf(db: Db, span: Span): Promise<{ period: OverviewPeriod; days: OverviewLot['days'] }> {
+  const { totals, days } = await reconcile(db, span);
+  const figures: OverviewFigures = {
+    ...{ collected: totals.collected, invoiced: totals.invoiced, refunded: totals.refunded },
+    ...{ credited: totals.credited, ...(await documentsOf(db, span)) },
+    ...(await trafficOf(db, span)),
+    ...{ meanMinutes: await meanMinutes(db, span), owed: null },
+    ...(await subscribersOf(db, span)),
+    ...(await purgesOf(db, span)),
+    ...{ closureDifferences: totals.cash.shortOver, depositDifferences: totals.deposits.differences },
+    ...{ unexplained: totals.unexplained, ...(await exceptionsOf(db, span)) },
+  };
+  return {
+    period: { from: span.from, to: span.to, figures, methods: totals.methods },
+    days: days.filter(({ day }) => day <= span.to).map(({ day, collected }) => ({ day, collected })),
+  };
+}
+
+async function documentsOf(db: Db, { companyId, from, to }: Span) {
+  const invoiced = await db
+    .selectFrom('collection_days')
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(({ fn }) => fn.sum<number | null>('invoices').as('invoices'))
+    .executeTakeFirst();
+  const credited = await db
+    .selectFrom('credit_notes')
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(({ fn }) => fn.countAll<number>().as('cancelled'))
+    .executeTakeFirst();
+  return { invoices: Number(invoiced?.invoices ?? 0), cancelled: Number(credited?.cancelled ?? 0) };
+}
+
+/** The first instant of the span, and the one after its last; a day that still runs ends now. */
+function instantsOf({ from, to, timeZone, now }: Span): { since: number; until: number } {
+  const since = startOfDay(from, timeZone);
+  return { since, until: Math.max(since, Math.min(startOfDay(addDays(to, 1), timeZone), now)) };
+}
+
+type When = 'entry_at' | 'exit_at';
+
+async function trafficOf(db: Db, span: Span) {
+  const { since, until } = instantsOf(span);
+  const moves = {
+    entry_at: await movesOf(db, span, 'entry_at'),
+    exit_at: await movesOf(db, span, 'exit_at'),
+  };
+  const inside =
+    (await insideNow(db, span.companyId)) -
+    (await countSince(db, span.companyId, 'entry_at', since)) +
+    (await countSince(db, span.companyId, 'exit_at', since));
+  const { mean, peak } = insideOver(inside, until - since, moves.entry_at, moves.exit_at);
+  const count = (when: When) => moves[when].reduce((sum, { vehicles }) => sum + vehicles, 0);
+  return { meanInside: mean, peakInside: peak, entries: count('entry_at'), exits: count('exit_at') };
+}
+
+/** By hours from the beginning of the span, from an index that has all that is asked. */
+async function movesOf(db: Db, span: Span, when: When): Promise<HourlyMoves[]> {
+  const { since, until } = instantsOf(span);
+  const after = sql<number>`(${sql.ref(when)} - ${sql.lit(since)})`;
+  const hour = sql<number>`${after} / 3600000`;
+  const rows = await db
+    .selectFrom('stays')
+    .where('company_id', '=', span.companyId)
+    .where(when, 'is not', null)
+    .where(when, '>=', since)
+    .where(when, '<', until)
+    .groupBy(hour)
+    .select([hour.as('hour'), sql<number>`count(*)`.as('vehicles'), sql<number>`sum(${after})`.as('after')])
+    .execute();
+  return rows.map((row) => ({
+    hour: Number(row.hour),
+    vehicles: Number(row.vehicles),
+    after: Number(row.after),
+  }));
+}
+
+async function insideNow(db: Db, companyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('stays')
+    .where('company_id', '=', companyId)
+    .where('exit_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
+    .executeTakeFirst();
+  return Number(row?.vehicles ?? 0);
+}
+
+async function countSince(db: Db, companyId: number, when: When, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('stays')
+    .where('company_id', '=', companyId)
+    .where(when, 'is not', null)
+    .where(when, '>=', since)
+    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
+    .executeTakeFirst();
+  return Number(row?.vehicles ?? 0);
+}
+
+/** Of the stays that ended; one that ended on paper only says nothing of how long vehicles stay. */
+async function meanMinutes(db: Db, span: Span): Promise<number | null> {
+  const { since, until } = instantsOf(span);
+  const row = await db
+    .selectFrom('stays')
+    .where('company_id', '=', span.companyId)
+    .where('exit_at', 'is not', null)
+    .where('purge_id', 'is', null)
+    .where('exit_at', '>=', since)
+    .where('exit_at', '<', until)
+    .select([sql<number>`count(*)`.as('stays'), sql<number | null>`sum(exit_at - entry_at)`.as('length')])
+    .executeTakeFirst();
+  const stays = Number(row?.stays ?? 0);
+  return stays === 0 ? null : Math.round(Number(row?.length ?? 0) / stays / 60_000);
+}
+
+/** `active` were valid on a day of the span at least; `ended` was over before today. */
+async function subscribersOf(db: Db, { companyId, from, to, today }: Span) {
+  const row = await db
+    .selectFrom('subscribers')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', sql.lit('D'))
+    .select([
+      sql<number>`sum(case when valid_from <= ${to} and coalesce(valid_to, '9999-12-31') >= ${from} then 1 else 0 end)`.as(
+        'active',
+      ),
+      sql<number>`sum(case when valid_from >= ${from} and valid_from <= ${to} then 1 else 0 end)`.as(
+        'started',
+      ),
+      sql<number>`sum(case when valid_to >= ${from} and valid_to <= ${to} and valid_to < ${today} then 1 else 0 end)`.as(
+        'ended',
+      ),
+    ])
+    .executeTakeFirst();
+  return {
+    active: Number(row?.active ?? 0),
+    started: Number(row?.started ?? 0),
+    ended: Number(row?.ended ?? 0),
+  };
+}
+
+/** What subscribers owe now, whenever it was billed. */
+async function owedBySubscribers(db: Db, companyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('invoices')
+    .where('company_id', '=', companyId)
+    .where('balance', '<>', sql.lit(0))
+    .where('balance', '>', 0)
+    .where('subscriber_id', 'is not', null)
+    .select(({ fn }) => fn.sum<number | null>('balance').as('owed'))
+    .executeTakeFirst();
+  return Number(row?.owed ?? 0);
+}
+
+async function purgesOf(db: Db, span: Span) {
+  const { since, until } = instantsOf(span);
+  const row = await db
+    .selectFrom('purges')
+    .where('company_id', '=', span.companyId)
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .where('undone_at', 'is', null)
+    .select(({ fn }) => [
+      fn.sum<number | null>('stays').as('purged'),
+      fn.sum<number | null>('foregone').as('foregone'),
+    ])
+    .executeTakeFirst();
+  return { purged: Number(row?.purged ?? 0), foregone: Number(row?.foregone ?? 0) };
+}
+
+/** All that were filed, and what those come to that nobody has resolved. */
+async function exceptionsOf(db: Db, span: Span) {
+  const { since, until } = instantsOf(span);
+  const row = await db
+    .selectFrom('exceptions')
+    .where('company_id', '=', span.companyId)
+    .where('at', '>=', since)
+    .where('at', '<', until)
+    .select([
+      sql<number>`count(*)`.as('exceptions'),
+      sql<number | null>`sum(case when state = 'resolved' then 0 else abs(amount) end)`.as('at_risk'),
+    ])
+    .executeTakeFirst();
+  return { exceptions: Number(row?.exceptions ?? 0), atRisk: Number(row?.at_risk ?? 0) };
+}

@@ -1,0 +1,77 @@
+import { addDays, daysBetween, monthSpan } from '../../../../shared/dates.ts';
+import {
+  type OverviewFigure,
+  type OverviewFigures,
+  overviewFigures,
+  unsummed,
+} from '../../../../shared/features/reporting/overview/overview.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/**
+ * The days of a month up to today, and those of the month before that they are compared with: all of them, or as many where
+ * the month still runs. Null where it is no month, or lies ahead.
+ */
+export function comparedMonths(
+  month: unknown,
+  today: string,
+): { now: Days; before: Days; isRunning: boolean } | null {
+  const span = monthSpan(month);
+  if (!span || span.from > today) return null;
+  const isRunning = today < span.to;
+  const now = { from: span.from, to: isRunning ? today : span.to };
+  const last = addDays(span.from, -1);
+  const first = `${last.slice(0, 7)}-01`;
+  const same = addDays(first, daysBetween(now.from, now.to) - 1);
+  return { now, before: { from: first, to: isRunning && same < last ? same : last }, isRunning };
+}
+
+/** Vehicles that came, or left, in an hour of a stretch, and the sum of how long after its beginning each did. */
+export interface HourlyMoves {
+  hour: number;
+  vehicles: number;
+  after: number;
+}
+
+/**
+ * How many were inside on average, to the second, and the most at any full hour.
+ * @param inside at the beginning
+ * @param length of the stretch, milliseconds
+ */
+export function insideOver(
+  inside: number,
+  length: number,
+  entries: readonly HourlyMoves[],
+  exits: readonly HourlyMoves[],
+): { mean: number | null; peak: number } {
+  let area = inside * length;
+  const change = new Map<number, number>();
+  for (const [moves, by] of [
+    [entries, 1],
+    [exits, -1],
+  ] as const)
+    for (const { hour, vehicles, after } of moves) {
+      area += by * (vehicles * length - after);
+      change.set(hour, (change.get(hour) ?? 0) + by * vehicles);
+    }
+  let [now, peak] = [inside, inside];
+  for (const hour of [...change.keys()].sort((a, b) => a - b)) {
+    now += change.get(hour) ?? 0;
+    peak = Math.max(peak, now);
+  }
+  return { mean: length > 0 ? Math.round((area / length) * 10) / 10 : null, peak };
+}
+
+/** What several lots come to; null where that has no sense, or no lot knows. */
+export function summed(lots: readonly OverviewFigures[]): OverviewFigures {
+  const keys = Object.keys(overviewFigures) as OverviewFigure[];
+  const sums = keys.map((key) => {
+    const known = lots.map((lot) => lot[key]).filter((value) => value !== null);
+    const sum = known.reduce((all, value) => all + value, 0);
+    return [key, unsummed.includes(key) || known.length === 0 ? null : Math.round(sum * 10) / 10];
+  });
+  return Object.fromEntries(sums) as OverviewFigures;
+}
