@@ -5,7 +5,7 @@ import type {
   OverviewLot,
   OverviewPeriod,
 } from '../../../../shared/features/reporting/overview/overview.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { reconcile } from '../../traffic/reconciliation/reconciliation.list.ts';
@@ -22,9 +22,33 @@ interface Span {
   now: number;
 }
 
+/** Whose months are asked for. */
+export interface OverviewTask {
+  lots: readonly { id: number; name: string }[];
+  month: unknown;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The months of lots beside their months before; null where one is no month, or lies ahead by the lot's clock. */
+export async function overviewsOf(
+  db: Db | Trx,
+  { lots, month, now }: OverviewTask,
+  stop: Pick<AbortSignal, 'throwIfAborted'>,
+): Promise<OverviewLot[] | null> {
+  const found: OverviewLot[] = [];
+  for (const lot of lots) {
+    stop.throwIfAborted();
+    const one = await overviewOf(db, lot, month, now);
+    if (!one) return null;
+    found.push(one);
+  }
+  return found;
+}
+
 /** The month of a lot beside the month before; null where it is no month, or lies ahead by the lot's clock. */
-export async function overviewOf(
-  db: Db,
+async function overviewOf(
+  db: Db | Trx,
   lot: { id: number; name: string },
   month: unknown,
   now: number,
@@ -45,7 +69,10 @@ export async function overviewOf(
   };
 }
 
-async function periodOf(db: Db, span: Span): Promise<{ period: OverviewPeriod; days: OverviewLot['days'] }> {
+async function periodOf(
+  db: Db | Trx,
+  span: Span,
+): Promise<{ period: OverviewPeriod; days: OverviewLot['days'] }> {
   const { totals, days } = await reconcile(db, span);
   const figures: OverviewFigures = {
     ...{ collected: totals.collected, invoiced: totals.invoiced, refunded: totals.refunded },
@@ -59,11 +86,11 @@ async function periodOf(db: Db, span: Span): Promise<{ period: OverviewPeriod; d
   };
   return {
     period: { from: span.from, to: span.to, figures, methods: totals.methods },
-    days: days.filter(({ day }) => day <= span.to).map(({ day, collected }) => ({ day, collected })),
+    days: days.map(({ day, collected }) => ({ day, collected })),
   };
 }
 
-async function documentsOf(db: Db, { companyId, from, to }: Span) {
+async function documentsOf(db: Db | Trx, { companyId, from, to }: Span) {
   const invoiced = await db
     .selectFrom('collection_days')
     .where('company_id', '=', companyId)
@@ -89,7 +116,7 @@ function instantsOf({ from, to, timeZone, now }: Span): { since: number; until: 
 
 type When = 'entry_at' | 'exit_at';
 
-async function trafficOf(db: Db, span: Span) {
+async function trafficOf(db: Db | Trx, span: Span) {
   const { since, until } = instantsOf(span);
   const moves = {
     entry_at: await movesOf(db, span, 'entry_at'),
@@ -105,7 +132,7 @@ async function trafficOf(db: Db, span: Span) {
 }
 
 /** By hours from the beginning of the span, from an index that has all that is asked. */
-async function movesOf(db: Db, span: Span, when: When): Promise<HourlyMoves[]> {
+async function movesOf(db: Db | Trx, span: Span, when: When): Promise<HourlyMoves[]> {
   const { since, until } = instantsOf(span);
   const after = sql<number>`(${sql.ref(when)} - ${sql.lit(since)})`;
   const hour = sql<number>`${after} / 3600000`;
@@ -125,7 +152,7 @@ async function movesOf(db: Db, span: Span, when: When): Promise<HourlyMoves[]> {
   }));
 }
 
-async function insideNow(db: Db, companyId: number): Promise<number> {
+async function insideNow(db: Db | Trx, companyId: number): Promise<number> {
   const row = await db
     .selectFrom('stays')
     .where('company_id', '=', companyId)
@@ -135,7 +162,7 @@ async function insideNow(db: Db, companyId: number): Promise<number> {
   return Number(row?.vehicles ?? 0);
 }
 
-async function countSince(db: Db, companyId: number, when: When, since: number): Promise<number> {
+async function countSince(db: Db | Trx, companyId: number, when: When, since: number): Promise<number> {
   const row = await db
     .selectFrom('stays')
     .where('company_id', '=', companyId)
@@ -147,7 +174,7 @@ async function countSince(db: Db, companyId: number, when: When, since: number):
 }
 
 /** Of the stays that ended; one that ended on paper only says nothing of how long vehicles stay. */
-async function meanMinutes(db: Db, span: Span): Promise<number | null> {
+async function meanMinutes(db: Db | Trx, span: Span): Promise<number | null> {
   const { since, until } = instantsOf(span);
   const row = await db
     .selectFrom('stays')
@@ -163,7 +190,7 @@ async function meanMinutes(db: Db, span: Span): Promise<number | null> {
 }
 
 /** `active` were valid on a day of the span at least; `ended` was over before today. */
-async function subscribersOf(db: Db, { companyId, from, to, today }: Span) {
+async function subscribersOf(db: Db | Trx, { companyId, from, to, today }: Span) {
   const row = await db
     .selectFrom('subscribers')
     .where('company_id', '=', companyId)
@@ -188,7 +215,7 @@ async function subscribersOf(db: Db, { companyId, from, to, today }: Span) {
 }
 
 /** What subscribers owe now, whenever it was billed. */
-async function owedBySubscribers(db: Db, companyId: number): Promise<number> {
+async function owedBySubscribers(db: Db | Trx, companyId: number): Promise<number> {
   const row = await db
     .selectFrom('invoices')
     .where('company_id', '=', companyId)
@@ -200,7 +227,7 @@ async function owedBySubscribers(db: Db, companyId: number): Promise<number> {
   return Number(row?.owed ?? 0);
 }
 
-async function purgesOf(db: Db, span: Span) {
+async function purgesOf(db: Db | Trx, span: Span) {
   const { since, until } = instantsOf(span);
   const row = await db
     .selectFrom('purges')
@@ -217,7 +244,7 @@ async function purgesOf(db: Db, span: Span) {
 }
 
 /** All that were filed, and what those come to that nobody has resolved. */
-async function exceptionsOf(db: Db, span: Span) {
+async function exceptionsOf(db: Db | Trx, span: Span) {
   const { since, until } = instantsOf(span);
   const row = await db
     .selectFrom('exceptions')

@@ -10,11 +10,17 @@ import { invalid } from '../../../errors.ts';
 import { type Call, companyOf, type Endpoint, userOf } from '../../../http/endpoint.ts';
 import { holdsView } from '../../../http/grants.rules.ts';
 import { day, fields, flag, listOf, mapOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import { threadWork } from '../../../jobs/thread-work.ts';
 import { companiesOf } from '../../site/companies/companies-of-user.list.ts';
-import { overviewOf } from './overview.list.ts';
+import { overviewsOf } from './overview.list.ts';
 import { summed } from './overview.rules.ts';
 
 const view = 'view/overview-report';
+
+const overviewWork = threadWork<typeof import('./overview.thread.ts')>(
+  new URL('./overview.thread.ts', import.meta.url),
+  'answers',
+);
 
 const figures = fields(
   Object.fromEntries(
@@ -65,12 +71,12 @@ export const overviewEndpoints: Endpoint[] = [
       const reached = await lotsOf(call);
       const own = reached.filter(({ id }) => id === companyOf(call));
       const month = call.query.month || localDay(call.actor.now, 'UTC').slice(0, 7);
-      const lots = [];
-      for (const lot of call.query.all === 'true' ? reached.slice(0, lotsAtOnce) : own) {
-        const one = await overviewOf(call.db, lot, month, call.actor.now);
-        if (!one) throw invalid({ month: rule('type') });
-        lots.push(one);
-      }
+      const asked = call.query.all === 'true' ? reached.slice(0, lotsAtOnce) : own;
+      const task = { lots: asked, month, now: call.actor.now };
+      const lots = await (call.work
+        ? call.work.run(overviewWork, task, call.signal)
+        : overviewsOf(call.db, task, call.signal));
+      if (!lots) throw invalid({ month: rule('type') });
       const isOneCurrency = new Set(lots.map(({ currency }) => currency)).size === 1;
       const sum =
         lots.length > 1 && isOneCurrency
