@@ -38,7 +38,7 @@ export function VoucherCalendar() {
   return (
     <>
       <VouchersHeader tab="month" />
-      <div className="button-row">
+      <div className="button-row month-row">
         <MonthTurner month={month} />
         {mayWrite && missing.length > 0 && (
           <Button kind="primary" onClick={() => setMaking(true)}>

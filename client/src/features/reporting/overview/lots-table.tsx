@@ -1,13 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   Overview,
   OverviewFigure,
   OverviewLot,
+  OverviewSection,
 } from '../../../../../shared/features/reporting/overview/overview.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { RowsLink } from '../rows-link.tsx';
+import { Difference } from './difference.tsx';
 import { useFigureLinks } from './figure-links.ts';
-import { Difference, Frame, figuresOf, Head } from './figure-table.tsx';
+import { figuresOf, Head, sections } from './figure-table.tsx';
 import { useFigureText } from './use-figure-text.ts';
 
 /** Lots side by side, with their sum first; the rows of the one in which the user works open. */
@@ -88,11 +91,48 @@ function Cell({ figure, now, before, currency, to }: CellProps) {
   return (
     <td className="figure">
       <RowsLink to={to}>{text(figure, now, currency)}</RowsLink>
-      {now !== null && before !== null && (
-        <small className="d-block text-secondary">
-          <Difference figure={figure} now={now} before={before} currency={currency} />
-        </small>
-      )}
+      <Difference figure={figure} now={now} before={before} currency={currency} />
     </td>
+  );
+}
+
+interface FrameProps {
+  heads: ReactNode;
+  /** How many columns there are, the names with them. */
+  width: number;
+  rowsOf: (section: OverviewSection) => ReactNode;
+}
+
+/** The sections of the month below each other, under one head. */
+function Frame({ heads, width, rowsOf }: FrameProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <section
+      className="table-frame"
+      aria-label={t('table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className="table rule-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('figure')}</th>
+            {heads}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <Fragment key={section}>
+              <tr className="overview-section">
+                <th scope="rowgroup" colSpan={width}>
+                  {t(`sections.${section}`)}
+                </th>
+              </tr>
+              {rowsOf(section)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

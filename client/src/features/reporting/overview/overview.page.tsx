@@ -8,7 +8,7 @@ import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTables } from './figure-table.tsx';
 import { LotsTable } from './lots-table.tsx';
 
 const DayBars = later(async () => (await import('./day-bars.tsx')).DayBars);
@@ -28,11 +28,11 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('routes:view/overview-report')} trail={[{ label: t('shell:groups.reports') }]} />
-      <div className="button-row">
+      <div className="button-row month-row">
         <MonthTurner month={month} />
         {data && data.reachable > 1 && (
           <select
-            className="form-select w-auto"
+            className="form-select overview-lots"
             aria-label={t('which')}
             value={isAll ? 'all' : 'lot'}
             onChange={(event) => choose(event.target.value)}
@@ -50,8 +50,8 @@ export function Page() {
             <LotsTable overview={data} />
           ) : (
             <>
-              <FigureTable lot={own} />
               <DayBars lot={own} />
+              <FigureTables lot={own} />
             </>
           )}
         </>
