@@ -19,6 +19,7 @@ export * from './en/exceptions.ts';
 export * from './en/exports.ts';
 export * from './en/externalSystems.ts';
 export * from './en/financeReports.ts';
+export * from './en/guardian.ts';
 export * from './en/incomeSettings.ts';
 export * from './en/inside.ts';
 export * from './en/invoices.ts';

@@ -17,6 +17,7 @@ export * as entities from './es/fields/entities.ts';
 export * as exceptions from './es/fields/exceptions.ts';
 export * as exports from './es/fields/exports.ts';
 export * as financeReports from './es/fields/finance-reports.ts';
+export * as guardian from './es/fields/guardian.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';
 export * as inside from './es/fields/inside.ts';
 export * as invoices from './es/fields/invoices.ts';

@@ -77,8 +77,6 @@ test('every screen behind the login has a place in the menu, but for parts of an
     without.map((route) => route.view),
     [
       'view/users/entities/edit',
-      'view/guardian/manage-person/generalinformation',
-      'view/guardian/manage-person/registration',
     ],
   );
   for (const route of routes) {

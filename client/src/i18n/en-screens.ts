@@ -19,6 +19,7 @@ export const featureTexts = {
   exports: () => import('../../../shared/i18n/en/exports.ts'),
   externalSystems: () => import('../../../shared/i18n/en/externalSystems.ts'),
   financeReports: () => import('../../../shared/i18n/en/financeReports.ts'),
+  guardian: () => import('../../../shared/i18n/en/guardian.ts'),
   incomeSettings: () => import('../../../shared/i18n/en/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/en/inside.ts'),
   invoices: () => import('../../../shared/i18n/en/invoices.ts'),

@@ -19,6 +19,7 @@ export const featureTexts = {
   exports: () => import('../../../shared/i18n/es/exports.ts'),
   externalSystems: () => import('../../../shared/i18n/es/externalSystems.ts'),
   financeReports: () => import('../../../shared/i18n/es/financeReports.ts'),
+  guardian: () => import('../../../shared/i18n/es/guardian.ts'),
   incomeSettings: () => import('../../../shared/i18n/es/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/es/inside.ts'),
   invoices: () => import('../../../shared/i18n/es/invoices.ts'),

@@ -9,6 +9,7 @@ export type PlaceName =
   | 'liquidation'
   | 'cash'
   | 'subscribers'
+  | 'guardian'
   | 'collectionReports'
   | 'invoiceReports'
   | 'usageReports'
@@ -52,6 +53,17 @@ export const places: readonly Place[] = [
       {
         view: 'view/users/entities/list',
         forms: ['view/users/entities/create', 'view/users/entities/edit'],
+      },
+    ],
+  },
+  {
+    name: 'guardian',
+    group: 'operation',
+    tabs: [
+      { view: 'view/guardian' },
+      {
+        view: 'view/guardian/manage-person/generalinformation',
+        forms: ['view/guardian/manage-person/registration'],
       },
     ],
   },

@@ -46,6 +46,8 @@ import { dayNumbers } from './0048-day-numbers.ts';
 import { conceptDays } from './0049-concept-days.ts';
 import { reportSendings } from './0050-report-sendings.ts';
 import { stayQuotes } from './0051-stay-quotes.ts';
+import { guardianPersons } from './0056-guardian-persons.ts';
+import { guardianVisits } from './0057-guardian-visits.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -98,4 +100,6 @@ export const migrations: readonly Migration[] = [
   conceptDays,
   reportSendings,
   stayQuotes,
+  guardianPersons,
+  guardianVisits,
 ];
