@@ -43,7 +43,14 @@ for (const dialect of dialects) {
       const person = await register({ hostId: host.id, vehicles: ['abc-123'] });
       assert.deepEqual([person.host, person.vehicles, person.visitId], ['Luis Mora', ['ABC123'], null]);
       const id = randomUUID();
-      const asked = { id, personId: person.id, gate: 'Norte', badge: '17', plate: 'abc-123', reason: 'Entrega' };
+      const asked = {
+        id,
+        personId: person.id,
+        gate: 'Norte',
+        badge: '17',
+        plate: 'abc-123',
+        reason: 'Entrega',
+      };
       const [first, again] = [
         await call('POST', '/guardian-visits', asked),
         await call('POST', '/guardian-visits', { ...asked, id: id.toUpperCase() }),
@@ -57,9 +64,15 @@ for (const dialect of dialects) {
       );
       const read = await site.done('GET', `/guardian-persons/${person.id}`, undefined, { view, company });
       assert.deepEqual([read.visitId, read.insideSince], [visit.id, visit.entryAt]);
-      assert.deepEqual((await inside()).map((one: Wire) => one.personId), [person.id]);
+      assert.deepEqual(
+        (await inside()).map((one: Wire) => one.personId),
+        [person.id],
+      );
       const found = await site.done('GET', '/guardian-persons?q=abc123', undefined, { view, company });
-      assert.deepEqual(found.rows.map((one: Wire) => one.id), [person.id]);
+      assert.deepEqual(
+        found.rows.map((one: Wire) => one.id),
+        [person.id],
+      );
 
       const leaving = randomUUID();
       const left = await exit(visit.id, leaving);
@@ -75,7 +88,10 @@ for (const dialect of dialects) {
         .where('record_id', '=', visit.id)
         .orderBy('id')
         .execute();
-      assert.deepEqual(entries.map(({ action }) => action), ['create', 'update']);
+      assert.deepEqual(
+        entries.map(({ action }) => action),
+        ['create', 'update'],
+      );
     });
 
     it('turns away with the reason for the guard and none for the visitor, and files it', async () => {
@@ -117,18 +133,29 @@ for (const dialect of dialects) {
         );
         assert.equal((await exit(rows[0].id)).body.code, -3365);
       }
-      const inEnglish = await call('POST', '/guardian-visits', { id: randomUUID(), personId: expired.id, gate: 'N' }, { language: 'en' });
+      const inEnglish = await call(
+        'POST',
+        '/guardian-visits',
+        { id: randomUUID(), personId: expired.id, gate: 'N' },
+        { language: 'en' },
+      );
       assert.equal(inEnglish.body.code, -3362);
       const released = await call('POST', `/guardian-persons/${blocked.id}/release`, { reason: 'Se aclaró' });
       assert.deepEqual([released.body.status, released.body.stateReason], ['A', 'Se aclaró']);
       assert.equal((await enter(blocked.id)).status, 201);
-      const used = await site.call('DELETE', `/schedules/${schedule.id}`, undefined, { view: 'view/schedules', company });
+      const used = await site.call('DELETE', `/schedules/${schedule.id}`, undefined, {
+        view: 'view/schedules',
+        company,
+      });
       assert.equal(used.body.code, -3357);
     });
 
     it('lets one of two gates have the person, and deletes nobody who is inside', async () => {
       const person = await register();
-      const both = await Promise.all([enter(person.id, { gate: 'Norte' }), enter(person.id, { gate: 'Sur' })]);
+      const both = await Promise.all([
+        enter(person.id, { gate: 'Norte' }),
+        enter(person.id, { gate: 'Sur' }),
+      ]);
       assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
       const refused = both.find(({ status }) => status === 409)?.body;
       assert.deepEqual([refused.code, refused.current.denial], [-3360, 'already-inside']);
@@ -146,12 +173,18 @@ for (const dialect of dialects) {
     it('tells who stays longer than the permission of the entry', async () => {
       const days = [{ day: 5, initialHour: '09:00', finalHour: '10:05' }];
       const hours = { title: 'Hasta las 10:05', days };
-      const { id: scheduleId } = await site.done('POST', '/schedules', hours, { view: 'view/schedules', company });
+      const { id: scheduleId } = await site.done('POST', '/schedules', hours, {
+        view: 'view/schedules',
+        company,
+      });
       const person = await register({ scheduleId, validTo: null });
       const { body: visit } = await enter(person.id);
       assert.deepEqual([visit.overstayed, visit.dueAt], [false, '2026-11-20T15:05:00.000Z']);
       site.clock.now = Date.parse(at(10)) + 6 * 60_000;
-      const { rows } = await site.done('GET', '/guardian-visits?overstayed=true', undefined, { view, company });
+      const { rows } = await site.done('GET', '/guardian-visits?overstayed=true', undefined, {
+        view,
+        company,
+      });
       assert.ok(rows.some((one: Wire) => one.id === visit.id && one.overstayed));
       assert.equal((await call('GET', '/guardian-visits?overstayed=x')).status, 400);
       site.clock.now = Date.parse(at(10));
@@ -181,21 +214,36 @@ for (const dialect of dialects) {
       const body = { id: randomUUID(), personId: person.id, gate: 'Norte' };
       assert.equal((await site.call('POST', '/guardian-visits', body, there)).body.code, -3358);
       const leaving = { id: randomUUID(), gate: 'Norte' };
-      assert.equal((await site.call('POST', `/guardian-visits/${visit.id}/exit`, leaving, there)).status, 404);
+      assert.equal(
+        (await site.call('POST', `/guardian-visits/${visit.id}/exit`, leaving, there)).status,
+        404,
+      );
       assert.equal((await site.call('GET', `/guardian-visits/${visit.id}`, undefined, there)).status, 404);
       const block = { reason: 'x' };
-      assert.equal((await site.call('POST', `/guardian-persons/${person.id}/block`, block, there)).status, 404);
+      assert.equal(
+        (await site.call('POST', `/guardian-persons/${person.id}/block`, block, there)).status,
+        404,
+      );
       assert.equal((await site.done('GET', '/guardian-visits', undefined, there)).total, 0);
       const reader = await signUp(site, [[company, { [view]: 'read' }]]);
       assert.equal((await call('GET', '/guardian-visits', undefined, { token: reader.token })).status, 200);
       for (const path of ['/guardian-visits', `/guardian-visits/${visit.id}/exit`])
-        assert.equal((await call('POST', path, { ...body, ...leaving }, { token: reader.token })).status, 403);
+        assert.equal(
+          (await call('POST', path, { ...body, ...leaving }, { token: reader.token })).status,
+          403,
+        );
       await exit(visit.id);
     });
 
     it('refuses hosts and schedules that the lot has not, a block without a reason, and another’s id', async () => {
       const codes = async (body: object) => {
-        const all = { identificationType: '13', identification: '99999', name: 'X', kind: 'visitor', validFrom: today };
+        const all = {
+          identificationType: '13',
+          identification: '99999',
+          name: 'X',
+          kind: 'visitor',
+          validFrom: today,
+        };
         const { status, body: answer } = await call('POST', '/guardian-persons', { ...all, ...body });
         return [status, Object.values(answer.fields ?? {}).map((one) => (one as Wire).code)];
       };

@@ -9,7 +9,6 @@ export type PlaceName =
   | 'liquidation'
   | 'cash'
   | 'subscribers'
-  | 'guardian'
   | 'collectionReports'
   | 'invoiceReports'
   | 'usageReports'
@@ -57,13 +56,14 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    name: 'guardian',
     group: 'operation',
     tabs: [
-      { view: 'view/guardian' },
       {
-        view: 'view/guardian/manage-person/generalinformation',
-        forms: ['view/guardian/manage-person/registration'],
+        view: 'view/guardian',
+        forms: [
+          'view/guardian/manage-person/generalinformation',
+          'view/guardian/manage-person/registration',
+        ],
       },
     ],
   },

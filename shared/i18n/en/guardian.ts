@@ -16,7 +16,7 @@ export const guardian: Words<typeof spanish> = {
   },
   statuses: { A: 'Active', B: 'Blocked', D: 'Deleted' },
   show: 'Show',
-  tabs: { desk: 'Who is inside', visits: 'Visits' },
+  tabs: { desk: 'Who is inside', visits: 'Visits', persons: 'Persons' },
   find: 'Document, name, plate or badge',
   findHelp: 'Type and press Enter, or read the document with the scanner.',
   findAction: 'Find',

@@ -18,7 +18,7 @@ export const guardian = {
   },
   statuses: { A: 'Activa', B: 'Bloqueada', D: 'Eliminada' },
   show: 'Mostrar',
-  tabs: { desk: 'Quién está adentro', visits: 'Visitas' },
+  tabs: { desk: 'Quién está adentro', visits: 'Visitas', persons: 'Personas' },
   find: 'Documento, nombre, placa o carné',
   findHelp: 'Escriba y pulse Enter, o lea el documento con el lector.',
   findAction: 'Buscar',

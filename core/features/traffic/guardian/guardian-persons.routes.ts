@@ -75,7 +75,12 @@ export const personEndpoints: Endpoint[] = [
     body: personReleaseSchema,
     handle: (call) =>
       transact(call.db, async (trx) =>
-        shown(kind, trx, call, await releasePerson(trx, companyScope(call), call.actor, idOf(call), call.body)),
+        shown(
+          kind,
+          trx,
+          call,
+          await releasePerson(trx, companyScope(call), call.actor, idOf(call), call.body),
+        ),
       ),
   }),
 ];

@@ -1,9 +1,9 @@
+import type { Consent } from '../../../../shared/features/traffic/guardian/guardian.ts';
 import type {
   GuardianPersonInput,
   PersonBlockInput,
   PersonReleaseInput,
 } from '../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
-import type { Consent } from '../../../../shared/features/traffic/guardian/guardian.ts';
 import { storedIdentification } from '../../../../shared/nit.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { Rule } from '../../../db/checked-input.ts';
@@ -22,8 +22,8 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { openVisitOf } from './guardian-visits.list.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
+import { openVisitOf } from './guardian-visits.list.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
 

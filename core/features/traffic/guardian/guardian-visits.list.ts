@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeopleInside } from '../../../../shared/features/traffic/guardian/people-inside.ts';
+import { rule } from '../../../../shared/schema.ts';
 import {
   checkListQuery,
   type ListQuery,
@@ -11,7 +12,6 @@ import {
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
-import { rule } from '../../../../shared/schema.ts';
 import { invalid } from '../../../errors.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 

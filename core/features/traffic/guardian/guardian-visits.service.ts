@@ -49,7 +49,8 @@ export async function enterPerson(
   const known = await visitNamed(trx, scope, uuid);
   if (known && known.personId !== person.id) throw AppError.on('id', 'receiptIdReused');
   const open = await openVisitOf(trx, scope, person.id);
-  if (known) return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };
+  if (known)
+    return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };
   const { denial, dueAt } = await decide(trx, scope, actor.now, { person, open });
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },

@@ -1,4 +1,8 @@
-import type { Denial, GuardianKind, VisitState } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import type {
+  Denial,
+  GuardianKind,
+  VisitState,
+} from '../../../../shared/features/traffic/guardian/guardian.ts';
 import {
   code,
   company,

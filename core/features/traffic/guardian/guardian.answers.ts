@@ -1,4 +1,9 @@
-import { consentChannels, denials, guardianKinds, visitStates } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import {
+  consentChannels,
+  denials,
+  guardianKinds,
+  visitStates,
+} from '../../../../shared/features/traffic/guardian/guardian.ts';
 import { identificationTypes } from '../../../../shared/values.ts';
 import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
@@ -9,7 +14,9 @@ export const personFields = {
   identificationType: oneOf(identificationTypes),
   kind: oneOf(guardianKinds),
   vehicles: listOf(text),
-  consent: orNull(fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) })),
+  consent: orNull(
+    fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
+  ),
   host: orNull(text),
   visitId: orNull(whole),
   insideSince: orNull(instant),

@@ -26,7 +26,10 @@ export interface LocalTime {
 }
 
 /** True while a block lasts: one with a day ends by itself after it. */
-export function isBlocked({ status, stateUntil }: Pick<KnownPerson, 'status' | 'stateUntil'>, day: string): boolean {
+export function isBlocked(
+  { status, stateUntil }: Pick<KnownPerson, 'status' | 'stateUntil'>,
+  day: string,
+): boolean {
   return status === 'B' && (stateUntil === null || day <= stateUntil);
 }
 

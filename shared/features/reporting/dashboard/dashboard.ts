@@ -1,8 +1,8 @@
 import type { Amount } from '../../../money.ts';
 import type { Warning } from '../../../warnings.ts';
 import type { TerminalNow } from '../../site/devices/terminal.ts';
-import type { PeopleInside } from '../../traffic/guardian/people-inside.ts';
 import type { SlotOccupancy } from '../../site/slots/occupancy.ts';
+import type { PeopleInside } from '../../traffic/guardian/people-inside.ts';
 
 /** A figure of today so far, and what it was on the same weekday a week ago up to the same local time. */
 export interface Compared<Figure = number> {
