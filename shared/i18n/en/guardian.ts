@@ -1,8 +1,8 @@
-import type { guardian as spanish } from '../es/guardian.ts';
+import type { guardian as es } from '../es/guardian.ts';
 import type { Words } from '../words.ts';
 
 /** Words of the guard desk: persons, visits and who is inside. */
-export const guardian: Words<typeof spanish> = {
+export const guardian = {
   kinds: { visitor: 'Visitor', contractor: 'Contractor', employee: 'Employee', resident: 'Resident' },
   channels: { oral: 'By word', written: 'In writing', electronic: 'Electronically' },
   visitStates: { inside: 'Inside', left: 'Left', denied: 'Turned away' },
@@ -116,4 +116,4 @@ export const guardian: Words<typeof spanish> = {
   releaseBody: 'The person may come in again within the permission.',
   released: '{{name}} may come in again.',
   goToDesk: 'Go to the guard desk',
-};
+} satisfies Words<typeof es>;

@@ -41,6 +41,15 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/reconciliation?show=lines',
     '/view/reconciliation?statement=new',
   ],
+  'view/guardian': ['/view/guardian', '/view/guardian?show=visits', '/view/guardian?person=1'],
+  'view/guardian/manage-person/generalinformation': [
+    '/view/guardian/manage-person/generalinformation',
+    '/view/guardian/manage-person/generalinformation?person=1',
+  ],
+  'view/guardian/manage-person/registration': [
+    '/view/guardian/manage-person/registration',
+    '/view/guardian/manage-person/registration?person=1',
+  ],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],
   'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],

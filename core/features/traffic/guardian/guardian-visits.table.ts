@@ -25,7 +25,7 @@ export const guardianVisits = table(
   {
     ...recordColumns,
     companyId: company(),
-    uuid: unexported(text()),
+    uuid: hidden(text()),
     exitUuid: hidden(nullable(text())),
     personId: unexported(reference('guardian_persons')),
     person: words(),
@@ -58,6 +58,7 @@ export const guardianVisits = table(
       index: 'guardian_visits_inside',
       columns: ['guardian_visits.company_id', 'guardian_visits.person_id'],
       error: 'visitAlreadyInside',
+      field: 'personId',
       where: { state: 'inside' },
     },
   ],

@@ -10,7 +10,7 @@ import { consentChannels, guardianKinds } from './guardian.ts';
 /** Vehicles that one person comes with at most. */
 export const mostVehicles = 10;
 
-const day = () => string().test('day', rule('date'), (value) => !value || isDay(value));
+const day = () => string().test('day', rule('date'), (value) => value == null || isDay(value));
 
 const plate = string()
   .required()

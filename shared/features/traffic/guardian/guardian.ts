@@ -74,7 +74,6 @@ export interface GuardianVisit {
   createdAt: string;
   updatedAt: string;
   status: 'A';
-  uuid: string;
   personId: number;
   person: string;
   kind: GuardianKind;
