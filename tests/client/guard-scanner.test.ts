@@ -29,7 +29,14 @@ test('names that are missing, of several words, or with an Ñ stand where they b
 
 test('a number without its leading zeros, of ten digits too; anything else is no card', () => {
   assert.equal(readIdentityCard(code(['RUIZ', '', 'ANA', ''], '1020304050'))?.identification, '1020304050');
-  for (const text of ['', '52123456', 'ABC123', 'Ana Ruiz', '0000000012RUIZ ANA0F19850315', `${'1'.repeat(3000)}`])
+  for (const text of [
+    '',
+    '52123456',
+    'ABC123',
+    'Ana Ruiz',
+    '0000000012RUIZ ANA0F19850315',
+    `${'1'.repeat(3000)}`,
+  ])
     assert.equal(readIdentityCard(text), null, text.slice(0, 30));
 });
 

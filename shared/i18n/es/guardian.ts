@@ -28,7 +28,7 @@ export const guardian = {
   gateOf: 'Portería principal',
   enter: 'Registrar entrada',
   leave: 'Registrar salida',
-  leaveOf: 'Registrar la salida de {{name}}',
+  leaveOf: 'Registrar salida de {{name}}',
   entered: '{{name}} entró.',
   left: '{{name}} salió.',
   close: 'Cerrar',

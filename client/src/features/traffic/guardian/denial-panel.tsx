@@ -19,11 +19,16 @@ export interface Refusal {
 export function DenialPanel({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const { t } = useTranslation('guardian');
   const mayOpen = holdsView(useSession().view, personView);
+  const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    // From its head on, on a phone too: the button stands at its foot.
+    button.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { person, guard, visitor } = refusal;
   return (
-    <section className="guard-denial" role="alert">
+    <section ref={panel} className="guard-denial" role="alert">
       <h2>{t('refusedTitle')}</h2>
       <p className="guard-name">{person.name}</p>
       <p className="guard-why">{guard}</p>

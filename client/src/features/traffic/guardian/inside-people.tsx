@@ -3,7 +3,7 @@ import type { GuardianVisit } from '../../../../../shared/features/traffic/guard
 import { Failure } from '../../../api/failure.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
-import { StateBadge } from '../../../ui/badges.tsx';
+import { Plate, StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { timeSpan } from '../../../ui/time-span.ts';
@@ -97,8 +97,7 @@ function InsideRow({ visit, onLeave }: { visit: GuardianVisit; onLeave: InsidePe
     <tr>
       <th scope="row">
         {person}
-        {company && <span className="cell-note"> {company}</span>}
-        {plate && <span className="plate"> {plate}</span>}
+        {company && <span className="cell-note"> {company}</span>} {plate && <Plate>{plate}</Plate>}{' '}
         {overstayed && <StateBadge tone="warning">{t('overstayed')}</StateBadge>}
       </th>
       <td data-label={t('document')}>{visit.identification}</td>

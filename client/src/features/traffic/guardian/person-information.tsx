@@ -130,7 +130,7 @@ function Visits({ personId }: { personId: number }) {
         <p>{t('visitsEmpty')}</p>
       ) : (
         <div className="table-frame">
-          <table className="table">
+          <table className="table guard-table">
             <thead>
               <tr>
                 <th scope="col">{t('entryAt')}</th>
@@ -145,9 +145,11 @@ function Visits({ personId }: { personId: number }) {
                   <th scope="row">
                     <Moment at={visit.entryAt} />
                   </th>
-                  <td>{visit.denial ? t(`denials.${visit.denial}`) : t(`visitStates.${visit.state}`)}</td>
-                  <td>{visit.exitAt ? <Moment at={visit.exitAt} /> : '—'}</td>
-                  <td>{visit.gate}</td>
+                  <td data-label={t('state')}>
+                    {visit.denial ? t(`denials.${visit.denial}`) : t(`visitStates.${visit.state}`)}
+                  </td>
+                  <td data-label={t('exitAt')}>{visit.exitAt ? <Moment at={visit.exitAt} /> : '—'}</td>
+                  <td data-label={t('gate')}>{visit.gate}</td>
                 </tr>
               ))}
             </tbody>
