@@ -35,7 +35,7 @@ export const guardianPersonSchema = shape({
   kind: choice(guardianKinds).required(),
   company: text(limits.nameLength).nullable(),
   /** Whom a visitor comes to: another person of the lot. */
-  hostId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
+  hostId: integer(1, Number.MAX_SAFE_INTEGER, problem('personHostUnknown')).nullable().optional(),
   telephone: text(limits.codeLength).nullable(),
   email: email().nullable(),
   vehicles: list(plate, { max: mostVehicles }),

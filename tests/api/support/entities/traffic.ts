@@ -37,7 +37,7 @@ export const trafficEntities: readonly EntityApi[] = [
       { change: { name: ' ' }, field: 'name', code: -3351 },
       { change: { kind: 'thief' }, field: 'kind' },
       { change: { company: long }, field: 'company' },
-      { change: { hostId: 0 }, field: 'hostId' },
+      { change: { hostId: 0 }, field: 'hostId', code: -3353 },
       { change: { telephone: long }, field: 'telephone' },
       { change: { email: 'x' }, field: 'email' },
       { change: { vehicles: ['A-'] }, field: 'vehicles[0]' },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
@@ -11,6 +11,8 @@ import { persons } from './guardian-views.ts';
 import type { PersonValues } from './person.form.ts';
 
 const mostFound = 8;
+/** Before a text that is nobody's yet: the schema refuses it, and no number that is typed passes for an id. */
+const unknown = '?';
 const labelOf = ({ name, identification }: Pick<GuardianPerson, 'name' | 'identification'>) =>
   `${name} · ${identification}`;
 
@@ -22,21 +24,24 @@ interface HostFieldProps {
 /** Whom a visitor comes to: an employee or resident, found by the name while one types. */
 export function HostField({ known }: HostFieldProps) {
   const { t } = useTranslation('guardian');
-  const [typed, setTyped] = useState(known?.name ?? '');
-  const { id, value, error, disabled, form } = useField<PersonValues, 'hostId'>('hostId', t('host'));
+  const names = useRef(new Map(known ? [[String(known.id), known.name]] : []));
+  const shown = (held: string) =>
+    held.startsWith(unknown) ? held.slice(1) : (names.current.get(held) ?? '');
+  const field = useField<PersonValues, 'hostId'>('hostId', t('host'), shown);
+  const { id, value, error, disabled, form } = field;
   const list = useId();
-  const sought = useSettled(typed.trim());
-  const path =
-    sought.length < 2 || value ? null : resourcePath(persons, undefined, { q: sought, size: mostFound });
-  const found = useRead<Page<GuardianPerson>>(path).data?.rows ?? [];
-  const hosts = found.filter(({ kind }) => kind === 'employee' || kind === 'resident');
-  const choose = (text: string) => {
-    setTyped(text);
-    const host = hosts.find((one) => labelOf(one) === text);
-    form.setValue('hostId', host ? String(host.id) : '');
+  const isUnknown = value.startsWith(unknown);
+  const hosts = useHosts(isUnknown ? value.slice(1) : '');
+  const choose = (host: GuardianPerson) => {
+    names.current.set(String(host.id), labelOf(host));
+    form.setValue('hostId', String(host.id));
   };
-  const isLost = typed.trim() !== '' && !value;
-  const help = isLost ? t('hostUnknown') : t('hostHelp');
+  const type = (text: string) => {
+    const host = hosts.find((one) => labelOf(one) === text);
+    if (host) choose(host);
+    else form.setValue('hostId', text && unknown + text);
+  };
+  const help = isUnknown ? t('hostUnknown') : t('hostHelp');
   return (
     <FieldFrame id={id} label={t('host')} help={help} error={error} optional>
       <input
@@ -47,15 +52,13 @@ export function HostField({ known }: HostFieldProps) {
         list={list}
         className={`form-control ${error ? 'is-invalid' : ''}`}
         autoComplete="off"
-        value={typed}
+        value={shown(value)}
         disabled={disabled}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => {
-          // The only one that is found is the one who was meant.
-          if (isLost && hosts.length === 1 && hosts[0]) {
-            setTyped(labelOf(hosts[0]));
-            form.setValue('hostId', String(hosts[0].id));
-          }
+          // The only one that is found is the one who was meant; blanks mean nobody.
+          if (isUnknown && hosts.length === 1 && hosts[0]) choose(hosts[0]);
+          else if (shown(value).trim() === '') form.setValue('hostId', '');
           form.touch('hostId');
         }}
       />
@@ -66,4 +69,12 @@ export function HostField({ known }: HostFieldProps) {
       </datalist>
     </FieldFrame>
   );
+}
+
+/** Employees and residents that a text finds. */
+function useHosts(typed: string): GuardianPerson[] {
+  const q = useSettled(typed.trim());
+  const path = q.length < 2 ? null : resourcePath(persons, undefined, { q, size: mostFound });
+  const found = useRead<Page<GuardianPerson>>(path).data?.rows ?? [];
+  return found.filter(({ kind }) => kind === 'employee' || kind === 'resident');
 }

@@ -18,6 +18,7 @@ export interface PersonValues {
   validFrom: string;
   validTo: string;
   scheduleId: string;
+  /** The id of the host; a text that is no number is nobody's. */
   hostId: string;
   company: string;
   vehicles: string[];
