@@ -49,3 +49,19 @@ export async function hasPersons(trx: Trx, scheduleId: number): Promise<boolean>
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The name of a person, a deleted one too; null for none. */
+export async function personName(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  id: number | null,
+): Promise<string | null> {
+  if (id === null) return null;
+  const person = await db
+    .selectFrom('guardian_persons')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person?.name ?? null;
+}

@@ -18,6 +18,7 @@ import { localMoment } from '../../pricing/plate-restrictions/plate-restrictions
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { scheduleNamed } from '../../site/schedules/schedules.list.ts';
+import { personName } from './guardian-persons.list.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
 import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
@@ -57,7 +58,7 @@ export async function enterPerson(
     ...{ identification: person.identification, denial, dueAt },
     state: denial ? 'denied' : 'inside',
     gate: input.gate.trim(),
-    host: input.host?.trim() || (await hostOf(trx, scope, person)),
+    host: input.host?.trim() || (await personName(trx, scope, person.hostId)),
     badge: input.badge?.trim() || null,
     plate: input.plate ? normalizePlate(input.plate) : null,
     reason: input.reason?.trim() || null,
@@ -89,17 +90,6 @@ async function personOf(trx: Trx, scope: CompanyScope, id: number): Promise<Pers
       throw AppError.on('personId', 'visitPersonUnknown');
     throw error;
   }
-}
-
-async function hostOf(trx: Trx, { companyId }: CompanyScope, { hostId }: Person): Promise<string | null> {
-  if (hostId === null) return null;
-  const host = await trx
-    .selectFrom('guardian_persons')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .where('id', '=', hostId)
-    .executeTakeFirst();
-  return host?.name ?? null;
 }
 
 /** Whether the person may come in now, and until when it may stay. */
