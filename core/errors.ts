@@ -14,7 +14,7 @@ interface Details {
   complement?: string;
   fields?: Problems;
   /** Further parts of the answer: the stored record of a conflict, the quote of an unpaid exit. */
-  more?: Pick<ErrorBody, 'current' | 'quote' | 'operation'>;
+  more?: Pick<ErrorBody, 'current' | 'quote' | 'operation' | 'visitor'>;
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
   /** What went wrong underneath: for the log, never for the answer. */

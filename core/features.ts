@@ -59,6 +59,7 @@ import { cancellationFeature } from './features/traffic/cancellations/cancellati
 import { closureFeature } from './features/traffic/closures/closures.feature.ts';
 import { codeFeature } from './features/traffic/codes/codes.feature.ts';
 import { depositFeature } from './features/traffic/deposits/deposits.feature.ts';
+import { guardianFeature } from './features/traffic/guardian/guardian.feature.ts';
 import { insideFeature } from './features/traffic/inside/inside.feature.ts';
 import { movementFeature } from './features/traffic/movements/movements.feature.ts';
 import { occupancyFeature } from './features/traffic/occupancy/occupancy.feature.ts';
@@ -114,6 +115,7 @@ const plain: readonly Feature[] = [
   overviewFeature,
   cancellationFeature,
   purgeFeature,
+  guardianFeature,
   deviceFeature,
   discountFeature(isVoucherCode),
   voucherFeature,

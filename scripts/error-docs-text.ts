@@ -28,6 +28,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   billing: 'Resolutions, invoices, concepts and discounts',
   operation: 'Devices, calendar and traffic',
   tollPass: 'Toll-pass reader',
+  guardian: 'Guard desk',
   payments: 'Electronic payments',
   reports: 'Dates, reports and exports',
   subscribers: 'Monthly plans',

@@ -201,9 +201,16 @@ const sessionRoutes: Route[] = [
   }),
   screen('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
   screen('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
-  planned('view/guardian', 'operation', { 'guardian-persons': 'write' }),
-  planned('view/guardian/manage-person/generalinformation', null, { 'guardian-persons': 'write' }),
-  planned('view/guardian/manage-person/registration', null, { 'guardian-persons': 'write' }),
+  screen('view/guardian', 'operation', { 'guardian-persons': 'write', 'guardian-visits': 'write' }),
+  screen('view/guardian/manage-person/generalinformation', 'operation', {
+    'guardian-persons': 'write',
+    'guardian-visits': 'read',
+    schedules: 'read',
+  }),
+  screen('view/guardian/manage-person/registration', 'operation', {
+    'guardian-persons': 'write',
+    schedules: 'read',
+  }),
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
   screen('view/exceptions', 'operation', {
     exceptions: 'write',

@@ -16,6 +16,7 @@ export const errorSchema = named(
       current: named('CurrentRecord', openObject),
       quote: named('OwedQuote', openObject),
       operation: text,
+      visitor: text,
     },
   ),
 );

@@ -10,6 +10,7 @@ import { financeReportErrors } from './finance-reports.ts';
 import { fiscalVoucherErrors } from './fiscal-vouchers.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
+import { guardianErrors } from './guardian.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
 import { operationErrors } from './operation.ts';
@@ -51,6 +52,7 @@ export const errorAreas = {
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
+  guardian: guardianErrors,
   external: externalErrors,
   payments: paymentErrors,
   tollPass: tollPassErrors,
@@ -81,6 +83,7 @@ export const errorCatalogue = {
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,
+  ...guardianErrors,
   ...externalErrors,
   ...paymentErrors,
   ...tollPassErrors,
@@ -105,6 +108,8 @@ export interface ErrorBody {
   quote?: unknown;
   /** What a terminal may not do, with the refusal of its event. */
   operation?: string;
+  /** What a person who is not let in may be told: never why. */
+  visitor?: string;
 }
 
 /** Kebab case of a catalogue name: the `reason` on the wire. */

@@ -18,6 +18,7 @@ export * as exceptions from './en/fields/exceptions.ts';
 export * as exports from './en/fields/exports.ts';
 export * as financeReports from './en/fields/finance-reports.ts';
 export * as fiscalVouchers from './en/fields/fiscal-vouchers.ts';
+export * as guardian from './en/fields/guardian.ts';
 export * as incomeSettings from './en/fields/income-settings.ts';
 export * as inside from './en/fields/inside.ts';
 export * as invoices from './en/fields/invoices.ts';

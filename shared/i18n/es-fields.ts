@@ -18,6 +18,7 @@ export * as exceptions from './es/fields/exceptions.ts';
 export * as exports from './es/fields/exports.ts';
 export * as financeReports from './es/fields/finance-reports.ts';
 export * as fiscalVouchers from './es/fields/fiscal-vouchers.ts';
+export * as guardian from './es/fields/guardian.ts';
 export * as incomeSettings from './es/fields/income-settings.ts';
 export * as inside from './es/fields/inside.ts';
 export * as invoices from './es/fields/invoices.ts';

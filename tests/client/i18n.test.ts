@@ -89,6 +89,8 @@ const composed = [
   /^closures\.pieces\./,
   /^financeReports\.(tabs|states)\./,
   /^deposits\.states\./,
+  /^guardian\.(kinds|channels|visitStates|denials|statuses|tabs)\./,
+  /^guardian\.(block|release)(Title|Body)$/,
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,

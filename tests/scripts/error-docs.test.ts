@@ -24,7 +24,7 @@ test('what comes with a part waits for a resource that no built screen serves', 
       'comingWith' in entry ? [{ name, comingWith: String(entry.comingWith) }] : [],
     ),
   );
-  assert.ok(parts.length > 14);
+  assert.ok(parts.length > 9);
   for (const { name, comingWith } of parts) {
     if (withoutScreen.has(comingWith)) continue;
     const using = routes.filter((route) => comingWith in route.uses);

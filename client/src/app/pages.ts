@@ -82,6 +82,17 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'inside',
     'values',
   ),
+  'view/guardian': page(() => import('../features/traffic/guardian/desk.page.tsx'), 'guardian', 'values'),
+  'view/guardian/manage-person/generalinformation': page(
+    () => import('../features/traffic/guardian/person.page.tsx'),
+    'guardian',
+    'values',
+  ),
+  'view/guardian/manage-person/registration': page(
+    () => import('../features/traffic/guardian/registration.page.tsx'),
+    'guardian',
+    'values',
+  ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

@@ -20,6 +20,7 @@ export const featureTexts = {
   externalSystems: () => import('../../../shared/i18n/en/externalSystems.ts'),
   financeReports: () => import('../../../shared/i18n/en/financeReports.ts'),
   fiscalVouchers: () => import('../../../shared/i18n/en/fiscalVouchers.ts'),
+  guardian: () => import('../../../shared/i18n/en/guardian.ts'),
   incomeSettings: () => import('../../../shared/i18n/en/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/en/inside.ts'),
   invoices: () => import('../../../shared/i18n/en/invoices.ts'),

@@ -73,7 +73,7 @@ export function entryAt(sections: readonly MenuEntries[], view: string): MenuEnt
 }
 
 /** Lines of the menu that a window of 900 px shows, under the name of the program and above the button that folds it. */
-const room = 25;
+const room = 26;
 
 /**
  * The groups that are open until somebody folds them: all where they fit one screen, else the first ones of the day, so

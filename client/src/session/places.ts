@@ -56,6 +56,15 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    group: 'operation',
+    tabs: [
+      {
+        view: 'view/guardian',
+        forms: ['view/guardian/manage-person/generalinformation', 'view/guardian/manage-person/registration'],
+      },
+    ],
+  },
+  {
     name: 'subscribers',
     group: 'customers',
     tabs: [

@@ -50,6 +50,8 @@ import { tollPassStays } from './0052-toll-pass-stays.ts';
 import { fiscalVouchers } from './0053-fiscal-vouchers.ts';
 import { stayLengths } from './0054-stay-lengths.ts';
 import { chosenRows } from './0055-chosen-rows.ts';
+import { guardianPersons } from './0056-guardian-persons.ts';
+import { guardianVisits } from './0057-guardian-visits.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -106,4 +108,6 @@ export const migrations: readonly Migration[] = [
   fiscalVouchers,
   stayLengths,
   chosenRows,
+  guardianPersons,
+  guardianVisits,
 ];

@@ -75,6 +75,10 @@ export const palette = {
       'people staff employees cashiers password email invite block suspend sessions administrator permissions',
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
+    'view/guardian': 'guard desk visitors persons reception entry exit badge identity card evacuation',
+    'view/guardian/manage-person/generalinformation':
+      'visitors contractors employees residents record block permission',
+    'view/guardian/manage-person/registration': 'register visitor contractor new identity card data consent',
     'view/deposits': 'deposit bank cash slip receipt money in hand credited',
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/exceptions':

@@ -44,6 +44,8 @@ export const resources = {
   schedules: 'Schedules',
   'plate-restrictions': 'Plate restrictions',
   vouchers: 'Vouchers',
+  'guardian-persons': 'Persons at the guard desk',
+  'guardian-visits': 'Visits at the guard desk',
   inside: 'Vehicles inside',
   movements: 'Entries and exits',
   'statement-lines': 'Statement lines',

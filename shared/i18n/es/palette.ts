@@ -75,6 +75,12 @@ export const palette = {
     'view/resolution': 'DIAN factura facturación numeración prefijo talonario autorización crear',
     'view/resolutions/list':
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
+    'view/guardian':
+      'portería portero vigilante guardia visitantes personas entrada salida carné cédula evacuación',
+    'view/guardian/manage-person/generalinformation':
+      'visitantes contratistas empleados residentes ficha bloquear permiso',
+    'view/guardian/manage-person/registration':
+      'registrar visitante contratista nuevo ingreso cédula autorización datos',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':

@@ -41,6 +41,8 @@ export const resources = {
   schedules: 'Horarios',
   'plate-restrictions': 'Pico y placa',
   vouchers: 'Bonos',
+  'guardian-persons': 'Personas en portería',
+  'guardian-visits': 'Visitas en portería',
   inside: 'Vehículos adentro',
   movements: 'Entradas y salidas',
   'statement-lines': 'Movimientos de extractos',

@@ -4,6 +4,7 @@ import { outsideEntities } from './entities/outside.ts';
 import { pricingEntities } from './entities/pricing.ts';
 import { siteEntities } from './entities/site.ts';
 import { subscriptionEntities } from './entities/subscriptions.ts';
+import { trafficEntities } from './entities/traffic.ts';
 import type { EntityApi } from './entity-api.ts';
 
 /** The plain resources that belong to a company. */
@@ -13,5 +14,6 @@ export const companyEntities: readonly EntityApi[] = [
   ...billingEntities,
   ...liquidationEntities,
   ...subscriptionEntities,
+  ...trafficEntities,
   ...outsideEntities,
 ];

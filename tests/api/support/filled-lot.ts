@@ -73,9 +73,22 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await backtest(site, lot);
   await importSubscribers(site, lot);
   await sendReport(site, lot);
+  await letIn(site, lot);
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };
+}
+
+/** Lets a person in on foot. */
+async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
+  const guard = as(lot, 'view/guardian');
+  const person = {
+    ...{ identificationType: '13', identification: '52999111', name: 'Marta Díaz', kind: 'employee' },
+    ...{ validFrom: '2026-01-01', consent: { textVersion: '2026-1', channel: 'oral' } },
+  };
+  const { id: personId } = await site.done('POST', '/guardian-persons', person, guard);
+  const visit = { id: randomUUID(), personId, gate: 'Norte', badge: '17', plate: 'ABC123', reason: 'Turno' };
+  await site.done('POST', '/guardian-visits', visit, guard);
 }
 
 /** Takes back the first ticket of the lot by a credit note. */

@@ -51,6 +51,15 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/reconciliation?statement=1',
     '/view/reconciliation?statement=2',
   ],
+  'view/guardian': ['/view/guardian', '/view/guardian?show=visits', '/view/guardian?person=1'],
+  'view/guardian/manage-person/generalinformation': [
+    '/view/guardian/manage-person/generalinformation',
+    '/view/guardian/manage-person/generalinformation?person=1',
+  ],
+  'view/guardian/manage-person/registration': [
+    '/view/guardian/manage-person/registration',
+    '/view/guardian/manage-person/registration?person=1',
+  ],
   'view/deposits': ['/view/deposits', '/view/deposits?deposit=new', '/view/deposits?deposit=1'],
   'view/finance-reports': ['/view/finance-reports', '/view/finance-reports?show=reports'],
   'view/invoice/cancel': ['/view/invoice/cancel', '/view/invoice/cancel?invoice=1'],

@@ -129,6 +129,20 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre', name: 'title' },
   },
   {
+    resource: 'guardian-persons',
+    list: '/view/guardian/manage-person/generalinformation',
+    create: '/view/guardian/manage-person/registration',
+    edit: ({ id }) => `/view/guardian/manage-person/registration?person=${id}`,
+    fill: (n) => ({
+      'Tipo de documento': 'Pasaporte',
+      'Número de documento': `PA${n}55501`,
+      'Nombre completo': `Persona ${n}`,
+    }),
+    leadsTo: /\/view\/guardian/,
+    unique: 'Número de documento',
+    field: { label: 'Nombre completo', name: 'name' },
+  },
+  {
     resource: 'exception-rules',
     list: '/view/exceptions?show=rules',
     create: '/view/exceptions?show=rules&rule=new',

@@ -69,5 +69,6 @@ export const dashboardAnswer = named(
       keys: flag,
       events: flag,
     }),
+    people: fields({ inside: whole, lastAt: orNull(instant) }),
   }),
 );

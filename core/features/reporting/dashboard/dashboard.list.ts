@@ -3,6 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { WarningSource } from '../../../feature.ts';
 import { terminalsNow } from '../../site/devices/terminals-now.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { peopleInside } from '../../traffic/guardian/guardian-visits.list.ts';
 import { slotOccupancy } from '../../traffic/occupancy/occupancy.list.ts';
 import type { LotPage, Piece } from './parts.rules.ts';
 import { setUpOf } from './set-up.list.ts';
@@ -27,6 +28,7 @@ export async function readLotPage(
       value: await todayMoney(db, companyId, now, timeZone),
     },
     { part: 'terminals', resource: 'devices', value: await terminalsNow(db, { companyId, now, today }) },
+    { part: 'people', resource: 'guardian-visits', value: await peopleInside(db, companyId) },
     { part: 'setUp', resource: 'dashboard', value: await setUpOf(db, { companyId, today, now }) },
   ];
   for (const { resource, warnings } of await findWarnings(db, sources, { companyId, now, today }))

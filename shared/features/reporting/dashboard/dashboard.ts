@@ -2,6 +2,7 @@ import type { Amount } from '../../../money.ts';
 import type { Warning } from '../../../warnings.ts';
 import type { TerminalNow } from '../../site/devices/terminal.ts';
 import type { SlotOccupancy } from '../../site/slots/occupancy.ts';
+import type { PeopleInside } from '../../traffic/guardian/people-inside.ts';
 
 /** A figure of today so far, and what it was on the same weekday a week ago up to the same local time. */
 export interface Compared<Figure = number> {
@@ -61,6 +62,7 @@ export interface DashboardParts {
   terminals?: TerminalNow[];
   warnings?: Warning[];
   setUp?: SetUpDone;
+  people?: PeopleInside;
 }
 
 /** Whose figures they are, and of when. */

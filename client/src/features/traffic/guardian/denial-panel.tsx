@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import { holdsView, useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { personPath, personView } from './guardian-views.ts';
+
+/** Why a person was turned away. */
+export interface Refusal {
+  person: GuardianPerson;
+  /** For the guard alone. */
+  guard: string;
+  /** What the person may hear; empty where it was no denial. */
+  visitor: string;
+}
+
+/** Says large that a person may not come in, why, and what the person may be told. */
+export function DenialPanel({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+  const { t } = useTranslation('guardian');
+  const mayOpen = holdsView(useSession().view, personView);
+  const panel = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // From its head on, on a phone too: the button stands at its foot.
+    button.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { person, guard, visitor } = refusal;
+  return (
+    <section ref={panel} className="guard-denial" role="alert">
+      <h2>{t('refusedTitle')}</h2>
+      <p className="guard-name">{person.name}</p>
+      <p className="guard-why">{guard}</p>
+      {visitor && (
+        <p>
+          {t('sayToVisitor')} <q>{visitor}</q>
+        </p>
+      )}
+      <div className="button-row">
+        <Button ref={button} onClick={onClose}>
+          {t('understood')}
+        </Button>
+        {mayOpen && (
+          <Link className="btn btn-outline-secondary" to={personPath(person.id)}>
+            {t('information')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import { noticeText } from '../../../../../shared/notices/entry.ts';
+import { personNotices } from '../../../../../shared/notices/persons.ts';
+import { Failure } from '../../../api/failure.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useMayWrite } from '../../../session/session-context.ts';
+import { DenialPanel, type Refusal } from './denial-panel.tsx';
+import { registrationView } from './guardian-views.ts';
+import { PersonPanel } from './person-panel.tsx';
+import type { Finding } from './use-find.ts';
+
+interface DeskFindingProps {
+  finding: Finding | null;
+  gate: string;
+  mayWrite: boolean;
+  onPick: (person: GuardianPerson) => void;
+  onDone: () => void;
+}
+
+/** What the search came to: the person with what can be done, some to choose from, or that nobody is known so. */
+export function DeskFinding({ finding, gate, mayWrite, onPick, onDone }: DeskFindingProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another matter.
+  useEffect(() => setRefusal(null), [finding]);
+  const close = () => {
+    setRefusal(null);
+    onDone();
+  };
+  return (
+    <div className="guard-finding" aria-live="polite">
+      {refusal && <DenialPanel refusal={refusal} onClose={close} />}
+      {!refusal && finding?.kind === 'one' && (
+        <PersonPanel
+          key={finding.person.id}
+          person={finding.person}
+          gate={gate}
+          mayWrite={mayWrite}
+          onDone={close}
+          onRefused={setRefusal}
+        />
+      )}
+      {finding?.kind === 'several' && <Several rows={finding.rows} onPick={onPick} />}
+      {finding?.kind === 'none' && <Unknown finding={finding} />}
+      {finding?.kind === 'failed' && <Failure error={finding.error} onRetry={onDone} />}
+    </div>
+  );
+}
+
+interface SeveralProps {
+  rows: readonly GuardianPerson[];
+  onPick: (person: GuardianPerson) => void;
+}
+
+/** The first one has the focus: Enter takes it, Tab goes on to the next. */
+function Several({ rows, onPick }: SeveralProps) {
+  const { t } = useTranslation('guardian');
+  const first = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that others were found.
+  useEffect(() => first.current?.focus(), [rows]);
+  return (
+    <section aria-labelledby="guard-several">
+      <h2 id="guard-several">{t('found')}</h2>
+      <ul className="guard-several">
+        {rows.map((person, place) => (
+          <li key={person.id}>
+            <button ref={place === 0 ? first : undefined} type="button" onClick={() => onPick(person)}>
+              <strong>{person.name}</strong>
+              <span>
+                {person.identification} · {t(`kinds.${person.kind}`)}
+                {person.company && ` · ${person.company}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nobody is known so: Enter goes on to the registration, with what the document said. */
+function Unknown({ finding: { typed, document } }: { finding: Extract<Finding, { kind: 'none' }> }) {
+  const { t } = useTranslation('guardian');
+  const language = useLanguage();
+  const mayRegister = useMayWrite(registrationView);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  const isNumber = /^\d{5,}$/.test(typed);
+  const known = document ?? (isNumber ? { identification: typed } : { name: typed });
+  return (
+    <p className="alert alert-info guard-unknown">
+      <span>{noticeText(personNotices.personUnknown, language)}</span>
+      {mayRegister && (
+        <Link ref={link} className="btn btn-primary" to={`/${registrationView}`} state={{ known }}>
+          {t('register')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+/** The screens' names in grants and routes. */
+export const deskView = 'view/guardian';
+export const personView = 'view/guardian/manage-person/generalinformation';
+export const registrationView = 'view/guardian/manage-person/registration';
+
+export const persons = 'guardian-persons';
+export const visits = 'guardian-visits';
+
+export const guardTabs = ['desk', 'visits', 'persons'] as const;
+export type GuardTab = (typeof guardTabs)[number];
+
+/** The screens of the tabs, and their addresses. */
+export const tabViews: Readonly<Record<GuardTab, { view: string; path: string }>> = {
+  desk: { view: deskView, path: `/${deskView}` },
+  visits: { view: deskView, path: `/${deskView}?show=visits` },
+  persons: { view: personView, path: `/${personView}` },
+};
+
+/** The address of one person. */
+export const personPath = (id: number) => `/${personView}?person=${id}`;

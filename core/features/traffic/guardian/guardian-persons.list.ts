@@ -1,0 +1,67 @@
+import type { ListSpec } from '../../../db/paging.ts';
+import type { CompanyScope, WireRecord } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import type { guardianPersons } from './guardian-persons.table.ts';
+
+export const personList: ListSpec = { order: 'name' };
+
+/** Adds to persons the name of the host, and the visit that has not ended. */
+export async function withVisits(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  records: WireRecord<typeof guardianPersons>[],
+) {
+  const visits = await db
+    .selectFrom('guardian_visits')
+    .select(['id', 'person_id', 'entry_at'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'inside')
+    // No record has id 0: an empty list would be no SQL.
+    .where('person_id', 'in', [0, ...records.map(({ id }) => id)])
+    .execute();
+  const hosts = await db
+    .selectFrom('guardian_persons')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [0, ...records.flatMap(({ hostId }) => (hostId === null ? [] : [hostId]))])
+    .execute();
+  const names = new Map(hosts.map(({ id, name }) => [id, name]));
+  const open = new Map(visits.map((visit) => [visit.person_id, visit]));
+  return records.map((person) => {
+    const visit = open.get(person.id);
+    return {
+      ...person,
+      host: names.get(person.hostId ?? 0) ?? null,
+      visitId: visit?.id ?? null,
+      insideSince: visit ? new Date(visit.entry_at).toISOString() : null,
+    };
+  });
+}
+
+/** Whether a person has the schedule. */
+export async function hasPersons(trx: Trx, scheduleId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('guardian_persons')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('status', '<>', 'D')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The name of a person, a deleted one too; null for none. */
+export async function personName(
+  db: Db | Trx,
+  { companyId }: CompanyScope,
+  id: number | null,
+): Promise<string | null> {
+  if (id === null) return null;
+  const person = await db
+    .selectFrom('guardian_persons')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person?.name ?? null;
+}

@@ -1,0 +1,86 @@
+import {
+  guardianPersonSchema,
+  type PersonBlockInput,
+  type PersonReleaseInput,
+  personBlockSchema,
+  personReleaseSchema,
+} from '../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { transact } from '../../../db/transact.ts';
+import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
+import { recordEndpoints, shown } from '../../../http/record-endpoints.ts';
+import { personFields } from './guardian.answers.ts';
+import { personList, withVisits } from './guardian-persons.list.ts';
+import {
+  blockPerson,
+  createPerson,
+  deletePerson,
+  knownHost,
+  knownSchedule,
+  releasePerson,
+  updatePerson,
+} from './guardian-persons.store.ts';
+import { guardianPersons } from './guardian-persons.table.ts';
+
+const kind = {
+  name: 'guardian-persons',
+  scope: 'company' as const,
+  table: guardianPersons,
+  schema: guardianPersonSchema,
+  list: personList,
+  readOnly: ['plates', 'stateReason', 'stateUntil', 'stateAt', 'stateBy', 'host', 'visitId', 'insideSince'],
+  answered: personFields,
+  normalize: (given: Record<string, unknown>) =>
+    Array.isArray(given.vehicles) ? { ...given, vehicles: given.vehicles.map(plateOf) } : given,
+  defaults: {
+    ...{ company: null, hostId: null, telephone: null, email: null, vehicles: [] },
+    ...{ validTo: null, scheduleId: null, consent: null },
+  },
+  rules: [knownHost, knownSchedule],
+  create: createPerson,
+  update: updatePerson,
+  delete: deletePerson,
+  present: withVisits,
+};
+const answer = recordAnswer(guardianPersons, kind);
+const guard = { kind: 'resource', resource: kind.name, level: 'write', scope: 'company' } as const;
+
+/** What is no text the schema refuses. */
+function plateOf(given: unknown): unknown {
+  return typeof given === 'string' ? normalizePlate(given) : given;
+}
+
+/** Persons who come to the lot, and who of them may not. */
+export const personEndpoints: Endpoint[] = [
+  ...recordEndpoints(kind),
+  endpoint<PersonBlockInput>({
+    method: 'POST',
+    path: `/${kind.name}/:id/block`,
+    answers: answer,
+    guard,
+    summary: 'Blocks a person with a reason, until a day or until it is released: each entry is turned away.',
+    body: personBlockSchema,
+    handle: (call) =>
+      transact(call.db, async (trx) =>
+        shown(kind, trx, call, await blockPerson(trx, companyScope(call), call.actor, idOf(call), call.body)),
+      ),
+  }),
+  endpoint<PersonReleaseInput>({
+    method: 'POST',
+    path: `/${kind.name}/:id/release`,
+    answers: answer,
+    guard,
+    summary: 'Ends the block of a person, with a reason.',
+    body: personReleaseSchema,
+    handle: (call) =>
+      transact(call.db, async (trx) =>
+        shown(
+          kind,
+          trx,
+          call,
+          await releasePerson(trx, companyScope(call), call.actor, idOf(call), call.body),
+        ),
+      ),
+  }),
+];

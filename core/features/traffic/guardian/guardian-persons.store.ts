@@ -1,0 +1,157 @@
+import type { Consent } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import type {
+  GuardianPersonInput,
+  PersonBlockInput,
+  PersonReleaseInput,
+} from '../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
+import { storedIdentification } from '../../../../shared/nit.ts';
+import type { Actor } from '../../../db/actor.ts';
+import type { Rule } from '../../../db/checked-input.ts';
+import type { CheckUnused } from '../../../db/in-use.ts';
+import {
+  type CompanyScope,
+  createRecord,
+  deleteRecord,
+  isActive,
+  lockRecord,
+  type NewRecord,
+  readSeen,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
+import type { Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
+import { AppError } from '../../../errors.ts';
+import { guardianPersons } from './guardian-persons.table.ts';
+import { openVisitOf } from './guardian-visits.list.ts';
+
+type Person = RecordOf<typeof guardianPersons>;
+
+function columnsOf(
+  input: GuardianPersonInput,
+  before: Person | null,
+  actor: Actor,
+): NewRecord<typeof guardianPersons> {
+  const { identificationType, vehicles = [] } = input;
+  return {
+    ...input,
+    identification: storedIdentification(identificationType, input.identification),
+    vehicles,
+    plates: vehicles.join(' '),
+    consent: consentOf(input.consent, before?.consent ?? null, actor),
+  };
+}
+
+/** What is sent back as it was read stays; anything else was said now, to who writes it. */
+function consentOf(
+  given: GuardianPersonInput['consent'],
+  before: Consent | null,
+  { now, userId }: Actor,
+): Consent | null {
+  if (!given) return null;
+  const { textVersion, channel } = given;
+  if (before?.textVersion === textVersion && before.channel === channel) return before;
+  return { textVersion, channel, at: new Date(now).toISOString(), by: userId };
+}
+
+export function createPerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  input: GuardianPersonInput,
+): Promise<Person> {
+  return createRecord(trx, guardianPersons, scope, actor, columnsOf(input, null, actor));
+}
+
+export function updatePerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  before: Person,
+  input: GuardianPersonInput,
+): Promise<Person> {
+  return updateRecord(trx, guardianPersons, scope, actor, before, columnsOf(input, before, actor));
+}
+
+/** @throws personStillInside while a visit of the person has not ended */
+export async function deletePerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  target: Target,
+  checkUnused: CheckUnused,
+): Promise<Person> {
+  const { id } = await lockRecord(trx, guardianPersons, scope, target.id);
+  if (await openVisitOf(trx, scope, id)) throw new AppError('personStillInside');
+  await checkUnused(trx, 'guardian-persons', id);
+  return deleteRecord(trx, guardianPersons, scope, actor, target);
+}
+
+/** From now on the person is turned away, until the day that is told. */
+export async function blockPerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  { version, reason, until = null }: PersonBlockInput,
+): Promise<Person> {
+  const target = await readSeen(trx, guardianPersons, scope, { id, version });
+  return updateRecord(trx, guardianPersons, scope, actor, target, {
+    ...stateNoted(actor, reason),
+    status: 'B',
+    stateUntil: until,
+  });
+}
+
+/** The person may come in again. */
+export async function releasePerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  { version, reason }: PersonReleaseInput,
+): Promise<Person> {
+  const target = await readSeen(trx, guardianPersons, scope, { id, version });
+  return updateRecord(trx, guardianPersons, scope, actor, target, {
+    ...stateNoted(actor, reason),
+    status: 'A',
+    stateUntil: null,
+  });
+}
+
+function stateNoted({ now, userId }: Actor, reason: string) {
+  return { stateReason: reason.trim(), stateAt: new Date(now).toISOString(), stateBy: userId };
+}
+
+type PersonRule<Field extends keyof GuardianPersonInput> = Rule<
+  typeof guardianPersons,
+  GuardianPersonInput,
+  Field,
+  CompanyScope
+>;
+
+/** The host is another person of the lot. */
+export const knownHost: PersonRule<'hostId'> = {
+  fields: ['hostId'],
+  async check({ trx, scope: { companyId }, before, input: { hostId } }) {
+    if (!hostId || hostId === before?.hostId) return;
+    const host = await trx
+      .selectFrom('guardian_persons')
+      .select('id')
+      .where('id', '=', hostId)
+      .where('company_id', '=', companyId)
+      .where('status', '<>', 'D')
+      .executeTakeFirst();
+    if (!host || hostId === before?.id) throw AppError.on('hostId', 'personHostUnknown');
+  },
+};
+
+/** The schedule is one of the lot's. */
+export const knownSchedule: PersonRule<'scheduleId'> = {
+  fields: ['scheduleId'],
+  async check({ trx, scope: { companyId }, before, input: { scheduleId } }) {
+    if (!scheduleId || scheduleId === before?.scheduleId) return;
+    if (!(await isActive(trx, 'schedules', companyId, scheduleId)))
+      throw AppError.on('scheduleId', 'personScheduleUnknown');
+  },
+};

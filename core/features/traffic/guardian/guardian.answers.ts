@@ -1,0 +1,33 @@
+import {
+  consentChannels,
+  denials,
+  guardianKinds,
+  visitStates,
+} from '../../../../shared/features/traffic/guardian/guardian.ts';
+import { identificationTypes } from '../../../../shared/values.ts';
+import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import { recordAnswer } from '../../../http/record-answers.ts';
+import { guardianVisits } from './guardian-visits.table.ts';
+
+/** The fields of a person that are no plain column. */
+export const personFields = {
+  identificationType: oneOf(identificationTypes),
+  kind: oneOf(guardianKinds),
+  vehicles: listOf(text),
+  consent: orNull(
+    fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
+  ),
+  host: orNull(text),
+  visitId: orNull(whole),
+  insideSince: orNull(instant),
+};
+
+/** A visit: `GuardianVisit`. */
+export const visitAnswer = recordAnswer(guardianVisits, {
+  answered: {
+    kind: oneOf(guardianKinds),
+    state: oneOf(visitStates),
+    denial: orNull(oneOf(denials)),
+    overstayed: flag,
+  },
+});

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../../feature.ts';
+import { refuseScheduleOfPersons } from './guardian-in-use.service.ts';
+import { personEndpoints } from './guardian-persons.routes.ts';
+import { guardianPersons } from './guardian-persons.table.ts';
+import { visitEndpoints } from './guardian-visits.routes.ts';
+import { guardianVisits } from './guardian-visits.table.ts';
+
+export const guardianFeature = defineFeature({
+  name: 'guardian',
+  endpoints: [...personEndpoints, ...visitEndpoints],
+  tables: [guardianPersons, guardianVisits],
+  inUse: { schedules: refuseScheduleOfPersons },
+});

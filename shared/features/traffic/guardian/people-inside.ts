@@ -1,0 +1,5 @@
+/** How many persons are inside, and when the last one asked to come in; null before the first. */
+export interface PeopleInside {
+  inside: number;
+  lastAt: string | null;
+}

@@ -1,0 +1,43 @@
+import type { fields as es } from '../../es/fields/guardian.ts';
+import type { Words } from '../../words.ts';
+
+export const fields = {
+  'guardian-persons': {
+    identificationType: 'Type of document',
+    identification: 'Document',
+    name: 'Full name',
+    company: 'Company',
+    host: 'Host',
+    hostId: 'Host',
+    telephone: 'Telephone',
+    email: 'E-mail',
+    vehicles: 'Plates',
+    plates: 'Plates',
+    scheduleId: 'Schedule',
+    consent: 'Data consent',
+    textVersion: 'Text',
+    channel: 'How they agreed',
+    at: 'When they agreed',
+    by: 'Who noted it',
+    stateReason: 'Reason of the block or its end',
+    stateUntil: 'Blocked until',
+    stateAt: 'Blocked or released',
+    stateBy: 'Who blocked or released',
+    insideSince: 'Inside since',
+  },
+  'guardian-visits': {
+    personId: 'Person',
+    person: 'Person',
+    identification: 'Document',
+    company: 'Company',
+    denial: 'Why turned away',
+    exitAt: 'Exit',
+    dueAt: 'Allowed until',
+    gate: 'Gate',
+    exitGate: 'Gate of the exit',
+    host: 'Host',
+    badge: 'Badge',
+    exitUserId: 'Who noted the exit',
+    overstayed: 'Longer than allowed',
+  },
+} satisfies Words<typeof es>;
