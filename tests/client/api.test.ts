@@ -113,12 +113,15 @@ test('lots are found by words without accents, those that begin so first', () =>
 });
 
 test('the menu shows built screens that are granted, by group', () => {
-  const grants = ['view/slot/create', 'view/guardian', 'view/start', 'view/users/entities/edit'].map(
-    (view) => ({
-      view,
-      level: 'read' as const,
-    }),
-  );
+  const grants = [
+    'view/slot/create',
+    'view/configuration/accounting-integrations',
+    'view/start',
+    'view/users/entities/edit',
+  ].map((view) => ({
+    view,
+    level: 'read' as const,
+  }));
   assert.deepEqual(menuFor(grants), [
     { group: 'home', views: ['view/start'] },
     { group: 'operation', views: ['view/slot/create'] },

@@ -219,4 +219,19 @@ export const crossFaults: readonly CrossFaults[] = [
     wrong: () => ({ title: 'envío 1', recipients: ['x'] }),
     codes: { title: -1769, 'recipients[0]': -1762 },
   },
+  {
+    name: 'guardian-persons',
+    view: 'view/guardian',
+    sample: (n) => ({
+      ...{ identificationType: '13', identification: `5210000${n}`, name: `Ana Ruiz ${n}`, kind: 'visitor' },
+      ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+    }),
+    wrong: () => ({
+      identification: '52100001',
+      validTo: '2025-12-31',
+      hostId: unknown,
+      scheduleId: unknown,
+    }),
+    codes: { identification: -3350, hostId: -3353, validTo: -3352, scheduleId: -3354 },
+  },
 ];

@@ -198,6 +198,7 @@ const rowsOf = {
       { length: 30 },
       (_, n): Row => ({
         subscriberId: n + 1,
+        place: 1,
         document: String(52_100_200 + n),
         name: `Ana Ruiz ${n + 1}`,
         plate: n % 2 ? 'ABC123' : null,
