@@ -52,7 +52,7 @@ const composed = [
   /^values\./,
   /^start\.(steps\.|unwell\.|entries|exits|invoices|collected|updated|paused|stale)/,
   /^ui\.(usage|export\.files)\./,
-  /^reportPage\.(presets|groups|compare)\./,
+  /^reportPage\.(presets|groups|compare|exportChosen)\./,
   /^password\.rule/,
   /^resolutions\.states\./,
   /^payments\.(tabs|states|outcomes|hints|verdicts|requestStates|targets)\./,
