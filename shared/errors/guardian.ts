@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Persons who come to a lot, and their visits: codes -3350..-3365. */
+/** Persons who come to a lot, and their visits: codes -3350..-3366. */
 export const guardianErrors = {
   personDuplicated: {
     code: -3350,
@@ -113,5 +113,12 @@ export const guardianErrors = {
     es: 'Esta visita ya terminó. Actualice la lista.',
     en: 'This visit has ended already. Refresh the list.',
     cause: 'An exit from a visit that has ended, or that was turned away.',
+  },
+  visitIdReused: {
+    code: -3366,
+    status: 409,
+    es: 'Ese identificador ya es de otra visita. Use uno nuevo.',
+    en: 'That identifier stands for another visit. Use a new one.',
+    cause: 'An entry of a person sent under the id of the visit of another one.',
   },
 } as const satisfies ErrorArea;

@@ -258,7 +258,7 @@ for (const dialect of dialects) {
       assert.deepEqual([taken.status, taken.body.code], [409, -3350]);
       const id = randomUUID();
       const { body: visit } = await enter(one.id, { id });
-      assert.equal((await enter(two.id, { id })).body.fields.id.code, -3201);
+      assert.equal((await enter(two.id, { id })).body.fields.id.code, -3366);
       await exit(visit.id);
     });
   });

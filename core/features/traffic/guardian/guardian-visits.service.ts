@@ -37,7 +37,7 @@ export interface EntryOutcome {
 /**
  * Lets a person in, or files that it was turned away; once for each id of the caller's. Entries of one person take turns,
  * at whatever gate.
- * @throws visitPersonUnknown, receiptIdReused
+ * @throws visitPersonUnknown, visitIdReused
  */
 export async function enterPerson(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function enterPerson(
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
   const known = await visitNamed(trx, scope, uuid);
-  if (known && known.personId !== person.id) throw AppError.on('id', 'receiptIdReused');
+  if (known && known.personId !== person.id) throw AppError.on('id', 'visitIdReused');
   const open = await openVisitOf(trx, scope, person.id);
   if (known)
     return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };

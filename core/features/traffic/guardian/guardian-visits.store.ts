@@ -6,7 +6,7 @@ import { guardianVisits } from './guardian-visits.table.ts';
 
 type Visit = RecordOf<typeof guardianVisits>;
 
-/** Files that somebody came in, or was turned away, now. @throws receiptIdReused, visitAlreadyInside */
+/** Files that somebody came in, or was turned away, now. @throws visitIdReused, visitAlreadyInside */
 export function insertVisit(
   trx: Trx,
   scope: CompanyScope,

@@ -51,7 +51,7 @@ export const guardianVisits = table(
     {
       index: 'guardian_visits_uuid',
       columns: ['guardian_visits.company_id', 'guardian_visits.uuid'],
-      error: 'receiptIdReused',
+      error: 'visitIdReused',
       field: 'id',
     },
     {
