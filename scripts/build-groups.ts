@@ -29,6 +29,8 @@ const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/report
 const described = /^shared\/reports\/(?!presets|report\.|range|filter-|export|own-words)/;
 /** Errors of a few screens that are opened once in a while: not every form is to bring them. */
 const rareErrors = /^shared\/errors\/(?:stores|external)\.ts$/;
+/** The words of tariffs: a few screens of theirs have them, and neither one of them nor the application is to bring them to all. */
+const tariffWords = /^client\/src\/features\/pricing\/tariffs\/words\.ts$/;
 const formLibraries = /node_modules\/(?:formik|yup)\//;
 const feature = /features\/([\w-]+)\/([\w-]+)\//;
 
@@ -75,7 +77,9 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
                 ? 'reports'
                 : isOnly(pieces, piece, rareErrors)
                   ? 'rare-errors'
-                  : ofShared(users.get(piece) ?? [], pageGroups, withForms);
+                  : isOnly(pieces, piece, tariffWords)
+                    ? 'tariff-words'
+                    : ofShared(users.get(piece) ?? [], pageGroups, withForms);
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;

@@ -101,6 +101,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   visitWithoutConsent: 'tests/api/guardian.test.ts',
   visitOutsideSchedule: 'tests/api/guardian.test.ts',
   visitOver: 'tests/api/guardian.test.ts',
+  visitIdReused: 'tests/api/guardian.test.ts',
   depositDateRequired: 'tests/api/deposits.test.ts',
   depositReferenceRequired: 'tests/api/deposits.test.ts',
   depositBankRequired: 'tests/api/deposits.test.ts',
