@@ -20,6 +20,7 @@ import { readStatements } from './demo/bank.ts';
 import { billYear } from './demo/billed-year.ts';
 import { settleCash } from './demo/cash.ts';
 import { followExceptions } from './demo/exceptions.ts';
+import { welcomePersons } from './demo/guardian.ts';
 import { loadLot } from './demo/load.ts';
 import { connectOutside, outsideHosts } from './demo/outside.ts';
 import { payByCard } from './demo/payments.ts';
@@ -141,7 +142,7 @@ async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promis
   await close();
 }
 
-/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank and what the bank says of it, stays that are purged, exceptions that are followed, and back-tests. */
+/** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank and what the bank says of it, stays that are purged, exceptions that are followed, persons at the gate, and back-tests. */
 async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
@@ -155,7 +156,9 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   if (first) await readStatements(app, await logInto(app), first, now);
   await purgeOldest(app, await logInto(app), lots, now);
   if (first) await followExceptions(app, await logInto(app), first.companyId);
-  await testDrafts(app, lots, localDay(now, 'America/Bogota'));
+  const today = localDay(now, 'America/Bogota');
+  if (first) await welcomePersons(app, await logInto(app), { companyId: first.companyId, today });
+  await testDrafts(app, lots, today);
   await app.close();
   await work.close();
   await close();

@@ -12,7 +12,8 @@ export function laneOf(file: string): Lane {
 
 /** Files that take longest, the slowest first (the end of a run names them): one begun last is waited for alone. */
 const slowest = [
-  'tests/browser/audit.test.ts',
+  'tests/browser/audit-es.test.ts',
+  'tests/browser/audit-en.test.ts',
   'tests/scripts/restore.test.ts',
   'tests/browser/entities.test.ts',
   'tests/api/faults.test.ts',

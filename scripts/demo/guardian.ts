@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { addDays } from '../../shared/dates.ts';
+import { consentVersion, type GuardianKind } from '../../shared/features/traffic/guardian/guardian.ts';
+import { CoreCalls } from './core-calls.ts';
+
+const view = 'view/guardian';
+const gate = 'Portería principal';
+
+/** Who comes to the lot, of what company and by which vehicle; the first one is whom the visitors come to. */
+const persons: readonly [name: string, kind: GuardianKind, company: string | null, plate: string | null][] = [
+  ['Lucía Herrera Pardo', 'employee', 'Administración', null],
+  ['Camilo Ortega Ruiz', 'employee', 'Vigilancia Norte', 'KLM45F'],
+  ['Sandra Milena Torres', 'contractor', 'Ascensores del Valle', 'RTY482'],
+  ['Julián Mejía Castro', 'visitor', null, 'BCD317'],
+  ['Paola Andrea Núñez', 'visitor', 'Seguros La Cima', null],
+  ['Héctor Fabio Lozano', 'resident', null, 'QWE905'],
+];
+
+/** Those who are inside by now; the one after them is turned away, for his permission is over. */
+const inside = 4;
+
+/** Registers persons of a lot, lets some in, one of them out again, and turns one away. */
+export async function welcomePersons(
+  app: FastifyInstance,
+  token: string,
+  { companyId, today }: { companyId: number; today: string },
+): Promise<void> {
+  const core = new CoreCalls(app, token, companyId);
+  const ids: number[] = [];
+  for (const [place, [name, kind, company, plate]] of persons.entries()) {
+    const isOver = place === inside;
+    const { id } = await core.post(view, '/guardian-persons', {
+      ...{ identificationType: '13', identification: String(52_400_100 + place * 731), name, kind, company },
+      hostId: kind === 'visitor' ? ids[0] : null,
+      telephone: `30155501${10 + place}`,
+      email: null,
+      vehicles: plate ? [plate] : [],
+      validFrom: addDays(today, -30),
+      validTo: isOver ? addDays(today, -1) : addDays(today, 335),
+      scheduleId: null,
+      consent: { textVersion: consentVersion, channel: 'oral' },
+    });
+    ids.push(id);
+  }
+  const enter = (place: number, status = 201) =>
+    core.post(
+      view,
+      '/guardian-visits',
+      { id: randomUUID(), personId: ids[place], gate, badge: status === 201 ? String(11 + place) : null },
+      status,
+    );
+  const visits = [];
+  for (let place = 0; place < inside; place += 1) visits.push(await enter(place));
+  await enter(inside, 409);
+  const [, left] = visits;
+  await core.post(view, `/guardian-visits/${left?.id}/exit`, { id: randomUUID(), gate }, 200);
+}
