@@ -22,6 +22,7 @@ import {
   sumsOfDays,
 } from './figures.list.ts';
 import { financeReports } from './finance-reports.table.ts';
+import { firstDayWith } from './first-day.list.ts';
 
 type Listed = WireRecord<typeof financeReports>;
 
@@ -124,39 +125,11 @@ async function earlierOpenDay(
     .limit(1)
     .executeTakeFirst();
   const since = last?.day ?? '';
-  const days = [reopened?.day, await firstActive(db, { companyId, deviceId, day }, since)];
+  const days = [
+    reopened?.day,
+    await firstDayWith(db, 'anything', { companyId, deviceId }, { after: since, before: day }),
+  ];
   return days.filter((one) => one != null).sort()[0] ?? null;
-}
-
-/** The first day after one and before another on which anything happened. */
-async function firstActive(
-  db: Db | Trx,
-  { companyId, deviceId, day }: DevicePlace,
-  since: string,
-): Promise<string | null> {
-  const money = await db
-    .selectFrom('collection_days')
-    .select('day')
-    .where('company_id', '=', companyId)
-    .where('device_id', '=', deviceId ?? 0)
-    .where('day', '>', since)
-    .where('day', '<', day)
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  const note =
-    deviceId === null
-      ? await db
-          .selectFrom('credit_notes')
-          .select('day')
-          .where('company_id', '=', companyId)
-          .where('day', '>', since)
-          .where('day', '<', day)
-          .orderBy('day')
-          .limit(1)
-          .executeTakeFirst()
-      : undefined;
-  return [money?.day, note?.day].filter((one) => one !== undefined).sort()[0] ?? null;
 }
 
 /** What a day would be closed with now, and what keeps it from being closed. */

@@ -45,38 +45,6 @@ export async function hasVoucher(db: Db | Trx, place: VoucherPlace, day: string)
   return row !== undefined;
 }
 
-/** The first day after one, and before another, on which a terminal, or the office, made a document; null where none is. */
-export async function firstDocumentDay(
-  db: Db | Trx,
-  { companyId, deviceId }: VoucherPlace,
-  { after, before }: { after: string; before: string },
-): Promise<string | null> {
-  const invoiced = await db
-    .selectFrom('collection_days')
-    .select('day')
-    .where('company_id', '=', companyId)
-    .where('device_id', '=', deviceId ?? 0)
-    .where('day', '>', after)
-    .where('day', '<', before)
-    .where('invoices', '>', 0)
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  const credited =
-    deviceId === null
-      ? await db
-          .selectFrom('credit_notes')
-          .select('day')
-          .where('company_id', '=', companyId)
-          .where('day', '>', after)
-          .where('day', '<', before)
-          .orderBy('day')
-          .limit(1)
-          .executeTakeFirst()
-      : undefined;
-  return [invoiced?.day, credited?.day].filter((day) => day !== undefined).sort()[0] ?? null;
-}
-
 /** Vouchers with what of their days arrived since. */
 export async function withArrived(
   db: Db | Trx,

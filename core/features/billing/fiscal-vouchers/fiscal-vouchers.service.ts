@@ -9,7 +9,8 @@ import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasDevice, placesOf } from '../finance-reports/finance-reports.list.ts';
-import { firstDocumentDay, hasVoucher, issuerOf, lastVoucher } from './fiscal-vouchers.list.ts';
+import { firstDayWith } from '../finance-reports/first-day.list.ts';
+import { hasVoucher, issuerOf, lastVoucher } from './fiscal-vouchers.list.ts';
 import { fiscalVouchers } from './fiscal-vouchers.table.ts';
 import {
   creditFigures,
@@ -70,7 +71,7 @@ async function refuseOrder(trx: Trx, place: VoucherPlace, day: string, last: str
     if (await hasVoucher(trx, place, day)) throw new AppError('fiscalVoucherMade');
     throw new AppError('laterVoucherMade', { complement: last });
   }
-  const missing = await firstDocumentDay(trx, place, { after: last, before: day });
+  const missing = await firstDayWith(trx, 'documents', place, { after: last, before: day });
   if (missing !== null) throw new AppError('earlierVoucherMissing', { complement: missing });
 }
 
@@ -137,7 +138,7 @@ async function firstMissing(
   { after, before }: { after: string; before: string },
 ): Promise<string | null> {
   const last = await lastVoucher(db, place);
-  return firstDocumentDay(db, place, { after: last && last.day > after ? last.day : after, before });
+  return firstDayWith(db, 'documents', place, { after: last && last.day > after ? last.day : after, before });
 }
 
 /** Makes one; answers why not. */
