@@ -341,7 +341,7 @@ for (const dialect of dialects) {
       );
     });
 
-    it('what the provider took beyond what is still owed is an advance, filed for a person', async () => {
+    it('what the provider took beyond what is still owed is an advance, filed for a person as paid twice', async () => {
       const own = await freshLot(site);
       const merchant = await withMerchant(own);
       const id = await owed([line(2_000_000)], own);
@@ -361,7 +361,7 @@ for (const dialect of dialects) {
       const filed = await exceptionsOf(site, own);
       assert.deepEqual(
         filed.map(({ kind, amount }) => [kind, amount]),
-        [['advance', 500_000]],
+        [['paid-twice', 500_000]],
       );
       const { rows } = await site.done('GET', '/receipts?method=payu&sort=id', undefined, as(own));
       assert.deepEqual(

@@ -130,9 +130,17 @@ for (const dialect of dialects) {
       assert.deepEqual([typo.body.total, typo.body.held], [10_000_000, undefined]);
       const common = { concept: 'CH', quantity: 100_000, price: most };
       assert.deepEqual(await filed(lot), [
-        ['held-amount', most, { ...common, price: 20_000_000, quantity: 2, paid: most }],
-        ['held-amount', most, { ...common, paid: most }],
-        ['paid-difference', 10_000_000 - most, { ...common, paid: 10_000_000 }],
+        [
+          'held-amount',
+          most,
+          { ...common, price: 20_000_000, quantity: 2, paid: most, invoiceId: told.body.invoiceId },
+        ],
+        ['held-amount', most, { ...common, paid: most, invoiceId: null }],
+        [
+          'paid-difference',
+          10_000_000 - most,
+          { ...common, paid: 10_000_000, invoiceId: typo.body.invoiceId },
+        ],
       ]);
       assert.equal(await collected(lot), 30_000_000);
       await assertLedger(site.db, lot.companyId);

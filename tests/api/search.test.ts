@@ -22,6 +22,7 @@ const special = [
   'electronic-payments',
   'payment-requests',
   'credit-notes',
+  'fiscal-vouchers',
 ];
 
 describe('the lists that a search looks into', () => {

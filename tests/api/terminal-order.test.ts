@@ -26,7 +26,7 @@ for (const dialect of dialects) {
       const stays = () =>
         site.db
           .selectFrom('stays')
-          .select(['plate', 'entry_at', 'exit_at', 'exit_device_id'])
+          .select(['id', 'plate', 'entry_at', 'exit_at', 'exit_device_id'])
           .where('company_id', '=', lot.companyId)
           .orderBy('entry_at')
           .execute();
@@ -105,7 +105,7 @@ for (const dialect of dialects) {
     });
 
     it('money that was taken and refused is filed once, and no more once it is booked', async () => {
-      const { gate, filed, lot, kept } = await open();
+      const { gate, filed, lot, kept, stays } = await open();
       const enter = entry('ORD006');
       const pay = payment({ ticket: enter.id }, hour);
       for (let tries = 0; tries < 3; tries += 1) assert.deepEqual(statuses(await gate.batch([pay])), [404]);
@@ -114,7 +114,8 @@ for (const dialect of dialects) {
       assert.deepEqual([await filed(), await kept()], [[], []]);
       const again = payment({ ticket: enter.id }, hour);
       assert.deepEqual(statuses(await gate.batch([again])), [409]);
-      assert.deepEqual(await filed(), [['refused-payment', null, hour]]);
+      const stay = (await stays()).at(-1)?.id;
+      assert.deepEqual(await filed(), [['paid-twice', stay, hour]]);
       const sale = { kind: 'sale', id: randomUUID(), at: ten, concept: 'NO', quantity: 1, method: 'cash' };
       assert.deepEqual(statuses(await gate.batch([{ ...sale, paid: 500 }, sale])), [404, 404]);
       assert.deepEqual((await filed()).at(-1), ['refused-payment', null, 500]);

@@ -1,5 +1,6 @@
 import type { Problems } from '../../../schema.ts';
 import { rule } from '../../../schema.ts';
+import { mostSendingRecipients } from './report-sending.schema.ts';
 
 /**
  * What is wrong with a sending's fields together: the day that its frequency asks for, whom it goes to by its channel,
@@ -28,11 +29,12 @@ function channelFaults({ channel, url, recipients }: Record<string, unknown>): P
   return isNobody ? { recipients: { error: 'sendingRecipientRequired' } } : {};
 }
 
+/** More recipients than there may be are refused for that: the others are not looked at. */
 function repeatedRecipients({ recipients }: Record<string, unknown>): Problems {
   if (!Array.isArray(recipients)) return {};
   const seen = new Set<string>();
   const faults: Problems = {};
-  for (const [place, one] of recipients.entries()) {
+  for (const [place, one] of recipients.slice(0, mostSendingRecipients).entries()) {
     if (typeof one !== 'string') continue;
     const address = one.trim().toLowerCase();
     if (seen.has(address))
