@@ -4,6 +4,7 @@ import type { SubscriberImport } from '../../../../../shared/features/subscripti
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useCommand } from '../../../api/use-command.ts';
+import { useRefresh } from '../../../api/use-refresh.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { importPath } from '../subscription-views.ts';
@@ -40,12 +41,14 @@ export function ConfirmImport({ one, onClose }: ImportDialogProps) {
 export function DiscardImport({ one, onClose }: ImportDialogProps) {
   const { t } = useTranslation('subscriberImports');
   const navigate = useNavigate();
+  const refresh = useRefresh([resource]);
   return (
     <SureDialog
       title={t('discardTitle')}
       action={t('discard')}
       onConfirm={async () => {
         await call('DELETE', resourcePath(resource, one.id));
+        await refresh();
         notify({ kind: 'success', text: t('discarded') });
       }}
       onDone={() => void navigate(importPath('new'))}
