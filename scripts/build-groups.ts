@@ -1,4 +1,4 @@
-import { fileOf, nameOf, type Parts, staticClosure } from './build-outputs.ts';
+import { fileOf, nameOf, type Part, type Parts, staticClosure } from './build-outputs.ts';
 
 /** The two pages of the client, each with a script of its own. */
 export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
@@ -41,6 +41,9 @@ const afterRows =
 /** Needed by so many entries that nearly every way through the application comes to it: it arrives with the application. */
 const everyday = 8;
 
+/** Bytes of a part that comes later up to which it shares a file with others of its feature. */
+const smallPart = 8000;
+
 /**
  * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,
  * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, payer and
@@ -66,7 +69,7 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
     const [entry] = entries;
     const group =
       entry !== undefined
-        ? ofEntry(entry, pageGroups)
+        ? (ofEntry(entry, pageGroups) ?? ofLater(pieces.get(piece), entry, withForms))
         : base.has(piece)
           ? 'base'
           : app.has(piece)
@@ -115,6 +118,14 @@ function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string
   const group = Object.keys(textGroups).find((one) => textGroups[one]?.test(name));
   // A file of the client's that is of a language begins with it.
   return group && `${group}-${language ?? name.slice(0, 2)}`;
+}
+
+/** Small parts of a feature that come later, dialogs above all, come together: alone each is compressed badly. */
+function ofLater(part: Part | undefined, entry: string, withForms: ReadonlySet<string>): string | undefined {
+  const bytes = Object.values(part?.inputs ?? {}).reduce((sum, one) => sum + one, 0);
+  const of = featureOf(entry);
+  if (of === undefined || bytes > smallPart || texts.test(entry)) return undefined;
+  return withForms.has(entry) ? `${of}-later-forms` : `${of}-later`;
 }
 
 /** The file of what several entries need. */

@@ -8,7 +8,7 @@ export const centroMayorInvoices = defineReport({
   id: 'centro-mayor/invoice',
   filters: detailInvoice.filters,
   columns: { store: 'text', door: 'text', band: 'hour', ...columns },
-  usual: ['number', 'at', 'store', 'door', 'band', 'plate', 'minutes', 'method', 'total', 'status'],
+  usual: ['number', 'at', 'store', 'door', 'band', 'plate', 'method', 'total', 'status'],
   hidden: { id: 'id' },
   key: ['id'],
   byDay: 'rows',

@@ -6,7 +6,7 @@ export const centroMayorActive = defineReport({
   id: 'centro-mayor/monthly-active',
   filters: monthlyActive.filters,
   columns: { ...subscriberColumns, store: 'text', door: 'text', band: 'hour', lastAt: 'instant' },
-  usual: ['document', 'name', 'plate', 'tag', 'validTo', 'status', 'store', 'door', 'band', 'lastAt'],
+  usual: ['document', 'name', 'plate', 'validTo', 'status', 'store', 'door', 'band', 'lastAt'],
   hidden: { subscriberId: 'id', place: 'count' },
   key: ['subscriberId', 'place'],
   opens: [{ column: 'name', view: 'view/subscriber', by: 'subscriberId' }],

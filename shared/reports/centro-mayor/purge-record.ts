@@ -6,7 +6,7 @@ export const centroMayorPurges = defineReport({
   id: 'centro-mayor/purge-record',
   filters: purgeFilters,
   columns: { store: 'text', door: 'text', band: 'hour', ...purgeColumns },
-  usual: ['at', 'store', 'door', 'band', 'plate', 'ticket', 'entryAt', 'minutes', 'foregone', 'returned'],
+  usual: ['at', 'store', 'door', 'band', 'plate', 'entryAt', 'minutes', 'foregone', 'returned'],
   hidden: { id: 'id', purgeId: 'id' },
   key: ['id'],
   byDay: 'rows',

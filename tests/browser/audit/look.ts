@@ -30,7 +30,7 @@ export async function settled(page: Page): Promise<void> {
  * @param again the screen was looked at otherwise before: axe takes only the rules for which the look matters
  */
 export async function findings(page: Page, language: string, again = false): Promise<string[]> {
-  const violations = await (again ? axeFindingsOfLook(page) : axeFindings(page));
+  const violations = await lookedAtWhole(page, () => (again ? axeFindingsOfLook(page) : axeFindings(page)));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
   const seen = await page.evaluate(() => ({
     language: document.documentElement.lang,
@@ -45,6 +45,20 @@ export async function findings(page: Page, language: string, again = false): Pro
   const unworded = seen.text.match(/\{\{|\bundefined\b|\bNaN\b|\[object |\b[a-z]+:[a-z]\w+(?:\.\w+)*\b/g);
   found.push(...(await page.evaluate(tableFaults)));
   if (unworded) found.push(`words without a text: ${[...new Set(unworded)].join(', ')}`);
+  return found;
+}
+
+/**
+ * Totals that open their rows stay at the window's edge, over a row of which half is in sight until one scrolls: axe takes
+ * what is left of its links for their size. Such a page is looked at in a window as high as itself.
+ */
+async function lookedAtWhole<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const before = page.viewportSize();
+  if (!before || (await page.locator('tfoot a').count()) === 0) return look();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...before, height: Math.max(height, before.height) });
+  const found = await look();
+  await page.setViewportSize(before);
   return found;
 }
 
