@@ -352,7 +352,7 @@ for (const dialect of dialects) {
       const credited = await day();
       assert.deepEqual(
         [credited.covered.bank, credited.bank, credited.unexplained],
-        [true, { credits: 1000_00, matched: 0, unmatched: 1000_00 }, 1000_00],
+        [true, { credits: 1000_00, matched: 0, unmatched: 1000_00, uncredited: 0 }, 1000_00],
       );
       const [line] = await desk.lines(bank.id);
       await desk.done('POST', `/statement-lines/${line.id}/ignoring`, {

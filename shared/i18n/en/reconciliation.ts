@@ -22,6 +22,7 @@ export const reconciliation = {
   depositDifferences: 'Differences of deposits',
   bankCredits: 'Credits at the bank',
   bankUnmatched: 'Credits not matched',
+  bankUncredited: 'Transfers not credited',
   cardsSettled: 'Cards paid out',
   cardFees: 'Fees of cards',
   cardsUnsettled: 'Cards not paid out',

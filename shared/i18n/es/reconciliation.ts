@@ -19,6 +19,7 @@ export const reconciliation = {
   depositDifferences: 'Diferencias de consignación',
   bankCredits: 'Abonos del banco',
   bankUnmatched: 'Abonos sin conciliar',
+  bankUncredited: 'Transferencias sin abono',
   cardsSettled: 'Tarjetas pagadas',
   cardFees: 'Comisiones de tarjetas',
   cardsUnsettled: 'Tarjetas sin pagar',

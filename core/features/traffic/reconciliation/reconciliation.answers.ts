@@ -18,7 +18,7 @@ const figures = fields({
     held: whole,
   }),
   deposits: fields({ total: whole, differences: whole, late: whole, creditDifferences: whole }),
-  bank: fields({ credits: whole, matched: whole, unmatched: whole }),
+  bank: fields({ credits: whole, matched: whole, unmatched: whole, uncredited: whole }),
   cards: fields({
     approved: whole,
     booked: whole,

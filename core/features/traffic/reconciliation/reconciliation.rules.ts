@@ -26,7 +26,7 @@ export function noFigures(): ReconciliationFigures {
     ...{ receivables: 0, advances: 0, unexplained: 0 },
     cash: { uncounted: 0, expected: 0, counted: 0, shortOver: 0, deposited: 0, held: 0 },
     deposits: { total: 0, differences: 0, late: 0, creditDifferences: 0 },
-    bank: { credits: 0, matched: 0, unmatched: 0 },
+    bank: { credits: 0, matched: 0, unmatched: 0, uncredited: 0 },
     cards: { approved: 0, booked: 0, differences: 0, settled: 0, fees: 0, unsettled: 0 },
   };
 }
@@ -54,6 +54,7 @@ export function unexplainedOf({
     deposits.late +
     deposits.creditDifferences +
     bank.unmatched +
+    bank.uncredited +
     cards.differences +
     cards.unsettled
   );

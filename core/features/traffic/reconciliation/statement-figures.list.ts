@@ -4,6 +4,7 @@ import type { StatementKind } from '../../../../shared/features/traffic/statemen
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
+import { statementMethods } from '../statements/match-targets.list.ts';
 import type { Days, Span } from './reconciliation.rules.ts';
 
 /** What statements of the bank and of providers of cards add to each day that they cover. */
@@ -16,27 +17,33 @@ export async function addStatements(db: Db | Trx, span: Span, days: Days): Promi
     .limit(1)
     .executeTakeFirst();
   if (!isUsed) return;
-  await addCoverage(db, span, days);
+  const whole = await addCoverage(db, span, days);
   await addLines(db, span, days);
-  await addReceipts(db, span, days);
+  for (const kind of ['bank', 'cards'] as const) await addReceipts(db, span, days, kind, whole[kind]);
 }
 
-/** Says which days statements cover; those of cards must reach past the time that a line may take. */
-async function addCoverage(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
+/** Says which days statements cover: a day itself at the bank; those of cards reach past the time that a line may take. */
+async function addCoverage(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<WholeDays> {
+  const last = addDays(to, longestWindow);
   const spans = {
-    bank: await spansOf(db, companyId, 'bank', from, to),
-    cards: await spansOf(db, companyId, 'cards', from, addDays(to, longestWindow)),
+    bank: await spansOf(db, companyId, 'bank', from, last),
+    cards: await spansOf(db, companyId, 'cards', from, last),
   };
   const holidays = await holidaysBetween(db, companyId, from, addDays(to, 2 * longestWindow));
   const business = new BusinessDays(holidays);
   const isIn = (kind: StatementKind, day: string) =>
     spans[kind].some((one) => one.from <= day && day <= one.to);
-  for (const one of days.values())
-    one.covered = {
-      bank: isIn('bank', one.day),
-      cards: isIn('cards', one.day) && isIn('cards', business.windowEnd(one.day)),
-    };
+  const whole = { bank: new Set<string>(), cards: new Set<string>() };
+  for (const one of days.values()) {
+    for (const kind of ['bank', 'cards'] as const)
+      if (isIn(kind, one.day) && isIn(kind, business.windowEnd(one.day))) whole[kind].add(one.day);
+    one.covered = { bank: isIn('bank', one.day), cards: whole.cards.has(one.day) };
+  }
+  return whole;
 }
+
+/** Days that statements of a kind have, to the end of the time within which what was taken on them must be there. */
+type WholeDays = Record<StatementKind, ReadonlySet<string>>;
 
 async function spansOf(
   db: Db | Trx,
@@ -94,17 +101,24 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
 }
 
 /**
- * Receipts of cards of covered days that no line settles: what the days' figures have, less what is matched, refunds by
- * themselves. What an advance settles is in both and leaves them.
+ * Receipts of covered days that no line has: what the days' figures have of the kind's methods, less what is matched,
+ * refunds by themselves. What an advance settles is in both and leaves them.
  */
-async function addReceipts(db: Db | Trx, { companyId, from, to }: Span, days: Days): Promise<void> {
-  if (![...days.values()].some(({ covered }) => covered.cards)) return;
+async function addReceipts(
+  db: Db | Trx,
+  { companyId, from, to }: Span,
+  days: Days,
+  kind: StatementKind,
+  whole: ReadonlySet<string>,
+): Promise<void> {
+  if (whole.size === 0) return;
+  const methods = [...statementMethods[kind]];
   const booked = await db
     .selectFrom('collection_days')
     .where('company_id', '=', companyId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('method', 'in', ['credit-card', 'debit-card'])
+    .where('method', 'in', methods)
     .groupBy('day')
     .select(({ fn }) => [
       'day',
@@ -119,35 +133,50 @@ async function addReceipts(db: Db | Trx, { companyId, from, to }: Span, days: Da
     .where('day', '<=', to)
     .where('advance_id', 'is not', null)
     .where('kind', '=', 'collection')
-    .where('method', 'in', ['credit-card', 'debit-card'])
+    .where('method', 'in', methods)
     .groupBy('day')
     .select(({ fn }) => ['day', fn.sum<number>('amount').as('amount')])
     .execute();
-  const settled = await db
-    .selectFrom('statement_parts')
-    .where('company_id', '=', companyId)
-    .where('target', '=', 'receipt')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('day')
-    .select([
-      'day',
-      sql<number>`sum(case when amount > 0 then amount else 0 end)`.as('in'),
-      sql<number>`sum(case when amount < 0 then -amount else 0 end)`.as('out'),
-    ])
-    .execute();
+  const settled = await settledParts(db, { companyId, from, to }, kind);
   const [allocations, parts] = [
     new Map(allocated.map((one) => [one.day, one])),
     new Map(settled.map((one) => [one.day, one])),
   ];
   for (const { day, received, refunds } of booked) {
     const one = days.get(day);
-    if (!one?.covered.cards) continue;
+    if (!one || !whole.has(day)) continue;
     const allocation = Number(allocations.get(day)?.amount ?? 0);
     const back = -Number(refunds);
     const gross = Number(received) + back;
-    one.cards.unsettled +=
+    const open =
       Math.abs(gross - allocation - Number(parts.get(day)?.in ?? 0)) +
       Math.abs(back - allocation - Number(parts.get(day)?.out ?? 0));
+    if (kind === 'bank') one.bank.uncredited += open;
+    else one.cards.unsettled += open;
   }
+}
+
+/** Receipts that lines of a kind have, by their own day. */
+function settledParts(
+  db: Db | Trx,
+  { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
+  kind: StatementKind,
+) {
+  return db
+    .selectFrom('statement_parts')
+    .innerJoin('statement_lines', 'statement_lines.id', 'statement_parts.line_id')
+    .where('statement_parts.company_id', '=', companyId)
+    .where('statement_parts.target', '=', 'receipt')
+    .where('statement_parts.day', '>=', from)
+    .where('statement_parts.day', '<=', to)
+    .where('statement_lines.kind', '=', kind)
+    .groupBy('statement_parts.day')
+    .select([
+      'statement_parts.day',
+      sql<number>`sum(case when statement_parts.amount > 0 then statement_parts.amount else 0 end)`.as('in'),
+      sql<number>`sum(case when statement_parts.amount < 0 then -statement_parts.amount else 0 end)`.as(
+        'out',
+      ),
+    ])
+    .execute();
 }

@@ -11,8 +11,11 @@ const targetsOf: Readonly<Record<StatementKind, readonly MatchTarget[]>> = {
   cards: ['receipt', 'payment'],
 };
 
-/** Methods of receipts that a line may be: by card with the provider, by transfer at the bank. */
-const methodsOf = { bank: ['transfer'], cards: ['credit-card', 'debit-card'] } as const;
+/** Methods of receipts that a line may be: by card with the provider, by transfer or code at the bank. */
+export const statementMethods = {
+  bank: ['transfer', 'qr'],
+  cards: ['credit-card', 'debit-card'],
+} as const;
 
 /** True where a line may be things of a lot, which are known to be there: receipts by their method, closures that are held. */
 export async function isMatchable(
@@ -31,7 +34,7 @@ export async function isMatchable(
     .select(sql<number>`count(*)`.as('count'))
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
-    .where('method', 'in', [...methodsOf[kind]])
+    .where('method', 'in', [...statementMethods[kind]])
     .where('advance_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count) === ids.length;

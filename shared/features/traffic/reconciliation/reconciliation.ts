@@ -52,6 +52,11 @@ export interface BankFigures {
   matched: number;
   /** Nobody has said what they are, or confirmed what is proposed. */
   unmatched: number;
+  /**
+   * Receipts by transfer or code that no credit has though statements of the bank reach past the time that it may take, each
+   * day's by its size: also cash that somebody kept and booked as such.
+   */
+  uncredited: number;
 }
 
 /** Payments at the card provider that day, and what its statements say. */

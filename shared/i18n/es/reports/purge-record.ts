@@ -3,7 +3,7 @@ import type { purgeRecord } from '../../../reports/purge-record.ts';
 
 export const words = {
   columns: {
-    at: 'Purgada',
+    at: 'Depurada',
     ticket: 'Tiquete',
     foregone: 'Dejado de cobrar',
     returned: 'Volvió',

@@ -134,4 +134,14 @@ export const cashTricks: readonly Trick[] = [
     filed: [],
     shows: ({ cards, unexplained }) => cards.unsettled > 0 && unexplained === cards.unsettled,
   },
+  {
+    name: 'takes cash and books it as paid by code',
+    async steal(thief) {
+      await thief.sell('LAD115', { method: 'qr', reference: '900002' });
+      await thief.count(0);
+      await thief.bankStatement();
+    },
+    filed: [],
+    shows: ({ bank, unexplained }) => bank.uncredited > 0 && unexplained === bank.uncredited,
+  },
 ];

@@ -116,6 +116,15 @@ export class Thief {
     assert.equal(read.state, 'read', JSON.stringify(read));
   }
 
+  /** The bank's statement of these days, without a credit of anything that was sold here. */
+  async bankStatement(): Promise<void> {
+    const lines = ['19/11/2026;CUOTA;;-10;990', '27/11/2026;CUOTA;;-10;980'];
+    const read = await new StatementDesk(this.site, this.lot).read(
+      ['Fecha;Descripción;Referencia;Valor;Saldo', ...lines].join('\n'),
+    );
+    assert.equal(read.state, 'read', JSON.stringify(read));
+  }
+
   async reopenByFriend(reportId: number): Promise<void> {
     const view = 'view/finance-reports';
     const { token } = await signUp(this.site, [[this.lot.companyId, { [view]: 'write' }]]);

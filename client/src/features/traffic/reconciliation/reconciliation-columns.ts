@@ -14,6 +14,7 @@ export interface DayFigure {
     | 'cards'
     | 'bankCredits'
     | 'bankUnmatched'
+    | 'bankUncredited'
     | 'cardsSettled'
     | 'cardFees'
     | 'cardsUnsettled'
@@ -104,6 +105,13 @@ export const dayFigures: readonly DayFigure[] = [
     of: ({ bank }) => bank.unmatched,
     view,
     search: span('day', 'show=lines&kind=bank&credit=true&open=true&'),
+    isOpen: true,
+  },
+  {
+    key: 'bankUncredited',
+    of: ({ bank }) => bank.uncredited,
+    view: invoices,
+    search: span('day', 'show=receipts&'),
     isOpen: true,
   },
   {

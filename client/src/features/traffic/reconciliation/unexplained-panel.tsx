@@ -24,6 +24,7 @@ export function UnexplainedPanel({ totals }: { totals: ReconciliationFigures }) 
     { name: t('creditDifferences'), amount: deposits.creditDifferences },
     { name: t('cardDifferences'), amount: cards.differences },
     { name: t('bankUnmatched'), amount: bank.unmatched },
+    { name: t('bankUncredited'), amount: bank.uncredited },
     { name: t('cardsUnsettled'), amount: cards.unsettled },
   ].filter(({ amount }) => amount !== 0);
   const others = [

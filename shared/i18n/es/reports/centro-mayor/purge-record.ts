@@ -3,7 +3,7 @@ import type { OwnWords } from '../../../../reports/own-words.ts';
 
 export const words = {
   columns: {
-    at: 'Purgada',
+    at: 'Depurada',
     ticket: 'Tiquete',
     foregone: 'Dejado de cobrar',
     returned: 'Volvió',
