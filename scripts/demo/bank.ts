@@ -13,6 +13,8 @@ const lookMs = 20;
 const settledDays = [6, 5] as const;
 /** What the provider keeps, per thousand. */
 const feePerThousand = 21;
+/** Days ago of which the bank lacks a payment by code. */
+const neverCredited = 9;
 /** Pesos that the bank credited less than one deposit has. */
 const counterfeit = 50_000;
 
@@ -45,7 +47,12 @@ export async function readStatements(
   const core = new CoreCalls(app, token, companyId);
   const today = localDay(now, 'America/Bogota');
   const cards = await cardLines(core, today);
-  const bank = [...(await depositLines(core, today)), ...payOuts(cards), ...otherLines(today)];
+  const bank = [
+    ...(await depositLines(core, today)),
+    ...(await codeLines(core, today)),
+    ...payOuts(cards),
+    ...otherLines(today),
+  ];
   const said = `name=extracto-${today}.csv&bank=Banco+de+Bogot%C3%A1&account=004-123456-78`;
   const first = await read(core, `kind=bank&${said}`, bankFile(bank));
   const second = await read(core, `kind=cards&name=redeban-${today}.csv`, cardFile(cards, today));
@@ -87,6 +94,21 @@ async function cardLines(core: CoreCalls, today: string): Promise<CardLine[]> {
       }
     }
   return found;
+}
+
+/** What was paid by code, credited as it was paid; of one day the last payment never came. */
+async function codeLines(core: CoreCalls, today: string): Promise<BankLine[]> {
+  const lines: BankLine[] = [];
+  for (let ago = statementDays - 1; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const { rows } = await core.get<{ rows: { reference: string; amount: number }[] }>(
+      'view/invoice/detail',
+      `/receipts?day=${day}&method=qr&sort=at&size=1000`,
+    );
+    for (const { reference, amount } of ago === neverCredited ? rows.slice(0, -1) : rows)
+      lines.push({ day, text: 'PAGO CODIGO QR', reference, pesos: amount / 100 });
+  }
+  return lines;
 }
 
 /** What the provider pays out of each day, a day later. */
@@ -155,9 +177,12 @@ async function confirm(
   statementId: number,
   isWanted: (line: StatementLine) => boolean,
 ): Promise<void> {
-  const proposed = await linesOf(core, statementId, 'proposed');
-  const lines = proposed.filter(isWanted).map(({ id, version }) => ({ id, version }));
-  if (lines.length > 0) await core.post(view, '/statement-lines/confirmations', { lines }, 200);
+  for (;;) {
+    const proposed = await linesOf(core, statementId, 'proposed');
+    const lines = proposed.filter(isWanted).map(({ id, version }) => ({ id, version }));
+    if (lines.length === 0) return;
+    await core.post(view, '/statement-lines/confirmations', { lines }, 200);
+  }
 }
 
 /** The bank's own fee is nothing of the takings. */

@@ -169,7 +169,7 @@ function takePayments(
       tax,
       discount: of.discount,
       total: of.total,
-      reference: of.method.endsWith('-card') ? authorisationOf(number) : null,
+      reference: of.method === 'qr' || of.method.endsWith('-card') ? authorisationOf(number) : null,
     });
     const invoiceId = Number(made.lastInsertRowid);
     statements.line.run({

@@ -311,6 +311,34 @@ for (const dialect of dialects) {
       await faults();
     });
 
+    it('credits what was paid by code: unexplained while the bank has no line of it, and none too many', async () => {
+      const { lot, desk } = await open();
+      const paid = await sell(lot, 'QRC001', '2026-11-10', { method: 'qr', reference: '77100' });
+      const kept = await sell(lot, 'QRC002', '2026-11-10', { method: 'qr', reference: '77101' });
+      const day = async () => {
+        const { days } = await desk.done('GET', '/reconciliation?from=2026-11-10&to=2026-11-10');
+        const [{ bank, unexplained }] = days;
+        return [bank.unmatched, bank.uncredited, unexplained];
+      };
+      assert.deepEqual(await day(), [0, 0, 0]);
+      const line = `10/11/2026;PAGO QR;77100;${money(paid)};9000000`;
+      const read = await desk.read([heads, line].join('\n'));
+      assert.deepEqual(await day(), [0, 0, 0], 'credits may still come');
+      const [found] = await desk.lines(read.id);
+      assert.deepEqual(
+        [found.state, found.match.target, found.match.rule, found.match.score],
+        ['proposed', 'receipt', 'reference', 'exact'],
+      );
+      const later = ['12/11/2026;CUOTA;;-1000;8999000', '17/11/2026;CUOTA;;-1000;8998000'];
+      await desk.read([heads, ...later].join('\n'));
+      assert.deepEqual(await day(), [0, paid + kept, paid + kept], 'nobody has confirmed anything');
+      await desk.done('POST', '/statement-lines/confirmations', {
+        lines: [{ id: found.id, version: found.version }],
+      });
+      assert.deepEqual(await day(), [0, kept, kept]);
+      await faults();
+    });
+
     it('enters the reconciliation of the days that it covers', async () => {
       const { lot, desk } = await open();
       const day = async (of = '2026-11-10') => {

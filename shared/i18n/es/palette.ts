@@ -134,7 +134,8 @@ export const palette = {
     'view/overview-report/reports/monthly-active': 'abonados mensuales vigentes vehículos tarjetas',
     'view/overview-report/reports/permanence': 'estadías duración tiempo minutos horas',
     'view/overview-report/reports/purge-record': 'purgas depuración en papel fantasmas fugas perdido',
-    'view/overview-report/reports/centro-mayor/purge-record': 'purgas depuración tienda puerta franja horaria local',
+    'view/overview-report/reports/centro-mayor/purge-record':
+      'purgas depuración tienda puerta franja horaria local',
     'view/overview-report/reports/centro-mayor/finance-collection':
       'financiero recaudo por terminal primera última factura día cierre devoluciones',
     'view/overview-report/reports/concept-invoice': 'conceptos ventas por concepto cantidad',

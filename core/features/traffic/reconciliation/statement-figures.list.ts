@@ -98,6 +98,30 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
     // Of what is proposed the receipt itself counts until somebody confirms it.
     else if (state === 'unmatched') one.cards.unsettled += Number(size);
   }
+  await takeProposedReceipts(db, { companyId, from, to }, days);
+}
+
+/** Of credits that are proposed as receipts the receipts themselves count until somebody confirms them, once and no more. */
+async function takeProposedReceipts(
+  db: Db | Trx,
+  { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
+  days: Days,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('statement_lines')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'bank')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('state', '=', 'proposed')
+    .where('target', '=', 'receipt')
+    .groupBy('day')
+    .select(({ fn }) => ['day', fn.sum<number>('amount').as('amount')])
+    .execute();
+  for (const { day, amount } of rows) {
+    const one = days.get(day);
+    if (one) one.bank.unmatched -= Number(amount);
+  }
 }
 
 /**

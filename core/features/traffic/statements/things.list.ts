@@ -22,8 +22,12 @@ const mostThings = 200;
 /** Closures that are looked at. */
 const mostClosures = 2000;
 
-/** Receipts that a provider of cards settles; in the text of a statement, so that SQLite sees that its index of these fits. */
+/**
+ * Receipts that a provider of cards settles, and that a bank credits one by one; in the text of a statement, so that SQLite
+ * sees that its index of these fits.
+ */
 const byCard = sql<boolean>`receipts.method in ('credit-card', 'debit-card')`;
+const byTransfer = sql<boolean>`receipts.method in ('transfer', 'qr')`;
 
 /** What lines of that kind and amount may be, that no other line is. */
 export async function thingsOf(
@@ -33,8 +37,12 @@ export async function thingsOf(
 ): Promise<{ things: Thing[]; isWhole: boolean }> {
   const found =
     kind === 'bank'
-      ? [await depositsOf(db, sought), await settlementsOf(db, sought)]
-      : [await receiptsOf(db, sought), await paymentsOf(db, sought)];
+      ? [
+          await depositsOf(db, sought),
+          await settlementsOf(db, sought),
+          await receiptsOf(db, sought, byTransfer),
+        ]
+      : [await receiptsOf(db, sought, byCard), await paymentsOf(db, sought)];
   return { things: found.flat(), isWhole: found.every(({ length }) => length <= mostThings) };
 }
 
@@ -75,8 +83,8 @@ async function settlementsOf(db: Db | Trx, { companyId, amount, from, to }: Soug
   }));
 }
 
-/** Receipts by card: those that lines name, and others. */
-async function receiptsOf(db: Db | Trx, sought: Sought): Promise<Thing[]> {
+/** Receipts by some methods: those that lines name, and others. */
+async function receiptsOf(db: Db | Trx, sought: Sought, by: typeof byCard): Promise<Thing[]> {
   const { companyId, amount, from, to, references } = sought;
   const near = db
     .selectFrom('receipts')
@@ -85,7 +93,7 @@ async function receiptsOf(db: Db | Trx, sought: Sought): Promise<Thing[]> {
     .where('amount', '=', amount)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where(byCard)
+    .where(by)
     .where('kind', '=', 'collection')
     .where('advance_id', 'is', null)
     .where(isFree('receipt', 'receipts.id'));

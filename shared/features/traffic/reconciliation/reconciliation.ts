@@ -50,7 +50,7 @@ export interface DepositFigures {
 export interface BankFigures {
   credits: number;
   matched: number;
-  /** Nobody has said what they are, or confirmed what is proposed. */
+  /** Nobody has said what they are, or confirmed what is proposed; of receipts that are proposed these count themselves. */
   unmatched: number;
   /**
    * Receipts by transfer or code that no credit has though statements of the bank reach past the time that it may take, each
