@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { sql } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
 import { sendingFiles } from '../../core/features/reporting/report-sendings/run.job.ts';
 import { type MailTransport, MailUndelivered } from '../../core/integrations/smtp/smtp.ts';
-import type { Db } from '../../core/db/schema.ts';
 import { dieAtEachStep } from './support/dying.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
@@ -106,7 +105,11 @@ for (const dialect of dialects) {
           }
         },
         async () => {
-          const queued = await site.db.selectFrom('mails').select('id').where('state', '=', 'queued').execute();
+          const queued = await site.db
+            .selectFrom('mails')
+            .select('id')
+            .where('state', '=', 'queued')
+            .execute();
           assert.ok([0, recipients.length].includes(queued.length), `${queued.length} mails of a run`);
         },
       );
@@ -179,19 +182,19 @@ for (const dialect of dialects) {
       await core.make();
       await core.handOver();
       t.mock.timers.enable({ apis: ['setInterval'] });
-      let answer = (_: Error) => undefined as void;
-      let asked = () => undefined as void;
-      const isAsked = new Promise<void>((resolve) => {
-        asked = resolve;
-      });
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
       const slow = sendingCore(site, {
         transport: {
-          send: () => new Promise((_, reject) => ((answer = reject), asked())),
+          send() {
+            begun.resolve();
+            return end.promise;
+          },
           close: () => undefined,
         },
       });
       const posting = slow.post();
-      await isAsked;
+      await begun.promise;
       for (let n = 0; n < 7; n += 1) {
         site.clock.now += minute;
         t.mock.timers.tick(minute);
@@ -203,7 +206,7 @@ for (const dialect of dialects) {
       site.clock.now += 6 * minute;
       await core.post();
       assert.equal(site.mails.length, 1);
-      answer(new MailUndelivered('ETIMEDOUT', false));
+      end.reject(new MailUndelivered('ETIMEDOUT', false));
       await posting;
       await slow.close();
       await later(60);
@@ -290,13 +293,13 @@ for (const dialect of dialects) {
       const { id } = await calls.make();
       await to('2026-11-20T06:00');
       await core.due();
-      await sql`alter table collection_days rename to lost_days`.execute(site.db);
+      const broken = sendingCore({ ...site, db: withoutUsers() });
       try {
         const attempts: number[] = [];
         for (let n = 0; n <= 90; n += 5) {
-          await core.make();
+          await broken.make();
           await core.handOver();
-          await core.make();
+          await broken.make();
           const [{ attempts: count }] = await calls.runs(id);
           if (attempts.length < count) attempts.push(n);
           await core.handOver();
@@ -310,7 +313,7 @@ for (const dialect of dialects) {
         assert.notEqual((await english(id)).rows[0].error.message, run.error.message);
         assert.equal(site.mails.length, 0);
       } finally {
-        await sql`alter table lost_days rename to collection_days`.execute(site.db);
+        await broken.close();
       }
       await to('2026-11-21T06:00');
       await core.go();
@@ -339,6 +342,17 @@ for (const dialect of dialects) {
       assert.equal(failed.lastStatus, 'failed');
       assert.match(failed.lastDescription, /no pudo salir/);
     });
+
+    /** A database of which the people cannot be read, and so nothing made in the name of one. */
+    const withoutUsers = (): Db =>
+      site.db.withPlugin({
+        transformQuery({ node }) {
+          if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('"users"'))
+            throw new Error('no people');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
 
     /** A core whose database is away once its mail server has taken so many mails. */
     function mortalAfter(taken: number) {

@@ -6,6 +6,8 @@ export const mailFailures: Migration = {
   why: 'An attempt to send a mail whose end nobody noted may have reached its reader: it is told apart from those that failed.',
   async up(db, dialect) {
     await addColumn(db, dialect, 'mails', ['failures', 'int = 0']);
-    await sql`update mails set failures = case when state = 'sent' then attempts - 1 else attempts end`.execute(db);
+    await sql`update mails set failures = case when state = 'sent' then attempts - 1 else attempts end`.execute(
+      db,
+    );
   },
 };

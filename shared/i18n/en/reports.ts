@@ -128,6 +128,12 @@ export const reports = {
     descending: '{{field}}, descending',
     grouped: 'Added up',
     groups: { day: 'by day', week: 'by week', month: 'by month' },
+    compared: 'Compared with',
+    figureOfThen: {
+      was: '{{label}}: before',
+      difference: '{{label}}: difference',
+      percent: '{{label}}: change',
+    },
     chosen: 'Chosen rows',
     chosenRows: '{{count}} rows',
     currency: 'Currency',

@@ -129,6 +129,12 @@ export const reports = {
     descending: '{{field}}, descendente',
     grouped: 'Sumado',
     groups: { day: 'por día', week: 'por semana', month: 'por mes' },
+    compared: 'Comparado con',
+    figureOfThen: {
+      was: '{{label}}: antes',
+      difference: '{{label}}: diferencia',
+      percent: '{{label}}: cambio',
+    },
     chosen: 'Filas escogidas',
     chosenRows: '{{count}} filas',
     currency: 'Moneda',

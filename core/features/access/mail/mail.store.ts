@@ -92,7 +92,7 @@ export async function failMail(
 ): Promise<MailState> {
   const next = nextAttempt(attempts, permanent, now);
   const state = next === null ? 'failed' : 'queued';
-  const ended = { state, failure, ...(next === null ? {} : { next_at: next }) };
+  const ended = { state: state as MailState, failure, ...(next === null ? {} : { next_at: next }) };
   const failed = (set: Partial<typeof ended>) =>
     db
       .updateTable('mails')

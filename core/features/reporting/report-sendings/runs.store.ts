@@ -37,11 +37,7 @@ export async function unsettledRuns(db: Db, now: number, most: number): Promise<
     .where('settled', '=', 0)
     .where('status', 'in', ['done', 'failed', 'cancelled'])
     .where(({ or, eb }) =>
-      or([
-        eb('next_at', 'is', null),
-        eb('next_at', '<=', now),
-        eb('next_at', '>', now + longestPauseMs),
-      ]),
+      or([eb('next_at', 'is', null), eb('next_at', '<=', now), eb('next_at', '>', now + longestPauseMs)]),
     )
     .orderBy('id')
     .limit(most)
