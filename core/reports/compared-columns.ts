@@ -19,15 +19,13 @@ type Behind = 'was' | 'difference' | 'percent';
 
 type Words = ReturnType<typeof reportWords>['export']['figureOfThen'];
 
-/** Of a share nobody says by which share it grew; pages have room for one of the two. */
-function behind(kind: ReportColumn['kind'], format: ExportFormat): readonly Behind[] {
-  if (kind === 'percent') return ['was', 'difference'];
-  return format === 'pdf' ? ['was', 'percent'] : ['was', 'difference', 'percent'];
-}
+/** Of a share nobody says by which share it grew. */
+const behind = (kind: ReportColumn['kind']): readonly Behind[] =>
+  kind === 'percent' ? ['was', 'difference'] : ['was', 'difference', 'percent'];
 
 const keyOf = (key: string, which: Behind) => `${key}:${which}`;
 
-/** The columns of a file, each figure with those that compare it behind it. */
+/** The columns of a file, each figure with those that compare it behind it; of pages with what came more or less below it. */
 export function withCompared(
   columns: readonly DocumentColumn[],
   figures: readonly string[],
@@ -37,12 +35,12 @@ export function withCompared(
   return columns.flatMap((column) => {
     const { key, kind, label } = column;
     if (!figures.includes(key)) return [column];
-    const more = behind(kind, format).map((which) => ({
+    const more = behind(kind).map((which) => ({
       key: keyOf(key, which),
       kind: which === 'percent' ? ('percent' as const) : kind,
       label: filled(words[which], { label }),
     }));
-    return [column, ...more];
+    return format === 'pdf' ? [{ ...column, below: more.slice(1).reverse() }] : [column, ...more];
   });
 }
 

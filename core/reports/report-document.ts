@@ -14,7 +14,7 @@ import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
 import type { ReportScope, Stop } from './query.ts';
 import { reportWords, titleOf, wordsOfReport } from './texts.ts';
-import type { ExportDocument } from './writers/document.ts';
+import type { DocumentColumn, ExportDocument } from './writers/document.ts';
 
 type ReportTask = Pick<ExportTask, 'language' | 'columns' | 'rowKeys' | 'format'> & { scope: ReportScope };
 
@@ -96,17 +96,21 @@ export async function reportDocument(
   const columns: readonly ReportColumn[] =
     wantedColumns?.flatMap((wanted) => shown.columns.filter(({ key }) => key === wanted)) ?? shown.columns;
   const summed = columns.filter(({ total }) => total);
-  const labelled = columns.map(({ key, kind }) => ({
-    key,
-    kind,
-    label: wordOf(words.columns, key),
-    summed: shown.sums.includes(key),
-  }));
+  const labelled = columns.map(
+    ({ key, kind }): DocumentColumn => ({
+      key,
+      kind,
+      label: wordOf(words.columns, key),
+      summed: shown.sums.includes(key),
+    }),
+  );
   const figures = summed.map(({ key }) => key);
   const written = earlier
     ? withCompared(labelled, figures, task.format, words.export.figureOfThen)
     : labelled;
-  const inTotals = written.filter(({ key }) => figures.includes(key.split(':')[0] ?? ''));
+  const inTotals = written
+    .flatMap((column) => [column, ...(column.below ?? [])])
+    .filter(({ key }) => figures.includes(key.split(':')[0] ?? ''));
   return {
     ...content,
     title: titleOf(task.language, report),

@@ -56,6 +56,7 @@ export const reports = {
     status: 'Status',
     q: 'Search',
     group: 'Added up by',
+    compare: 'Compared with',
     columns: 'Columns',
     sort: 'Order',
   },

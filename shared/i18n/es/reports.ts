@@ -57,6 +57,7 @@ export const reports = {
     status: 'Estado',
     q: 'Búsqueda',
     group: 'Sumado por',
+    compare: 'Comparado con',
     columns: 'Columnas',
     sort: 'Orden',
   },
