@@ -5,6 +5,7 @@ import {
   type ReportSort,
   reportGroups,
 } from '../../shared/reports/arrangement.ts';
+import { type Comparison, comparisons } from '../../shared/reports/comparison.ts';
 import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
 import { type Problems, problem, rule } from '../../shared/schema.ts';
 
@@ -45,9 +46,21 @@ function readColumns({ columns: text = '' }: Asked, columns: readonly ReportColu
   return null;
 }
 
+function readComparison({ compare = '' }: Asked, problems: Problems): Comparison | null {
+  if (compare === '') return null;
+  const known = comparisons.find((one) => one === compare);
+  if (!known) problems.compare = rule('oneOf', { values: comparisons.join(', ') });
+  return known ?? null;
+}
+
 /** Reads how a report is to be laid out. @param problems what is wrong with it is put there */
 export function readArrangement(report: ReportDescription, asked: Asked, problems: Problems): Arrangement {
   const group = readGroup(asked, report, problems);
   const { columns } = arranged(report, group);
-  return { sort: readSort(asked, columns, problems), group, columns: readColumns(asked, columns, problems) };
+  return {
+    sort: readSort(asked, columns, problems),
+    group,
+    columns: readColumns(asked, columns, problems),
+    compare: readComparison(asked, problems),
+  };
 }

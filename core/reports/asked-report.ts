@@ -1,12 +1,11 @@
 import { arranged } from '../../shared/reports/arrangement.ts';
-import { type Comparison, comparedRange, dayInPlace, monthInPlace } from '../../shared/reports/comparison.ts';
-import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
+import type { ReportRow } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import { groupedRows, periodOf, periodSums } from './grouped.rules.ts';
+import { type Asked, chosenFrom, periodOfThen } from './compared-period.ts';
+import { groupedRows } from './grouped.rules.ts';
 import {
   type AnyReportPage,
-  type AnyReportQuery,
   inChunks,
   type PageWanted,
   pageOf,
@@ -15,12 +14,6 @@ import {
   type WholeReport,
 } from './query.ts';
 import { sortedRows } from './sorted-rows.ts';
-
-/** A report with its query. */
-interface Asked {
-  report: ReportDescription;
-  query: AnyReportQuery;
-}
 
 /** The same report of the period that it is compared with; a row stands at the place of the one that it belongs to. */
 export interface ComparedPeriod {
@@ -35,11 +28,6 @@ export interface ComparedPeriod {
 
 /** A page, and what it is compared with where that was asked for. */
 export type AskedPage = AnyReportPage & { compared?: ComparedPeriod };
-
-export type AskedWanted = PageWanted & { compare: Comparison | null };
-
-const chosenFrom = (row: ReportRow, keys: readonly string[]): ReportRow =>
-  Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
 /** Rows of days, by period as the scope asks for them, and the totals of all. */
 async function grouped(db: Db | Trx, { report, query }: Asked, scope: ReportScope, stop: Stop) {
@@ -75,12 +63,12 @@ export async function askedPage(
   db: Db | Trx,
   asked: Asked,
   scope: ReportScope,
-  wanted: AskedWanted,
+  wanted: PageWanted,
   stop: Stop,
 ): Promise<AskedPage> {
   const page = await pageOfAsked(db, asked, scope, wanted, stop);
-  if (wanted.compare === null) return page;
-  return { ...page, compared: await compared(db, asked, scope, page.rows, wanted.compare, stop) };
+  const { compare } = scope;
+  return compare === null ? page : { ...page, compared: await compared(db, asked, scope, page.rows, stop) };
 }
 
 async function pageOfAsked(
@@ -97,68 +85,21 @@ async function pageOfAsked(
   return { rows: pageOf(rows, wanted), ...figures, ...matrix };
 }
 
+/** What the rows of a page are compared with. */
 async function compared(
   db: Db | Trx,
-  { report, query }: Asked,
+  asked: Asked,
   scope: ReportScope,
   rows: readonly ReportRow[],
-  comparison: Comparison,
   stop: Stop,
 ): Promise<ComparedPeriod> {
-  const range = comparedRange(scope, comparison);
-  const then = { ...scope, ...range, sort: null };
-  const { total, totals, chunks, drawn } = await query.whole(db, then, stop);
-  const shown = arranged(report, scope.group);
-  const figures = await (scope.group && query.days
-    ? periodsOfThen(await query.days(db, then), scope, comparison, shown)
-    : rowsOfThen(chunks, rows, scope, comparison, shown));
-  const counted = report.byDay === 'rows' ? { rows: total } : {};
+  const shown = arranged(asked.report, scope.group);
+  const keys = rows.map((row) => rowKey(shown, row) ?? '');
+  const { range, drawn, figures, ...then } = await periodOfThen(db, asked, scope, new Set(keys), stop);
   return {
     ...range,
-    total,
-    totals: chosenFrom({ ...totals, ...counted }, shown.totals),
-    rows: rows.map((row) => figures.get(rowKey(shown, row) ?? '') ?? null),
-    ...(drawn && report.chart?.kind !== 'histogram' ? { matrix: await drawn() } : {}),
+    ...then,
+    rows: keys.map((key) => figures.get(key) ?? null),
+    ...(drawn && asked.report.chart?.kind !== 'histogram' ? { matrix: await drawn() } : {}),
   };
-}
-
-/** What the days of then come to, each in the period of now whose place it takes. */
-async function periodsOfThen(
-  days: readonly ReportRow[],
-  scope: ReportScope,
-  comparison: Comparison,
-  shown: ReportDescription,
-): Promise<ReadonlyMap<string, ReportRow>> {
-  const group = scope.group ?? 'day';
-  const rows = periodSums(days, shown.sums, (day) => {
-    const month = group === 'month' ? monthInPlace(day, scope, comparison) : null;
-    const now = dayInPlace(day, scope, comparison);
-    const period = month ?? (now && periodOf(group, now));
-    return period === null ? null : { period, empty: () => ({ [group]: period }) };
-  });
-  return new Map(rows.map((row) => [rowKey(shown, row) ?? '', chosenFrom(row, shown.totals)]));
-}
-
-/** The rows of then that belong to those of a page, by the keys of these. */
-async function rowsOfThen(
-  chunks: AsyncIterable<readonly ReportRow[]>,
-  rows: readonly ReportRow[],
-  scope: ReportScope,
-  comparison: Comparison,
-  { key, fields, totals, recurs }: ReportDescription,
-): Promise<ReadonlyMap<string, ReportRow>> {
-  const found = new Map<string, ReportRow>();
-  if (!recurs || totals.length === 0 || rows.length === 0) return found;
-  const wanted = new Set(rows.map((row) => rowKey({ key, fields }, row)));
-  const isOfDay = key?.includes('day') ?? false;
-  for await (const chunk of chunks) {
-    for (const row of chunk) {
-      const day = isOfDay ? dayInPlace(String(row.day), scope, comparison) : null;
-      if (isOfDay && day === null) continue;
-      const known = rowKey({ key, fields }, isOfDay ? { ...row, day } : row);
-      if (known !== null && wanted.has(known)) found.set(known, chosenFrom(row, totals));
-    }
-    if (found.size === wanted.size) break;
-  }
-  return found;
 }

@@ -80,6 +80,12 @@ export class Cells {
     return kind === 'percent' ? `${figure}%` : figure;
   }
 
+  /** For people: what came more has its sign as well. */
+  signed(kind: ColumnKind, value: unknown): string {
+    const text = this.shown(kind, value);
+    return Number(value) > 0 ? `+${text}` : text;
+  }
+
   #format(digits: number): Intl.NumberFormat {
     let format = this.#formats.get(digits);
     if (!format) {

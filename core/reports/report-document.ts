@@ -7,12 +7,14 @@ import type { ReportColumn, ReportDescription } from '../../shared/reports/repor
 import type { Trx } from '../db/schema.ts';
 import { askedWhole } from './asked-report.ts';
 import { chosenRows } from './chosen-rows.ts';
+import { thenOfChosen, wholeWithThen, withCompared } from './compared-columns.ts';
+import { type Asked, periodOfThen } from './compared-period.ts';
 import type { ExportTask } from './export-task.ts';
 import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
 import type { ReportScope, Stop } from './query.ts';
 import { reportWords, titleOf, wordsOfReport } from './texts.ts';
-import type { ExportDocument } from './writers/document.ts';
+import type { DocumentColumn, ExportDocument } from './writers/document.ts';
 
 type ReportTask = Pick<ExportTask, 'language' | 'columns' | 'rowKeys' | 'format'> & { scope: ReportScope };
 
@@ -51,6 +53,22 @@ function arrangementHead(
   return head;
 }
 
+/** All of a report, or its rows that were chosen, and where that was asked for what they are compared with. */
+async function contentOf(
+  trx: Trx,
+  asked: Asked,
+  shown: ReportDescription,
+  { scope, rowKeys }: ReportTask,
+  stop: Stop,
+) {
+  const all = await askedWhole(trx, asked, scope, stop);
+  const whole = rowKeys ? await chosenRows(shown, all, rowKeys) : all;
+  if (scope.compare === null) return { ...whole, earlier: null };
+  const found = await periodOfThen(trx, asked, scope, rowKeys && new Set(rowKeys), stop);
+  const earlier = rowKeys ? thenOfChosen(shown, found, rowKeys) : found;
+  return { ...wholeWithThen(shown, whole, earlier), earlier };
+}
+
 /** A report as a document: its columns, or those chosen in their order, with the range and filters at the head. */
 export async function reportDocument(
   trx: Trx,
@@ -71,12 +89,28 @@ export async function reportDocument(
   }
   const shown = arranged(report, scope.group);
   head.push(...arrangementHead(scope, task, words));
-  const whole = await askedWhole(trx, { report, query: queryOf(report.id) }, scope, stop);
-  const { totals, drawn, ...content } = task.rowKeys ? await chosenRows(shown, whole, task.rowKeys) : whole;
+  const asked = { report, query: queryOf(report.id) };
+  const { earlier, totals, drawn, ...content } = await contentOf(trx, asked, shown, task, stop);
+  if (earlier) head.push([words.export.compared, `${earlier.range.from} – ${earlier.range.to}`]);
   const wantedColumns = task.columns ?? scope.columns;
   const columns: readonly ReportColumn[] =
     wantedColumns?.flatMap((wanted) => shown.columns.filter(({ key }) => key === wanted)) ?? shown.columns;
   const summed = columns.filter(({ total }) => total);
+  const labelled = columns.map(
+    ({ key, kind }): DocumentColumn => ({
+      key,
+      kind,
+      label: wordOf(words.columns, key),
+      summed: shown.sums.includes(key),
+    }),
+  );
+  const figures = summed.map(({ key }) => key);
+  const written = earlier
+    ? withCompared(labelled, figures, task.format, words.export.figureOfThen)
+    : labelled;
+  const inTotals = written
+    .flatMap((column) => [column, ...(column.below ?? [])])
+    .filter(({ key }) => figures.includes(key.split(':')[0] ?? ''));
   return {
     ...content,
     title: titleOf(task.language, report),
@@ -86,12 +120,7 @@ export async function reportDocument(
         ? { axes: report.chart, rows: await drawn(), range: scope }
         : null,
     head,
-    columns: columns.map(({ key, kind }) => ({
-      key,
-      kind,
-      label: wordOf(words.columns, key),
-      summed: shown.sums.includes(key),
-    })),
-    totals: summed.length > 0 ? Object.fromEntries(summed.map(({ key }) => [key, totals[key]])) : null,
+    columns: written,
+    totals: summed.length > 0 ? Object.fromEntries(inTotals.map(({ key }) => [key, totals[key]])) : null,
   };
 }

@@ -2,14 +2,14 @@ import { type ReportId, reportOf } from '../../shared/reports/all.ts';
 import { readSnapshot } from '../db/reading.ts';
 import { AppError } from '../errors.ts';
 import type { ThreadContext } from '../jobs/thread-work.ts';
-import { type AskedPage, type AskedWanted, askedPage } from './asked-report.ts';
+import { type AskedPage, askedPage } from './asked-report.ts';
 import { queryOf } from './queries/all.ts';
-import type { ReportScope } from './query.ts';
+import type { PageWanted, ReportScope } from './query.ts';
 
 export interface ReportPageTask {
   report: ReportId;
   scope: ReportScope;
-  wanted: AskedWanted;
+  wanted: PageWanted;
 }
 
 /** A page of a report. Rows and totals are several questions: they are about the same instant. */

@@ -2,17 +2,17 @@ import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
 import { type ReportId, reports } from '../../shared/reports/all.ts';
 import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
-import { type Comparison, comparisons } from '../../shared/reports/comparison.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
 import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
-import { type AskedWanted, askedPage } from './asked-report.ts';
+import { askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
 import { filterChoices } from './queries/filters.ts';
+import type { PageWanted } from './query.ts';
 import { reportAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot } from './report-lot.ts';
@@ -31,13 +31,6 @@ function wholeNumber(
   return otherwise;
 }
 
-function readComparison({ compare = '' }: ListQuery, problems: Problems): Comparison | null {
-  if (compare === '') return null;
-  const known = comparisons.find((one) => one === compare);
-  if (!known) problems.compare = rule('oneOf', { values: comparisons.join(', ') });
-  return known ?? null;
-}
-
 type Listed = ReportDescription & { id: ReportId };
 
 /** A row as it travels: instants as ISO 8601. */
@@ -52,13 +45,12 @@ function toWire({ fields }: ReportDescription, row: ReportRow): ReportRow {
 
 async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
   const companyId = companyOf(call);
-  const { page: _p, size: _s, after: _a, compare: _c, ...filters } = call.query;
+  const { page: _p, size: _s, after: _a, ...filters } = call.query;
   const lot = await readLot(call.db, companyId);
   const problems: Problems = {};
-  const wanted: AskedWanted = {
+  const wanted: PageWanted = {
     page: wholeNumber(call.query, 'page', 1, 10_000_000, problems),
     size: wholeNumber(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
-    compare: readComparison(call.query, problems),
   };
   const { after } = call.query;
   const isInOwnOrder = !call.query.sort && !call.query.group;
@@ -68,7 +60,7 @@ async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unk
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const query = queryOf(report.id);
   const asked = { ...wanted, after };
-  const isHeavy = query.heavy(scope) || wanted.compare !== null || (report.keyset && scope.sort !== null);
+  const isHeavy = query.heavy(scope) || scope.compare !== null || (report.keyset && scope.sort !== null);
   const found =
     call.work && isHeavy
       ? await reportInThread(call.work, { report: report.id, scope, wanted: asked }, call.signal)

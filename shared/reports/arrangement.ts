@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison.ts';
 import type { ColumnKind, FieldKind, ReportColumn, ReportDescription } from './report.ts';
 
 /** What the rows of days can be added up by. Weeks are those of ISO 8601: from Monday, the first one has the first Thursday. */
@@ -16,10 +17,12 @@ export interface Arrangement {
   group: ReportGroup | null;
   /** The columns of a file, in their order; null is all. */
   columns: readonly string[] | null;
+  /** The period that its figures are compared with. */
+  compare: Comparison | null;
 }
 
 /** What says so among the filters of a call. */
-export const arrangementNames = ['sort', 'group', 'columns'] as const;
+export const arrangementNames = ['sort', 'group', 'columns', 'compare'] as const;
 
 /** What a grouped row says of its period, which ends where the range does. */
 const periodColumns: Readonly<Record<ReportGroup, Readonly<Record<string, ColumnKind>>>> = {

@@ -7,6 +7,7 @@ import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import { busyFrom, busyTo, openBusyLot } from './support/busy-lot.ts';
+import { assertComparedFile } from './support/compared-file.ts';
 import { askExport, exportedFile, figureOf, reportsRoot } from './support/exported.ts';
 import type { Lot } from './support/lot.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
@@ -271,6 +272,20 @@ for (const dialect of dialects) {
             assert.equal(found?.[key] ?? 0, then.totals[key], `${report.id} ${day}`);
         }
       }
+    });
+
+    it('has in its files what its page is compared with, and the periods that it is added up by', async () => {
+      let known = 0;
+      for (const report of all)
+        for (const group of [null, ...(report.byDay === null ? [] : (['day'] as const))]) {
+          const days = { from: '2026-10-26', to: '2026-10-28', compare: 'before' };
+          const filters = { ...days, ...(group && { group }) };
+          const body = await ask(report.id, `${new URLSearchParams(filters)}&size=100`);
+          if (body.total > 100) continue;
+          const shown = { id: report.id, columns: arranged(report, group).columns };
+          known += await assertComparedFile(site, lot, shown, filters, body);
+        }
+      assert.ok(known > 50, `${known} figures of then`);
     });
 
     it('is laid out in a sending as on the screen, and refused there by the same rules', async () => {

@@ -4,6 +4,7 @@ import { reports } from '../../shared/reports/all.ts';
 import type { LinkValues, ReportDescription } from '../../shared/reports/report.ts';
 import { busyFrom, busyTo, openBusyLot } from './support/busy-lot.ts';
 import type { Lot } from './support/lot.ts';
+import { readAsWhole } from './support/report-plans.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
 import { dialects } from './support/site.ts';
 import { askReport } from './support/whole-report.ts';
@@ -28,6 +29,12 @@ for (const dialect of dialects) {
       lot = await openBusyLot(site);
     });
     after(() => site.close());
+
+    it('reads by an index what grows with traffic, for each report, its orders, its file and its days', async () => {
+      const scope = { ...days, companyId: lot.companyId, timeZone: 'Europe/Madrid', now: site.clock.now };
+      const asked = { ...scope, filter: {}, sort: null, group: null, columns: null, compare: null };
+      for (const report of reports) assert.deepEqual(await readAsWhole(site.db, report, asked), []);
+    });
 
     const ask = (id: string, query: URLSearchParams) => askReport(site, lot, id, `${query}&size=100`);
 

@@ -98,6 +98,7 @@ test('a query that asks for a filter which its report does not have does not com
     sort: null,
     group: null,
     columns: null,
+    compare: null,
   };
   assert.equal(asked.heavy(scope), false);
 });

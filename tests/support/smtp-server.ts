@@ -16,6 +16,8 @@ export interface SmtpServer {
   mails: TakenMail[];
   /** The next answers to `RCPT TO`, e.g. `550 5.1.1 no such user`; taken where there is none. */
   refusals: string[];
+  /** From this mail on it says nothing of having taken one; 1 is the first. */
+  muteFrom: number;
   /** How many mails were begun, refused ones included. */
   attempts(): number;
   close(): Promise<void>;
@@ -68,7 +70,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         else {
           isData = false;
           mails.push(taken(from, to, part));
-          say('250 taken');
+          if (mails.length < running.muteFrom) say('250 taken');
         }
       }
     });
@@ -76,16 +78,18 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
-  return {
+  const running: SmtpServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refusals,
+    muteFrom: Number.POSITIVE_INFINITY,
     attempts: () => attempts,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return running;
 }
 
 function taken(from: string, to: string[], raw: string): TakenMail {

@@ -1,4 +1,5 @@
-import { type Amount, minus } from '../../../shared/money.ts';
+import type { Amount } from '../../../shared/money.ts';
+import { differenceOf, growthOf } from '../../../shared/reports/figure-growth.ts';
 import type { ColumnKind } from '../../../shared/reports/report.ts';
 import type { CellText } from './cell-text.ts';
 
@@ -12,19 +13,6 @@ export interface FigureChange {
 }
 
 const signed = (text: string, isMore: boolean) => (isMore && !text.startsWith('+') ? `+${text}` : text);
-
-/** The share of then by which a figure grew, in basis points; null of nothing, and of what is a share itself. */
-function growthOf(kind: ColumnKind, difference: Amount, then: Amount): number | null {
-  if (kind === 'percent' || Number(then) === 0) return null;
-  return Math.round((Number(difference) / Math.abs(Number(then))) * 10_000);
-}
-
-/** Whole figures are compared as they are, others as numbers. */
-function differenceOf(now: Amount, then: Amount): Amount {
-  const isWhole =
-    typeof now === 'bigint' || typeof then === 'bigint' || (Number.isInteger(now) && Number.isInteger(then));
-  return isWhole ? minus(now, then) : Number(now) - Number(then);
-}
 
 /** A figure against the one of then, in words. */
 export function figureChange(

@@ -20,7 +20,7 @@ export interface ReportControl {
   list: ListControl;
   /** All that there is to say of it as the filters of one list: also the days, the periods and what it is compared with. */
   whole: SavableList;
-  /** Dates, filters, order and periods: what an export is asked for as well. */
+  /** Dates, filters, order, periods and what it is compared with: what an export is asked for as well. */
   filters: Query;
 }
 
@@ -47,6 +47,7 @@ export function useReportState(report: ReportDescription, today: string): Report
     ...state.filters,
     ...(group && { group }),
     ...(sort && { sort }),
+    ...(comparison && { compare: comparison }),
   };
   const change: (shape: ListShape) => ListControl['change'] =
     (of) =>
@@ -54,7 +55,6 @@ export function useReportState(report: ReportDescription, today: string): Report
       setParams((now) => writeListState(now, next, of), { replace: quietly, flushSync: true });
   const query = {
     ...filters,
-    ...(comparison && { compare: comparison }),
     page: state.page,
     size: state.size,
   };

@@ -52,6 +52,7 @@ import { stayLengths } from './0054-stay-lengths.ts';
 import { chosenRows } from './0055-chosen-rows.ts';
 import { guardianPersons } from './0056-guardian-persons.ts';
 import { guardianVisits } from './0057-guardian-visits.ts';
+import { mailFailures } from './0059-mail-failures.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
 import type { Migration } from './schema.ts';
 
@@ -111,5 +112,6 @@ export const migrations: readonly Migration[] = [
   chosenRows,
   guardianPersons,
   guardianVisits,
+  mailFailures,
   creditedReceipts,
 ];

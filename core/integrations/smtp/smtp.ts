@@ -14,6 +14,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   files?: readonly MailedFile[];
+  /** The same each time that the mail is tried: by it a mail server or reader knows one that comes twice. */
+  reference?: string;
 }
 
 /** The way to a mail server. */
@@ -65,7 +67,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
     });
   };
   return {
-    async send({ to, subject, text, files = [] }) {
+    async send({ to, subject, text, files = [], reference }) {
       if (!isPlainAddress(to)) throw new MailUndelivered('EADDRESS', true);
       opened ??= open();
       const transporter = await opened;
@@ -75,6 +77,7 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
           to: { name: '', address: to },
           subject,
           text,
+          ...(reference && { messageId: `<${reference}@${domainOf(from)}>` }),
           attachments: files.map((file) => ({ ...file })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -86,6 +89,11 @@ export function openSmtp({ url, from }: SmtpSettings): MailTransport {
       void opened?.then((transporter) => transporter.close());
     },
   };
+}
+
+/** The part of the sender's address behind its @. */
+function domainOf(from: string): string {
+  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
 /** A refused recipient or mail is final where the server says so (5xx); a refused login or no answer is not. */

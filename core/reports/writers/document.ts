@@ -4,12 +4,20 @@ import type { ColumnKind, ReportChart, ReportRow } from '../../../shared/reports
 import type { Paper } from '../../../shared/values.ts';
 import type { Cells } from '../cells.ts';
 
+/** How much more a figure is than the one that it is compared with. */
+export interface FigureBelow {
+  key: string;
+  kind: ColumnKind;
+}
+
 export interface DocumentColumn {
   key: string;
   kind: ColumnKind;
   label: string;
   /** Its figure in the totals is the sum of its rows; of others it is a mean, a greatest, a share. */
   summed?: boolean;
+  /** What pages have below its figure: the first that there is, below a total all. */
+  below?: readonly FigureBelow[];
 }
 
 /** Values by column: each is written as the kind of its column says. */

@@ -59,8 +59,19 @@ const hair = 0.02;
 /** The share of its width that a text takes in two lines. */
 const folded = 0.66;
 
-function widthsOf({ key, kind, label }: DocumentColumn, rows: readonly DocumentRow[], cells: Cells): Widths {
-  const texts = rows.map((row) => printable(cells.shown(kind, row[key])));
+/** What stands below a figure, in its order. */
+export function textsBelow({ below = [] }: DocumentColumn, row: DocumentRow, cells: Cells): string[] {
+  return below
+    .filter(({ key }) => row[key] !== null && row[key] !== undefined)
+    .map(({ key, kind }) => cells.signed(kind, row[key]));
+}
+
+function widthsOf(column: DocumentColumn, rows: readonly DocumentRow[], cells: Cells): Widths {
+  const { key, kind, label } = column;
+  const texts = rows.flatMap((row) => [
+    printable(cells.shown(kind, row[key])),
+    ...textsBelow(column, row, cells).map(printable),
+  ]);
   const longest = Math.max(0, ...texts.map((text) => type.bold.widthOf(text))) + hair;
   const heading = type.bold.widestWord(printable(label)) + hair;
   const headings = Math.max(heading, type.bold.widthOf(printable(label)) * folded);

@@ -5,7 +5,7 @@ import { reportWords } from '../texts.ts';
 import type { DocumentRow, ExportDocument } from './document.ts';
 import { chartDrawing } from './pdf-chart.ts';
 import { drawn, ink, ruled } from './pdf-draw.ts';
-import { margin, type PageLayout, type PlacedColumn, padding } from './pdf-layout.ts';
+import { margin, type PageLayout, type PlacedColumn, padding, textsBelow } from './pdf-layout.ts';
 import { contentText, type Font, fonts, printable, type } from './pdf-type.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -49,7 +49,12 @@ export class Pages {
 
   row(row: DocumentRow): void {
     const { cells } = this.#document;
-    this.#cells(this.#layout.columns.map(({ key, kind }) => cells.shown(kind, row[key])));
+    this.#cells(
+      this.#layout.columns.map((column) => [
+        cells.shown(column.kind, row[column.key]),
+        ...textsBelow(column, row, cells).slice(0, 1),
+      ]),
+    );
   }
 
   totals(): void {
@@ -57,9 +62,11 @@ export class Pages {
     if (!totals) return;
     const words = reportWords(cells.language).export;
     this.#cells(
-      this.#layout.columns.map(({ key, kind }, index) =>
-        key in totals ? cells.shown(kind, totals[key]) : index === 0 ? words.totals : '',
-      ),
+      this.#layout.columns.map((column, index) => {
+        const { key, kind } = column;
+        if (key in totals) return [cells.shown(kind, totals[key]), ...textsBelow(column, totals, cells)];
+        return [index === 0 ? words.totals : ''];
+      }),
       'bold',
     );
   }
@@ -87,14 +94,22 @@ export class Pages {
     return filled(words.page, { page: this.#page, pages: '\0' }).split('\0');
   }
 
-  #cells(texts: readonly string[], font: Font = 'plain'): void {
+  /** @param texts of each cell its own and those below it */
+  #cells(texts: readonly (readonly string[])[], font: Font = 'plain'): void {
     const { size, columns } = this.#layout;
-    const shown = columns.map((column, at) => this.#lines(column, printable(texts[at] ?? ''), font));
-    const height = Math.max(1, ...shown.map((lines) => lines.length)) * size * leading + 3;
+    const shown = columns.map((column, at) => {
+      const [own = '', ...below] = texts[at] ?? [];
+      return { own: this.#lines(column, printable(own), font), below: below.map(printable) };
+    });
+    const height =
+      Math.max(1, ...shown.map(({ own, below }) => own.length + below.length)) * size * leading + 3;
     this.#room(height);
-    const content = shown.flatMap((lines, at) => {
+    const content = shown.flatMap(({ own, below }, at) => {
       const column = columns[at];
-      return column ? lines.map((text, line) => this.#cell(column, text, line, font)) : [];
+      if (!column) return [];
+      const written = own.map((text, line) => this.#cell(column, text, line, font));
+      const quiet = below.map((text, line) => this.#cell(column, text, own.length + line, font));
+      return quiet.length > 0 ? [...written, ink.quiet, ...quiet, ink.text] : written;
     });
     this.#y += height;
     this.#put(...content, this.#ruled(this.#y, ink.row, 0.4));

@@ -129,6 +129,18 @@ export const reportSendings = {
     failed: 'Could not be delivered',
     dropped: 'Cancelled',
   },
+  failures: {
+    'mail-refused': 'the mail server does not take the address (answer {{detail}}).',
+    'mail-later': 'the mailbox does not take the mail for now (answer {{detail}}).',
+    'mail-login': 'the mail server does not take the user of the system.',
+    'mail-away': 'the mail server does not answer.',
+    'mail-fault': 'the mail could not go out.',
+  },
+  tryAgain: 'It is tried again.',
+  doubts: {
+    twice: 'It may have come more than once: the system stopped while it was sending it.',
+    already: 'It may have come already: the system stopped while it was sending it.',
+  },
   described: {
     sent: 'Rows: {{rows}}. Recipients who have it: {{reached}}.',
     partly: 'Rows: {{rows}}. Recipients who have it: {{reached}}.',

@@ -127,6 +127,18 @@ export const reportSendings = {
     failed: 'No se pudo entregar',
     dropped: 'Cancelado',
   },
+  failures: {
+    'mail-refused': 'el servidor de correo no acepta la dirección (respuesta {{detail}}).',
+    'mail-later': 'el buzón no recibe el correo por ahora (respuesta {{detail}}).',
+    'mail-login': 'el servidor de correo no acepta el usuario del sistema.',
+    'mail-away': 'el servidor de correo no responde.',
+    'mail-fault': 'el correo no pudo salir.',
+  },
+  tryAgain: 'Se intenta otra vez.',
+  doubts: {
+    twice: 'Puede haber llegado más de una vez: el sistema se detuvo mientras lo enviaba.',
+    already: 'Puede haber llegado ya: el sistema se detuvo mientras lo enviaba.',
+  },
   described: {
     sent: 'Filas: {{rows}}. Destinatarios que lo recibieron: {{reached}}.',
     partly: 'Filas: {{rows}}. Destinatarios que lo recibieron: {{reached}}.',

@@ -24,8 +24,15 @@ export interface CoreProcess {
 
 const main = fileURLToPath(new URL('../../../core/main.ts', import.meta.url));
 
-/** @param share a core that is not alone before its PostgreSQL: the first, or the first one beside which it stands, to be closed before it */
-export async function coreProcess(dialect: DialectName, share?: 'first' | CoreProcess): Promise<CoreProcess> {
+/**
+ * @param share a core that is not alone before its PostgreSQL: the first, or the first one beside which it stands, to be closed before it
+ * @param more of its environment
+ */
+export async function coreProcess(
+  dialect: DialectName,
+  share?: 'first' | CoreProcess,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CoreProcess> {
   const beside = share === 'first' ? undefined : share;
   const dataDir = await mkdtemp(join(tmpdir(), 'core-process-'));
   const postgres = dialect === 'postgres' && !beside ? await startPostgres() : null;
@@ -43,6 +50,7 @@ export async function coreProcess(dialect: DialectName, share?: 'first' | CorePr
     ADMIN_EMAIL: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'error',
+    ...more,
   };
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
     const running = child;

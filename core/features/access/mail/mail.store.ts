@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/values.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
-import { leaseMs, nextAttempt } from './mail.rules.ts';
+import { leaseMs, longestWaitMs, nextAttempt } from './mail.rules.ts';
 import { type MailState, mails } from './mail.table.ts';
 
 export type StoredMail = RecordOf<typeof mails>;
@@ -23,6 +23,7 @@ export async function queueMail(
       language: mail.language,
       state,
       attempts: 0,
+      failures: 0,
       next_at: now,
       created_at: now,
       sent_at: null,
@@ -43,7 +44,7 @@ export async function takeMail(db: Db | Trx, now: number): Promise<StoredMail | 
         .selectFrom('mails')
         .select('id')
         .where('state', '=', 'queued')
-        .where('next_at', '<=', now)
+        .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + longestWaitMs)]))
         .orderBy('next_at')
         .orderBy('id')
         .limit(1);
@@ -55,6 +56,21 @@ export async function takeMail(db: Db | Trx, now: number): Promise<StoredMail | 
   return row ? mails.read(row) : null;
 }
 
+/** Keeps a mail for who is still sending it. */
+export async function renewMail(
+  db: Db,
+  { id, attempts }: Pick<StoredMail, 'id' | 'attempts'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ next_at: now + leaseMs })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
 /** Files that a mail went out, or that nobody wants it any more. */
 export async function settleMail(db: Db, id: number, state: 'sent' | 'dropped', now: number): Promise<void> {
   await db
@@ -64,7 +80,10 @@ export async function settleMail(db: Db, id: number, state: 'sent' | 'dropped', 
     .execute();
 }
 
-/** Files an attempt that came to nothing; the mail waits for its next one, or is given up. */
+/**
+ * Files an attempt that came to nothing; the mail waits for its next one, or is given up. Where another core has taken it
+ * since, only that this one failed is noted.
+ */
 export async function failMail(
   db: Db,
   { id, attempts }: Pick<StoredMail, 'id' | 'attempts'>,
@@ -73,21 +92,26 @@ export async function failMail(
 ): Promise<MailState> {
   const next = nextAttempt(attempts, permanent, now);
   const state = next === null ? 'failed' : 'queued';
-  await db
-    .updateTable('mails')
-    .set({ state, failure, ...(next === null ? {} : { next_at: next }) })
-    .where('id', '=', id)
-    .execute();
+  const ended = { state: state as MailState, failure, ...(next === null ? {} : { next_at: next }) };
+  const failed = (set: Partial<typeof ended>) =>
+    db
+      .updateTable('mails')
+      .set((mail) => ({ ...set, failures: mail('failures', '+', 1) }))
+      .where('id', '=', id);
+  const own = failed(ended).where('state', '=', 'queued').where('attempts', '=', attempts);
+  const { numUpdatedRows } = await own.executeTakeFirst();
+  if (numUpdatedRows === 0n) await failed({}).execute();
   return state;
 }
 
 /** So long a mail that went out, or did not, can be looked up. */
 const keptMs = 30 * 86_400_000;
 
-/** Takes out old mails. */
+/** Takes out old mails. What still waits goes out first, however long the system was off. */
 export async function forgetMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', now - keptMs)
+    .where('state', '<>', 'queued')
     .execute();
 }

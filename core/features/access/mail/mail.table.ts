@@ -18,6 +18,8 @@ export const mails = table('mails', {
   language: code<Language>('values.languages'),
   state: text<MailState>(),
   attempts: count(),
+  /** Attempts that are known to have come to nothing: any other one may have brought the mail. */
+  failures: count(),
   nextAt: epoch(),
   createdAt: epoch(),
   sentAt: nullable(epoch()),

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { type MailTransport, MailUndelivered, type OutgoingMail } from '../../../integrations/smtp/smtp.ts';
-import { failMail, type StoredMail, settleMail, takeMail } from './mail.store.ts';
+import { mostRenewals, renewMs } from './mail.rules.ts';
+import { failMail, renewMail, type StoredMail, settleMail, takeMail } from './mail.store.ts';
 
 /** Makes a mail from the record that it is about; null where nobody wants it any more. Runs in a transaction. */
 export type Composer = (trx: Trx, mail: StoredMail, now: number) => Promise<Omit<OutgoingMail, 'to'> | null>;
@@ -29,6 +30,8 @@ export class Postman {
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> | null = null;
   #stopped = false;
+  /** Mails that went out while the database could not be told: they must not go out again. */
+  readonly #unnoted = new Set<number>();
 
   constructor(deps: PostmanDeps) {
     this.#deps = deps;
@@ -67,6 +70,7 @@ export class Postman {
   }
 
   async #sendAll(): Promise<void> {
+    for (const id of this.#unnoted) await this.#noteSent(id);
     while (!this.#stopped) {
       const mail = await takeMail(this.#deps.db, this.#deps.now());
       if (!mail) return;
@@ -77,23 +81,43 @@ export class Postman {
   async #send(mail: StoredMail): Promise<void> {
     const { db, now, transport, composers, log } = this.#deps;
     const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts };
+    const endLease = this.#keepLease(mail);
     try {
       const composer = composers[mail.kind];
       const written = composer ? await transact(db, (trx) => composer(trx, mail, now())) : null;
       if (!written) return settleMail(db, mail.id, 'dropped', now());
-      await transport.send({ ...written, to: mail.recipient });
-      await settleMail(db, mail.id, 'sent', now());
-      log.info(about, 'mail sent');
+      const reference = `${mail.kind}.${mail.id}.${mail.createdAt}`;
+      await transport.send({ ...written, to: mail.recipient, reference });
     } catch (error) {
       const refused = error instanceof MailUndelivered ? error : new MailUndelivered('FAULT', false);
-      const state = await failMail(
-        db,
-        mail,
-        { failure: refused.message, permanent: refused.permanent },
-        now(),
-      );
+      const failure = { failure: refused.message, permanent: refused.permanent };
+      const state = await failMail(db, mail, failure, now());
       // Not the error itself: a mail server's words quote addresses.
       log.warn({ ...about, failure: refused.message, state }, 'mail not sent');
+      return;
+    } finally {
+      endLease();
     }
+    this.#unnoted.add(mail.id);
+    await this.#noteSent(mail.id);
+    log.info(about, 'mail sent');
+  }
+
+  /** Prolongs the lease of a mail while it is being sent. Answers what ends that. */
+  #keepLease(mail: StoredMail): () => void {
+    const { db, now } = this.#deps;
+    let renewals = 0;
+    const timer = setInterval(() => {
+      renewals += 1;
+      if (renewals > mostRenewals) clearInterval(timer);
+      else void renewMail(db, mail, now()).catch(() => undefined);
+    }, renewMs);
+    return () => clearInterval(timer);
+  }
+
+  /** Where the database is away the next round notes it, before anything else is taken. */
+  async #noteSent(id: number): Promise<void> {
+    await settleMail(this.#deps.db, id, 'sent', this.#deps.now());
+    this.#unnoted.delete(id);
   }
 }

@@ -121,7 +121,8 @@ export class SendingCourier {
     const now = this.#deps.now();
     if (wait === undefined) return settleRun(trx, run, ended('failed', fault), now);
     const again = Date.parse(run.finishedAt ?? run.createdAt) + wait * 60_000;
-    return now >= again ? askAgain(trx, run) : putOff(trx, run.id, again);
+    const isDue = now >= again || again > now + wait * 60_000;
+    return isDue ? askAgain(trx, run) : putOff(trx, run.id, again);
   }
 
   async #post({ run, sending }: Taken): Promise<void> {

@@ -48,7 +48,13 @@ export const runAnswer = named(
       hasFile: flag,
       finishedAt: orNull(instant),
       deliveries: listOf(
-        fields({ recipient: text, state: oneOf(deliveryStates), attempts: whole, failure: orNull(text) }),
+        fields({
+          recipient: text,
+          state: oneOf(deliveryStates),
+          attempts: whole,
+          failure: orNull(text),
+          doubt: orNull(text),
+        }),
       ),
     },
     { error: errorSchema },

@@ -13,6 +13,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import type { Asked } from '../../../http/endpoint.ts';
+import { shownDelivery } from './deliveries.rules.ts';
 import { faultAnswer, faultText } from './faults.rules.ts';
 import { namesOfUsers } from './owners.list.ts';
 import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
@@ -82,9 +83,7 @@ export async function shownRun(db: Db | Trx, run: Run, language: Language): Prom
     rows: total,
     hasFile: run.file !== null,
     finishedAt: run.settledAt,
-    deliveries: deliveries.map(({ recipient, state, attempts, failure }) => ({
-      ...{ recipient, state, attempts, failure },
-    })),
+    deliveries: deliveries.map((one) => shownDelivery(one, language)),
     ...(fault ? { error: faultAnswer(fault, language) } : {}),
   };
 }

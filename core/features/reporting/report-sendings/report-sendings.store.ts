@@ -24,6 +24,7 @@ import { queuedJob } from '../../../jobs/job.table.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { dueOf } from './due.rules.ts';
 import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
+import { dueAgain } from './set-back.store.ts';
 
 export type Sending = RecordOf<typeof reportSendings>;
 type RunRow = RowOf<typeof reportSendingRuns>;
@@ -160,6 +161,7 @@ export async function sendNow(trx: Trx, scope: CompanyScope, actor: Actor, id: n
 
 /** Queues what has fallen due, each due time once however many cores look. Answers whether there was any. */
 export async function queueDue(db: Db, now: number): Promise<boolean> {
+  await dueAgain(db, now);
   const due = await db
     .selectFrom('report_sendings')
     .innerJoin('companies', 'companies.id', 'report_sendings.company_id')

@@ -87,7 +87,11 @@ export const reportSendings = table(
 );
 
 /** A delivery as its run keeps it, with the mail of the queue that brings it. */
-export interface StoredDelivery extends SendingDelivery {
+export interface StoredDelivery extends Omit<SendingDelivery, 'doubt'> {
+  /** What the mail server said last, as the queue keeps it. */
+  failure: string | null;
+  /** Attempts whose end nobody noted; runs of before it was counted have none. */
+  unheard?: number;
   mailId: number | null;
   /** The account that the address belongs to, in the lot. */
   userId: number | null;

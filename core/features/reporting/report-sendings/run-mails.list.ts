@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../../db/schema.ts';
+import { unheardAttempts } from '../../access/mail/mail.rules.ts';
 import { reportSendingRuns, type StoredDelivery } from './report-sendings.table.ts';
 
 /** The run that a mail is about, with what its text says; undefined where its sending is no more. */
@@ -27,13 +28,14 @@ export async function deliveriesNow(
   if (ids.length === 0) return [...deliveries];
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'state', 'attempts', 'failure'])
+    .select(['id', 'state', 'attempts', 'failures', 'failure'])
     .where('id', 'in', ids)
     .execute();
   const mails = new Map(rows.map((row) => [row.id, row]));
   return deliveries.map((one) => {
     const mail = one.mailId === null ? undefined : mails.get(one.mailId);
     if (!mail) return one;
-    return { ...one, state: mail.state, attempts: mail.attempts, failure: mail.failure };
+    const { state, attempts, failure } = mail;
+    return { ...one, state, attempts, failure, unheard: unheardAttempts(mail) };
   });
 }

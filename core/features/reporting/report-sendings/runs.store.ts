@@ -14,6 +14,12 @@ import { reportSendingMail } from './sending-mails.service.ts';
 /** Mails that wait are asked about as often. Milliseconds. */
 const lookAgainMs = 10_000;
 
+/** Nothing is put off for longer: what is was put off by a clock that has been set back since. */
+const longestPauseMs = 2 * 3_600_000;
+
+const isForLater = (nextAt: number | null, now: number) =>
+  nextAt !== null && nextAt > now && nextAt <= now + longestPauseMs;
+
 /** How a run ended, for all or for some. */
 export interface Ending {
   outcome: SendingOutcome;
@@ -30,7 +36,9 @@ export async function unsettledRuns(db: Db, now: number, most: number): Promise<
     .select('id')
     .where('settled', '=', 0)
     .where('status', 'in', ['done', 'failed', 'cancelled'])
-    .where(({ or, eb }) => or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
+    .where(({ or, eb }) =>
+      or([eb('next_at', 'is', null), eb('next_at', '<=', now), eb('next_at', '>', now + longestPauseMs)]),
+    )
     .orderBy('id')
     .limit(most)
     .execute();
@@ -42,7 +50,7 @@ export async function lockRun(trx: Trx, id: number, now: number) {
   let query = trx.selectFrom('report_sending_runs').selectAll().where('id', '=', id).where('settled', '=', 0);
   if (isPostgres(trx)) query = query.forUpdate().skipLocked();
   const row = await query.executeTakeFirst();
-  if (!row || (row.next_at !== null && row.next_at > now)) return undefined;
+  if (!row || isForLater(row.next_at, now)) return undefined;
   const sending = await trx
     .selectFrom('report_sendings')
     .select(['id', 'status', 'url', 'secret', 'company_id as companyId'])
@@ -159,6 +167,9 @@ export async function settleRun(trx: Trx, run: Run, ending: Ending, now: number)
       last_reached: reached,
     })
     .where('id', '=', run.sendingId)
-    .where(({ or, eb }) => or([eb('last_run_at', 'is', null), eb('last_run_at', '<=', dueAt)]))
+    // One that was due after now was so by a clock that was ahead.
+    .where(({ or, eb }) =>
+      or([eb('last_run_at', 'is', null), eb('last_run_at', '<=', dueAt), eb('last_run_at', '>', now)]),
+    )
     .execute();
 }

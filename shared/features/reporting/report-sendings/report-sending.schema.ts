@@ -104,6 +104,8 @@ export interface SendingDelivery {
   recipient: string;
   state: (typeof deliveryStates)[number];
   attempts: number;
-  /** What the mail server said last. */
+  /** Why the last attempt came to nothing. */
   failure: string | null;
+  /** What nobody can know: that it may have come already, or more than once, because the system stopped while it was sent. */
+  doubt: string | null;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { filled } from '../../../../../shared/i18n/words.ts';
 import { arranged, reportGroups } from '../../../../../shared/reports/arrangement.ts';
+import { comparisons } from '../../../../../shared/reports/comparison.ts';
 import type { ReportDescription } from '../../../../../shared/reports/report.ts';
 import { type ReportWords, wordOf } from '../../../reports/cell-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ interface ArrangementFieldsProps {
   onChange: (changed: Readonly<Record<string, string>>) => void;
 }
 
-/** How the file is laid out: what its rows are added up by, their order, and its columns. */
+/** How the file is laid out: what its rows are added up by, their order, what they are compared with, and its columns. */
 export function ArrangementFields({ id, report, words, value, errors, onChange }: ArrangementFieldsProps) {
   const { t } = useTranslation('reportPage');
   const group = reportGroups.find((one) => one === value.group) ?? null;
@@ -50,6 +51,15 @@ export function ArrangementFields({ id, report, words, value, errors, onChange }
         choices={orders}
         value={value.sort ?? ''}
         onChange={(next) => onChange({ sort: next })}
+      />
+      <ChoiceField
+        id={`${id}-compare`}
+        label={t('compare.label')}
+        error={errors['filters.compare']}
+        none={t('compare.nothing')}
+        choices={comparisons.map((one) => ({ value: one, label: t(`compare.${one}`) }))}
+        value={value.compare ?? ''}
+        onChange={(next) => onChange({ compare: next })}
       />
       {chosen.length > 0 && (
         <p className="form-text">

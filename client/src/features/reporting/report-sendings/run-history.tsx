@@ -91,9 +91,12 @@ function RunEntry({ run }: { run: ReportSendingRun }) {
             {t('deliveries')} ({run.deliveries.length})
           </summary>
           <ul>
-            {run.deliveries.map(({ recipient, state }) => (
+            {run.deliveries.map(({ recipient, state, failure, doubt }) => (
               <li key={recipient}>
                 {recipient}: {t(`deliveryStates.${state}`)}
+                {failure && ` – ${failure}`}
+                {failure && state === 'queued' && ` ${t('tryAgain')}`}
+                {doubt && <p className="form-text">{doubt}</p>}
               </li>
             ))}
           </ul>
