@@ -1,12 +1,12 @@
 import { arranged } from '../../shared/reports/arrangement.ts';
 import { type Comparison, comparedRange, dayInPlace, monthInPlace } from '../../shared/reports/comparison.ts';
+import type { LotFigures } from '../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { groupedRows, periodOf, periodSums } from './grouped.rules.ts';
 import {
   type AnyReportPage,
-  type AnyReportQuery,
   inChunks,
   type PageWanted,
   pageOf,
@@ -14,13 +14,8 @@ import {
   type Stop,
   type WholeReport,
 } from './query.ts';
+import { type Asked, askedOf } from './several-lots.ts';
 import { sortedRows } from './sorted-rows.ts';
-
-/** A report with its query. */
-interface Asked {
-  report: ReportDescription;
-  query: AnyReportQuery;
-}
 
 /** The same report of the period that it is compared with; a row stands at the place of the one that it belongs to. */
 export interface ComparedPeriod {
@@ -41,31 +36,41 @@ export type AskedWanted = PageWanted & { compare: Comparison | null };
 const chosenFrom = (row: ReportRow, keys: readonly string[]): ReportRow =>
   Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
+/** Totals, with how many rows they are of where a period says so, too. */
+function countedTotals(
+  { byDay }: ReportDescription,
+  { total, totals }: Pick<LotFigures, 'total' | 'totals'>,
+  names: readonly string[],
+): ReportRow {
+  return chosenFrom(byDay === 'rows' ? { ...totals, rows: total } : totals, names);
+}
+
 /** Rows of days, by period as the scope asks for them, and the totals of all. */
 async function grouped(db: Db | Trx, { report, query }: Asked, scope: ReportScope, stop: Stop) {
   const { group } = scope;
   if (group === null || !query.days) return null;
   const { totals: names } = arranged(report, group);
-  const { total, totals, drawn } = await query.whole(db, { ...scope, sort: null }, stop);
+  const { total, totals, drawn, lots } = await query.whole(db, { ...scope, sort: null }, stop);
   const rows = groupedRows(await query.days(db, scope), group, scope, names);
-  const counted = report.byDay === 'rows' ? { rows: total } : {};
   return {
     rows: sortedRows(rows, scope.sort),
-    totals: chosenFrom({ ...totals, ...counted }, names),
+    totals: countedTotals(report, { total, totals }, names),
     total: rows.length,
     drawn,
+    ...(lots && { lots: lots.map((lot) => ({ ...lot, totals: countedTotals(report, lot, names) })) }),
   };
 }
 
 /** All of a report as it was asked for, for a file. */
 export async function askedWhole(
   db: Db | Trx,
-  { report, query }: Asked,
+  described: Asked,
   scope: ReportScope,
   stop: Stop,
 ): Promise<WholeReport<ReportRow, ReportRow>> {
-  const found = await grouped(db, { report, query }, scope, stop);
-  if (found === null) return query.whole(db, scope, stop);
+  const asked = askedOf(described, scope);
+  const found = await grouped(db, asked, scope, stop);
+  if (found === null) return asked.query.whole(db, scope, stop);
   const { rows, drawn, ...figures } = found;
   return { ...figures, chunks: inChunks(rows, stop), ...(drawn && { drawn }) };
 }
@@ -73,11 +78,12 @@ export async function askedWhole(
 /** A page of a report as it was asked for. */
 export async function askedPage(
   db: Db | Trx,
-  asked: Asked,
+  described: Asked,
   scope: ReportScope,
   wanted: AskedWanted,
   stop: Stop,
 ): Promise<AskedPage> {
+  const asked = askedOf(described, scope);
   const page = await pageOfAsked(db, asked, scope, wanted, stop);
   if (wanted.compare === null) return page;
   return { ...page, compared: await compared(db, asked, scope, page.rows, wanted.compare, stop) };
@@ -112,11 +118,10 @@ async function compared(
   const figures = await (scope.group && query.days
     ? periodsOfThen(await query.days(db, then), scope, comparison, shown)
     : rowsOfThen(chunks, rows, scope, comparison, shown));
-  const counted = report.byDay === 'rows' ? { rows: total } : {};
   return {
     ...range,
     total,
-    totals: chosenFrom({ ...totals, ...counted }, shown.totals),
+    totals: countedTotals(report, { total, totals }, shown.totals),
     rows: rows.map((row) => figures.get(rowKey(shown, row) ?? '') ?? null),
     ...(drawn && report.chart?.kind !== 'histogram' ? { matrix: await drawn() } : {}),
   };

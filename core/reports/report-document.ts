@@ -1,13 +1,14 @@
 import { filled, wordOf } from '../../shared/i18n/words.ts';
 import { locales } from '../../shared/money.ts';
 import type { ReportId } from '../../shared/reports/all.ts';
-import { arranged } from '../../shared/reports/arrangement.ts';
 import { type FilterKind, filterVocabularies } from '../../shared/reports/filter-kinds.ts';
+import { asItStands } from '../../shared/reports/lots.ts';
 import type { ReportColumn, ReportDescription } from '../../shared/reports/report.ts';
 import type { Trx } from '../db/schema.ts';
 import { askedWhole } from './asked-report.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { ExportTask } from './export-task.ts';
+import { namedLots, onOwnClocks } from './lots-head.rules.ts';
 import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
 import type { ReportScope, Stop } from './query.ts';
@@ -28,9 +29,14 @@ async function filterText(
     return filled(words.beginning, { text: String(value).slice(0, -1) });
   const vocabulary = filterVocabularies[kind];
   if (vocabulary) return wordOf(reportWords(task.language).values[vocabulary], String(value));
-  const record = { companyId: task.scope.companyId, id: Number(value) };
-  return (await namedByFilter(trx, kind, record)) ?? String(value);
+  for (const companyId of lotsOfScope(task.scope)) {
+    const name = await namedByFilter(trx, kind, { companyId, id: Number(value) });
+    if (name !== undefined) return name;
+  }
+  return String(value);
 }
+
+const lotsOfScope = ({ companyId, lots }: ReportScope) => lots?.map(({ id }) => id) ?? [companyId];
 
 /** How the rows stand, for the head: what they are added up by, their order, and that they were chosen. */
 function arrangementHead(
@@ -60,7 +66,9 @@ export async function reportDocument(
 ): Promise<Pick<ExportDocument, 'title' | 'columns' | 'totals' | 'total' | 'chunks' | 'head' | 'chart'>> {
   const words = wordsOfReport(task.language, report.id);
   const { scope } = task;
+  const { lots } = scope;
   const head: [string, string][] = [
+    ...namedLots(lots ?? []).map((names): [string, string] => [words.filters.lots, names]),
     [words.filters.from, scope.from],
     [words.filters.to, scope.to],
   ];
@@ -69,21 +77,22 @@ export async function reportDocument(
     if (value === undefined) continue;
     head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
   }
-  const shown = arranged(report, scope.group);
+  const shown = asItStands(report, { group: scope.group, isOfSeveral: lots !== undefined });
   head.push(...arrangementHead(scope, task, words));
   const whole = await askedWhole(trx, { report, query: queryOf(report.id) }, scope, stop);
-  const { totals, drawn, ...content } = task.rowKeys ? await chosenRows(shown, whole, task.rowKeys) : whole;
+  const { totals, drawn, total, chunks } = task.rowKeys ? await chosenRows(shown, whole, task.rowKeys) : whole;
   const wantedColumns = task.columns ?? scope.columns;
   const columns: readonly ReportColumn[] =
     wantedColumns?.flatMap((wanted) => shown.columns.filter(({ key }) => key === wanted)) ?? shown.columns;
   const summed = columns.filter(({ total }) => total);
   return {
-    ...content,
+    total,
+    chunks: lots ? onOwnClocks(chunks, shown, lots) : chunks,
     title: titleOf(task.language, report),
     // Only pages show it.
     chart:
-      task.format === 'pdf' && report.chart && drawn
-        ? { axes: report.chart, rows: await drawn(), range: scope }
+      task.format === 'pdf' && shown.chart && drawn
+        ? { axes: shown.chart, rows: await drawn(), range: scope }
         : null,
     head,
     columns: columns.map(({ key, kind }) => ({

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const reports = {
   columns: {
+    lot: 'Lot',
     week: 'Week',
     month: 'Month',
     from: 'From',
@@ -42,6 +43,7 @@ export const reports = {
     band: 'Hour band',
   },
   filters: {
+    lots: 'Lots',
     from: 'From',
     to: 'To',
     deviceId: 'Terminal',
@@ -128,6 +130,7 @@ export const reports = {
     descending: '{{field}}, descending',
     grouped: 'Added up',
     groups: { day: 'by day', week: 'by week', month: 'by month' },
+    lots: '{{count}} lots',
     chosen: 'Chosen rows',
     chosenRows: '{{count}} rows',
     currency: 'Currency',

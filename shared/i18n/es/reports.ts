@@ -4,6 +4,7 @@
  */
 export const reports = {
   columns: {
+    lot: 'Parqueadero',
     week: 'Semana',
     month: 'Mes',
     from: 'Desde',
@@ -43,6 +44,7 @@ export const reports = {
     band: 'Franja horaria',
   },
   filters: {
+    lots: 'Parqueaderos',
     from: 'Desde',
     to: 'Hasta',
     deviceId: 'Terminal',
@@ -129,6 +131,7 @@ export const reports = {
     descending: '{{field}}, descendente',
     grouped: 'Sumado',
     groups: { day: 'por día', week: 'por semana', month: 'por mes' },
+    lots: '{{count}} parqueaderos',
     chosen: 'Filas escogidas',
     chosenRows: '{{count}} filas',
     currency: 'Moneda',
