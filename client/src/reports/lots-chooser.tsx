@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { mostLots } from '../../../shared/reports/lots.ts';
+import type { ReportDescription } from '../../../shared/reports/report.ts';
+import type { CompanyName } from '../../../shared/session.ts';
+import { resourcePath } from '../api/resource-path.ts';
+import { useRead } from '../api/use-read.ts';
+import { Chip } from '../lists/chip.tsx';
+import type { SavableList } from '../lists/use-list-state.ts';
+import { useSession } from '../session/session-context.ts';
+
+interface LotsChooserProps {
+  report: ReportDescription;
+  /** The report as one list. */
+  list: SavableList;
+  label: string;
+}
+
+/** The lots that can be chosen and those that are; nothing said is the lot in which one works. */
+function useLots({ report, list }: LotsChooserProps) {
+  const { company } = useSession().view;
+  const { data } = useRead<{ rows: CompanyName[] }>(resourcePath(`reports/${report.id}/lots`));
+  const own = String(company?.id ?? '');
+  const chosen = (list.state.filters.lots || own).split(',');
+  const choose = (ids: readonly string[]) => {
+    const isOwn = ids.length === 0 || (ids.length === 1 && ids[0] === own);
+    list.change({ filters: { ...list.state.filters, lots: isOwn ? '' : ids.join(',') } }, true);
+  };
+  return { lots: data?.rows ?? [], chosen, choose };
+}
+
+type Lots = ReturnType<typeof useLots>;
+
+/** Which lots the report is of, for who has several; their rows stand one after the other. */
+export function LotsChip(props: LotsChooserProps) {
+  const { t } = useTranslation('reportLots');
+  const lots = useLots(props);
+  if (lots.lots.length < 2) return null;
+  const { length } = lots.chosen;
+  const [only] = lots.lots.filter(({ id }) => lots.chosen.includes(String(id)));
+  const several = length > 1 ? t('several', { count: length }) : (only?.name ?? '');
+  return (
+    <Chip label={props.label} words={props.list.state.filters.lots ? several : ''}>
+      {() => <LotBoxes {...lots} label={props.label} />}
+    </Chip>
+  );
+}
+
+/** The same on a phone. */
+export function LotsField(props: LotsChooserProps) {
+  const lots = useLots(props);
+  if (lots.lots.length < 2) return null;
+  return (
+    <div className="field">
+      <span className="form-label">{props.label}</span>
+      <LotBoxes {...lots} label={props.label} />
+    </div>
+  );
+}
+
+function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
+  const { t } = useTranslation('reportLots');
+  const isFull = chosen.length >= mostLots;
+  const all = lots.map(({ id }) => String(id));
+  const toggle = (id: string) =>
+    choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <fieldset className="popup-list lot-boxes" aria-label={label}>
+      {all.length <= mostLots && (
+        <button type="button" onClick={() => choose(all)}>
+          {t('all')}
+        </button>
+      )}
+      {lots.map(({ id, name }) => {
+        const isChosen = chosen.includes(String(id));
+        return (
+          <label key={id} className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => toggle(String(id))}
+            />
+            <span className="form-check-label">{name}</span>
+          </label>
+        );
+      })}
+      {isFull && <p className="popup-note">{t('most', { most: mostLots })}</p>}
+    </fieldset>
+  );
+}
