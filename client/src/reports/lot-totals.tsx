@@ -21,7 +21,12 @@ export function LotTotals({ report, control: { shown }, words, text, data, lots 
   const figures = [...lots, data].map(({ totals }) => totals);
   const lines = [...lots, { id: 0, name: t('sum'), total: counted(lots), totals: data.totals }];
   return (
-    <section className="table-frame lot-totals" aria-label={t('totals')}>
+    <section
+      className="lot-totals"
+      aria-label={t('totals')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
       {report.chart && !shown.chart && <p className="form-text">{t('noChart')}</p>}
       <table className="table">
         <thead>

@@ -7,6 +7,7 @@ import { useRead } from '../api/use-read.ts';
 import { Chip } from '../lists/chip.tsx';
 import type { SavableList } from '../lists/use-list-state.ts';
 import { useSession } from '../session/session-context.ts';
+import { Button } from '../ui/button.tsx';
 
 interface LotsChooserProps {
   report: ReportDescription;
@@ -49,12 +50,7 @@ export function LotsChip(props: LotsChooserProps) {
 export function LotsField(props: LotsChooserProps) {
   const lots = useLots(props);
   if (lots.lots.length < 2) return null;
-  return (
-    <div className="field">
-      <span className="form-label">{props.label}</span>
-      <LotBoxes {...lots} label={props.label} />
-    </div>
-  );
+  return <LotBoxes {...lots} label={props.label} />;
 }
 
 function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
@@ -64,11 +60,12 @@ function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
   const toggle = (id: string) =>
     choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <fieldset className="popup-list lot-boxes" aria-label={label}>
+    <fieldset className="column-list lot-boxes">
+      <legend>{label}</legend>
       {all.length <= mostLots && (
-        <button type="button" onClick={() => choose(all)}>
+        <Button kind="quiet" onClick={() => choose(all)}>
           {t('all')}
-        </button>
+        </Button>
       )}
       {lots.map(({ id, name }) => {
         const isChosen = chosen.includes(String(id));
@@ -81,7 +78,7 @@ function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
               disabled={isFull && !isChosen}
               onChange={() => toggle(String(id))}
             />
-            <span className="form-check-label">{name}</span>
+            {name}
           </label>
         );
       })}

@@ -79,12 +79,13 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
   const { columns, totals } = useReportColumns(parts);
   const shown = shownColumns(columns, list);
   const chosenColumns = list.state.columns ? shown.map(({ key }) => key) : undefined;
-  const [first] = shownReport.columns;
+  // A row of several lots is called by its lot, too.
+  const named = shownReport.columns.slice(0, lots ? 2 : 1);
   const rows = useRowSelection({
     control,
     rows: answer.data?.rows ?? [],
     columns: chosenColumns,
-    nameOf: (row) => (first ? texts.text(first.kind, row[first.key]) : ''),
+    nameOf: (row) => named.map(({ kind, key }) => texts.text(kind, row[key])).join(' '),
   });
   const title = t(`routes:${report.view}` as 'routes:view/start');
   const screen = { report, setting: { ...setting, currency }, control, errors };
