@@ -12,7 +12,7 @@ import { Cells } from './cells.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
 import { LocalTimes } from './local-times.ts';
-import { lotsHead } from './lots-head.rules.ts';
+import { lotsHead } from './lots-head.ts';
 import { companyHead, companyLogo, userName } from './queries/export-head.ts';
 import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';

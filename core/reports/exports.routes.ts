@@ -14,7 +14,7 @@ import { exportJobs } from './export-jobs.table.ts';
 import { sourceLabel } from './export-labels.ts';
 import { fileName } from './file-name.rules.ts';
 import { LocalTimes } from './local-times.ts';
-import { lotsText } from './lots-head.rules.ts';
+import { lotsText } from './lots-head.ts';
 import { companyHead } from './queries/export-head.ts';
 import { maySeeSource } from './seen-sources.rules.ts';
 import { sentFile } from './sent-file.ts';

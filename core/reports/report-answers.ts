@@ -97,7 +97,10 @@ function matrixAnswer(chart: ReportDescription['chart'], ofRow: ReportDescriptio
 }
 
 /** The lots of which a report can be asked together. */
-export const reportLotsAnswer = named('ReportLots', fields({ rows: listOf(fields({ id: whole, name: text })) }));
+export const reportLotsAnswer = named(
+  'ReportLots',
+  fields({ rows: listOf(fields({ id: whole, name: text })) }),
+);
 
 /** What the screen of a report needs before it asks: `ReportSetting`. */
 export const reportSettingAnswer = named(

@@ -8,7 +8,7 @@ import type { Trx } from '../db/schema.ts';
 import { askedWhole } from './asked-report.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { ExportTask } from './export-task.ts';
-import { namedLots, onOwnClocks } from './lots-head.rules.ts';
+import { namedLots, onOwnClocks } from './lots-head.ts';
 import { queryOf } from './queries/all.ts';
 import { namedByFilter } from './queries/filters.ts';
 import type { ReportScope, Stop } from './query.ts';
@@ -57,6 +57,27 @@ function arrangementHead(
   return head;
 }
 
+/** Of which lots, days and filters it is, and how its rows stand. */
+async function headOf(
+  trx: Trx,
+  report: ReportDescription & { id: ReportId },
+  task: ReportTask,
+): Promise<[string, string][]> {
+  const words = wordsOfReport(task.language, report.id);
+  const { scope } = task;
+  const head: [string, string][] = [
+    ...namedLots(scope.lots ?? []).map((names): [string, string] => [words.filters.lots, names]),
+    [words.filters.from, scope.from],
+    [words.filters.to, scope.to],
+  ];
+  for (const [key, kind] of Object.entries(report.filters)) {
+    const value = scope.filter[key];
+    if (value === undefined) continue;
+    head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
+  }
+  return [...head, ...arrangementHead(scope, task, words)];
+}
+
 /** A report as a document: its columns, or those chosen in their order, with the range and filters at the head. */
 export async function reportDocument(
   trx: Trx,
@@ -67,20 +88,11 @@ export async function reportDocument(
   const words = wordsOfReport(task.language, report.id);
   const { scope } = task;
   const { lots } = scope;
-  const head: [string, string][] = [
-    ...namedLots(lots ?? []).map((names): [string, string] => [words.filters.lots, names]),
-    [words.filters.from, scope.from],
-    [words.filters.to, scope.to],
-  ];
-  for (const [key, kind] of Object.entries(report.filters)) {
-    const value = scope.filter[key];
-    if (value === undefined) continue;
-    head.push([wordOf(words.filters, key), await filterText(trx, kind, task, value)]);
-  }
   const shown = asItStands(report, { group: scope.group, isOfSeveral: lots !== undefined });
-  head.push(...arrangementHead(scope, task, words));
   const whole = await askedWhole(trx, { report, query: queryOf(report.id) }, scope, stop);
-  const { totals, drawn, total, chunks } = task.rowKeys ? await chosenRows(shown, whole, task.rowKeys) : whole;
+  const { totals, drawn, total, chunks } = task.rowKeys
+    ? await chosenRows(shown, whole, task.rowKeys)
+    : whole;
   const wantedColumns = task.columns ?? scope.columns;
   const columns: readonly ReportColumn[] =
     wantedColumns?.flatMap((wanted) => shown.columns.filter(({ key }) => key === wanted)) ?? shown.columns;
@@ -94,7 +106,7 @@ export async function reportDocument(
       task.format === 'pdf' && shown.chart && drawn
         ? { axes: shown.chart, rows: await drawn(), range: scope }
         : null,
-    head,
+    head: await headOf(trx, report, task),
     columns: columns.map(({ key, kind }) => ({
       key,
       kind,

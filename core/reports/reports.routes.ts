@@ -55,34 +55,40 @@ function toWire({ fields }: ReportDescription, row: ReportRow): ReportRow {
   return wire;
 }
 
+/** Which page is wanted, and what it is to be compared with. */
+function readWanted({ keyset }: Listed, query: ListQuery, problems: Problems) {
+  const page = wholeNumber(query, 'page', 1, 10_000_000, problems);
+  const size = wholeNumber(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
+  const compare = readComparison(query, problems);
+  const { after } = query;
+  const isInOwnOrder = !query.sort && !query.group && !query.lots;
+  if (after !== undefined && !(keyset && isInOwnOrder)) problems.after = rule('unknown');
+  else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
+  return { page, wanted: { skip: (page - 1) * size, size, compare, after } satisfies AskedWanted };
+}
+
 async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
   const companyId = companyOf(call);
   const { page: _p, size: _s, after: _a, compare: _c, ...asked } = call.query;
   const problems: Problems = {};
-  const page = wholeNumber(call.query, 'page', 1, 10_000_000, problems);
-  const size = wholeNumber(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
-  const compare = readComparison(call.query, problems);
-  const { after } = call.query;
-  const isInOwnOrder = !call.query.sort && !call.query.group && !call.query.lots;
-  if (after !== undefined && !(report.keyset && isInOwnOrder)) problems.after = rule('unknown');
-  else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
+  const { page, wanted } = readWanted(report, call.query, problems);
   const wrong = await lotsProblem(call, `reports/${report.id}`, call.query.lots);
   if (wrong) problems.lots = wrong;
   const { now } = call.actor;
   const scope = await scopeOfAsked(call.db, { report, companyId, query: asked, now, problems }, readLot);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const query = queryOf(report.id);
-  const wanted: AskedWanted = { skip: (page - 1) * size, size, compare, after };
   const isHeavy =
     askedOf({ report, query }, scope).query.heavy(scope) ||
-    compare !== null ||
+    wanted.compare !== null ||
     (report.keyset && scope.sort !== null);
   const found =
     call.work && isHeavy
       ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
       : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
   const shown = shapeOf(report, scope);
-  return { columns: shown.columns, ...found, rows: found.rows.map((row) => toWire(shown, row)), page, size };
+  const rows = found.rows.map((row) => toWire(shown, row));
+  return { columns: shown.columns, ...found, rows, page, size: wanted.size };
 }
 
 const shapeOf = (report: ReportDescription, { group, lots }: ReportScope) =>

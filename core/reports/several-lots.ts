@@ -86,14 +86,21 @@ async function pagesOf(
 
 /** The parts of a page as one, with what each lot has of all. */
 function together(report: ReportDescription, pages: readonly PageOfLot[]): AnyReportPage {
-  const lots = pages.map(({ lot, found }): LotFigures => ({ ...lot, total: found.total, totals: found.totals }));
+  const lots = pages.map(
+    ({ lot, found }): LotFigures => ({ ...lot, total: found.total, totals: found.totals }),
+  );
   const { chart } = report;
   return {
     rows: pages.flatMap(({ lot, found }) => found.rows.map((row) => rowOf(lot, row))),
     total: lots.reduce((sum, { total }) => sum + total, 0),
     totals: totalsOf(report, lots),
     lots,
-    ...(chart && { matrix: summedMatrix(chart, pages.flatMap(({ found }) => found.matrix ?? [])) }),
+    ...(chart && {
+      matrix: summedMatrix(
+        chart,
+        pages.flatMap(({ found }) => found.matrix ?? []),
+      ),
+    }),
   };
 }
 

@@ -62,7 +62,7 @@ for (const dialect of dialects) {
     /** What was refused: status, code, and the fields that are named. */
     const refusal = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
       status,
-      Object.entries(body.fields ?? {}).map(([field, { code }]: [string, { code: number }]) => [field, code]),
+      Object.entries<{ code: number }>(body.fields ?? {}).map(([field, { code }]) => [field, code]),
     ];
 
     const holding = (lots: readonly Lot[], grants: Granted = { [`${reportsRoot}${collection}`]: 'read' }) =>
@@ -100,8 +100,20 @@ for (const dialect of dialects) {
         assert.deepEqual(
           body.lots,
           [
-            { id: lot(first).companyId, name: 'Álamo', ...places, total: ofFirst.total, totals: ofFirst.totals },
-            { id: lot(second).companyId, name: 'Zócalo', ...places, total: ofSecond.total, totals: ofSecond.totals },
+            {
+              id: lot(first).companyId,
+              name: 'Álamo',
+              ...places,
+              total: ofFirst.total,
+              totals: ofFirst.totals,
+            },
+            {
+              id: lot(second).companyId,
+              name: 'Zócalo',
+              ...places,
+              total: ofSecond.total,
+              totals: ofSecond.totals,
+            },
           ],
           id,
         );
@@ -136,9 +148,17 @@ for (const dialect of dialects) {
             assert.equal(read(lines.at(-1)), body.totals[key] ?? 0, `${id}: total of ${key}`);
         }
       }
-      const pdf = await exportedFile(site, lot(first), collection, { format: 'pdf', language: 'es', filters });
+      const pdf = await exportedFile(site, lot(first), collection, {
+        format: 'pdf',
+        language: 'es',
+        filters,
+      });
       assert.ok(pdf.bytes.length > 1000);
-      const xlsx = await exportedFile(site, lot(first), collection, { format: 'xlsx', language: 'es', filters });
+      const xlsx = await exportedFile(site, lot(first), collection, {
+        format: 'xlsx',
+        language: 'es',
+        filters,
+      });
       assert.ok(xlsx.bytes.length > 1000);
     });
 
@@ -176,7 +196,7 @@ for (const dialect of dialects) {
           );
           for (const row of body.rows as Row[]) {
             const same = apart.filter((one: Row) => one[group] === row[group]);
-            const keys = byDay === 'rows' ? ['rows', ...sums] : sums;
+            const keys: readonly string[] = byDay === 'rows' ? ['rows', ...sums] : sums;
             for (const key of keys)
               assert.equal(
                 row[key],
@@ -267,7 +287,9 @@ for (const dialect of dialects) {
       const unknown = [404, [['lots', -1]]];
       assert.deepEqual(refusal(await ask(both, { token: one.token })), unknown);
       const missing = await ask(`lots=${lot(first).companyId},999999999`, { token: one.token });
-      const foreign = await ask(`lots=${lot(first).companyId},${lot(second).companyId}`, { token: one.token });
+      const foreign = await ask(`lots=${lot(first).companyId},${lot(second).companyId}`, {
+        token: one.token,
+      });
       assert.deepEqual([missing.status, missing.body], [foreign.status, foreign.body]);
       const other = await signUp(site, [
         [lot(first).companyId, { [`${reportsRoot}${collection}`]: 'read' }],
@@ -337,7 +359,8 @@ for (const dialect of dialects) {
       await storeStays(site, bogota, [stay]);
       await storeStays(site, lot(empty), [stay]);
       const lots = `lots=${bogota.companyId},${lot(empty).companyId}`;
-      const day = (from: string) => askReport(site, lot(empty), 'frequent-plates', `from=${from}&to=${from}&${lots}`);
+      const day = (from: string) =>
+        askReport(site, lot(empty), 'frequent-plates', `from=${from}&to=${from}&${lots}`);
       const names = (body: { rows: Row[] }) => body.rows.map((row) => row.lot);
       assert.deepEqual(names(await day('2026-10-29')), ['Bogotá']);
       assert.deepEqual(names(await day('2026-10-30')), ['Mirador']);
@@ -354,8 +377,17 @@ for (const dialect of dialects) {
     it('keeps the file from who has lost one of its lots since', async () => {
       const both = await holding([lot(first), lot(second)]);
       const asked = { token: both.token, view: reportsRoot + collection, company: lot(first).companyId };
-      const filters = { from: busyFrom, to: busyTo, lots: `${lot(first).companyId},${lot(second).companyId}` };
-      const { id } = await site.done('POST', `/reports/${collection}/exports`, { format: 'txt', filters }, asked);
+      const filters = {
+        from: busyFrom,
+        to: busyTo,
+        lots: `${lot(first).companyId},${lot(second).companyId}`,
+      };
+      const { id } = await site.done(
+        'POST',
+        `/reports/${collection}/exports`,
+        { format: 'txt', filters },
+        asked,
+      );
       assert.equal((await site.ended(id, asked)).status, 'done');
       assert.equal((await site.file(`/exports/${id}/file`, asked)).status, 200);
       await site.db

@@ -43,7 +43,10 @@ test('two lots are chosen: the address says so, the rows say of which they are, 
     assert.equal(await page.getByRole('button', { name: 'Enviar periódicamente' }).count(), 0);
     assert.deepEqual(await axeFindings(page), []);
     const other = page.locator('.table-frame tbody tr', { hasText: 'Aeropuerto' }).first();
-    const rows = await other.getByRole('link', { name: /ver los recibos/ }).first().getAttribute('href');
+    const rows = await other
+      .getByRole('link', { name: /ver los recibos/ })
+      .first()
+      .getAttribute('href');
     assert.match(rows ?? '', /&lot=2$/);
     await page.reload();
     await ofLots.waitFor();
@@ -57,7 +60,10 @@ test('what opens rows of another lot changes to it', () =>
   inTab(screen, async (page) => {
     await openOfTwo(page, `${root}collection-report?range=yesterday&lots=1,2`);
     const other = page.locator('.table-frame tbody tr', { hasText: 'Aeropuerto' }).first();
-    await other.getByRole('link', { name: /ver los recibos/ }).first().click();
+    await other
+      .getByRole('link', { name: /ver los recibos/ })
+      .first()
+      .click();
     await page.getByRole('navigation', { name: 'Qué se muestra' }).waitFor();
     await page.waitForURL((url) => !url.searchParams.has('lot'));
     assert.equal((await (await page.request.get('/session')).json()).company.id, 2);

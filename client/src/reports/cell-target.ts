@@ -35,7 +35,9 @@ export function targetOf(key: string, row: ReportRow, targets: Targets): CellTar
   if (!lotId) return targetOfRow(key, row, targets);
   // What is behind a row of several lots is in its own: the link leads there.
   const target = targetOfRow(key, row, { ...targets, filters: { ...targets.filters, lots: '' } });
-  return target && { ...target, to: `${target.to}${target.to.includes('?') ? '&' : '?'}${lotParameter}=${lotId}` };
+  return (
+    target && { ...target, to: `${target.to}${target.to.includes('?') ? '&' : '?'}${lotParameter}=${lotId}` }
+  );
 }
 
 function targetOfRow(key: string, row: ReportRow, { report, filters, maySee }: Targets): CellTarget | null {

@@ -15,7 +15,7 @@ interface LotTotalsProps {
 }
 
 /** The totals of each lot below each other, before the rows of all; and why nothing is drawn where one lot has a chart. */
-export function LotTotals({ report, control: { shown }, words, text, data, lots }: LotTotalsProps) {
+export function LotTotals({ report, control: { shown, group }, words, text, data, lots }: LotTotalsProps) {
   const { t } = useTranslation('reportLots');
   const columns = shown.columns.filter(({ total }) => total);
   const figures = [...lots, data].map(({ totals }) => totals);
@@ -31,10 +31,12 @@ export function LotTotals({ report, control: { shown }, words, text, data, lots 
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{wordOf(words.columns, 'lot')}</th>
-            <th scope="col" className="figure">
-              {wordOf(words.columns, 'rows')}
-            </th>
+            <th scope="col">{words.columns.lot}</th>
+            {group === null && (
+              <th scope="col" className="figure">
+                {words.columns.rows}
+              </th>
+            )}
             {columns.map(({ key }) => (
               <th key={key} scope="col" className="figure">
                 {wordOf(words.columns, key)}
@@ -46,7 +48,7 @@ export function LotTotals({ report, control: { shown }, words, text, data, lots 
           {lines.map(({ id, name, total, totals }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td className="figure">{text('count', total)}</td>
+              {group === null && <td className="figure">{text('count', total)}</td>}
               {columns.map(({ key, kind }) => {
                 const isWhole = isWholeColumn(
                   kind,

@@ -33,14 +33,13 @@ type Lots = ReturnType<typeof useLots>;
 
 /** Which lots the report is of, for who has several; their rows stand one after the other. */
 export function LotsChip(props: LotsChooserProps) {
-  const { t } = useTranslation('reportLots');
   const lots = useLots(props);
   if (lots.lots.length < 2) return null;
-  const { length } = lots.chosen;
-  const [only] = lots.lots.filter(({ id }) => lots.chosen.includes(String(id)));
-  const several = length > 1 ? t('several', { count: length }) : (only?.name ?? '');
+  const { length, 0: id } = lots.chosen;
+  const only = lots.lots.find((one) => String(one.id) === id)?.name ?? '';
+  const said = length > 1 ? String(length) : only;
   return (
-    <Chip label={props.label} words={props.list.state.filters.lots ? several : ''}>
+    <Chip label={props.label} words={props.list.state.filters.lots ? said : ''}>
       {() => <LotBoxes {...lots} label={props.label} />}
     </Chip>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
 import { lotsParameter } from '../../../shared/reports/lots.ts';
+import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
 import { Failure } from '../api/failure.tsx';
 import type { Column } from '../lists/column.ts';
 import { Grid, type Totals } from '../lists/grid.tsx';

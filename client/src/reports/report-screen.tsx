@@ -151,7 +151,10 @@ function PrintedRange({ report, setting, control: { list, range }, words, data }
       list={list}
       filters={[...chips, ...typed]}
       total={data?.total ?? 0}
-      asked={[from === to ? from : t('table.fromTo', { from, to }), ...(data?.lots ?? []).map(({ name }) => name)]}
+      asked={[
+        from === to ? from : t('table.fromTo', { from, to }),
+        ...(data?.lots ?? []).map(({ name }) => name),
+      ]}
     />
   );
 }

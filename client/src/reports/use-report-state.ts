@@ -5,7 +5,13 @@ import { asItStands, lotsParameter } from '../../../shared/reports/lots.ts';
 import type { DayRange, RangePreset } from '../../../shared/reports/presets.ts';
 import type { ReportDescription } from '../../../shared/reports/report.ts';
 import type { Query } from '../api/resource-path.ts';
-import { isBare, type ListShape, type ListState, readListState, writeListState } from '../lists/list-state.ts';
+import {
+  isBare,
+  type ListShape,
+  type ListState,
+  readListState,
+  writeListState,
+} from '../lists/list-state.ts';
 import type { ListControl, SavableList } from '../lists/use-list-state.ts';
 import { type ReportRange, readRange, writeRange } from './report-state.ts';
 

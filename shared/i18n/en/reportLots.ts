@@ -3,7 +3,6 @@ import type { Words } from '../words.ts';
 
 export const reportLots = {
   all: 'All lots',
-  several: '{{count}} lots',
   most: 'A report takes up to {{most}} lots.',
   totals: 'Totals by lot',
   sum: 'All',

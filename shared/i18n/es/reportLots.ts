@@ -1,7 +1,6 @@
 /** Words of a report of several lots. */
 export const reportLots = {
   all: 'Todos los parqueaderos',
-  several: '{{count}} parqueaderos',
   most: 'Un reporte toma hasta {{most}} parqueaderos.',
   totals: 'Totales por parqueadero',
   sum: 'Todos',
