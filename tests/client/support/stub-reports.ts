@@ -5,6 +5,7 @@ import { arranged, reportGroups } from '../../../shared/reports/arrangement.ts';
 import { ofSeveralLots } from '../../../shared/reports/lots.ts';
 import { durationBuckets } from '../../../shared/reports/permanence.ts';
 import { rangeFaults } from '../../../shared/reports/range.ts';
+import type { ReportDescription } from '../../../shared/reports/report.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
 import { sampledRows } from './stub-report-rows.ts';
@@ -68,7 +69,7 @@ export function reportAnswer({ devices, slots, companies }: StubState, call: Cal
   const own = hasOwn ? rowsOf[report.id as keyof typeof rowsOf] : undefined;
   const one = own ? own(day) : sampledRows(shown, day);
   const asked = companies.filter(({ id }) => lots.split(',').includes(String(id)));
-  const { rows, ...more } = asked.length > 0 && grouped === null ? ofLots(one, asked) : one;
+  const { rows, ...more } = asked.length > 0 && grouped === null ? ofLots(report, one, asked) : one;
   const found = inOrder('plate' in filters ? [] : rows.filter((row) => matches(row, filters)), sort);
   const at = (Number(page) - 1) * Number(size);
   const { columns, totals } = asked.length > 0 && grouped === null ? ofSeveralLots(shown) : shown;
@@ -86,14 +87,19 @@ export function reportAnswer({ devices, slots, companies }: StubState, call: Cal
 interface WholeStub {
   rows: Row[];
   totals: Row;
+  matrix?: Row[];
 }
 
 /** The same rows in each of the lots; their totals are those of one. */
-function ofLots<Whole extends WholeStub>(one: Whole, lots: readonly { id: number; name: string }[]): Whole {
-  const { rows, totals } = one;
+function ofLots(
+  report: ReportDescription,
+  { rows, totals, matrix }: WholeStub,
+  lots: readonly { id: number; name: string }[],
+) {
   const place = { timeZone: 'America/Bogota', currency: 'COP', total: rows.length, totals };
   return {
-    ...one,
+    totals,
+    ...(ofSeveralLots(report).chart && { matrix }),
     rows: lots.flatMap(({ id, name }) => rows.map((row) => ({ lot: name, lotId: id, ...row }))),
     lots: lots.map(({ id, name }) => ({ id, name, ...place })),
   };
