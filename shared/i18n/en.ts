@@ -44,7 +44,6 @@ export * from './en/priceIncreases.ts';
 export * from './en/profiles.ts';
 export * from './en/purges.ts';
 export * from './en/reconciliation.ts';
-export * from './en/reportLots.ts';
 export * from './en/reportPage.ts';
 export * from './en/reportSendings.ts';
 export * from './en/reports.ts';

@@ -44,7 +44,6 @@ export * from './es/priceIncreases.ts';
 export * from './es/profiles.ts';
 export * from './es/purges.ts';
 export * from './es/reconciliation.ts';
-export * from './es/reportLots.ts';
 export * from './es/reportPage.ts';
 export * from './es/reportSendings.ts';
 export * from './es/reports.ts';

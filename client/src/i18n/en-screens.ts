@@ -42,7 +42,6 @@ export const featureTexts = {
   profiles: () => import('../../../shared/i18n/en/profiles.ts'),
   purges: () => import('../../../shared/i18n/en/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/en/reconciliation.ts'),
-  reportLots: () => import('../../../shared/i18n/en/reportLots.ts'),
   reportPage: () => import('../../../shared/i18n/en/reportPage.ts'),
   reportSendings: () => import('../../../shared/i18n/en/reportSendings.ts'),
   reports: () => import('../../../shared/i18n/en/reports.ts'),

@@ -42,7 +42,6 @@ export const featureTexts = {
   profiles: () => import('../../../shared/i18n/es/profiles.ts'),
   purges: () => import('../../../shared/i18n/es/purges.ts'),
   reconciliation: () => import('../../../shared/i18n/es/reconciliation.ts'),
-  reportLots: () => import('../../../shared/i18n/es/reportLots.ts'),
   reportPage: () => import('../../../shared/i18n/es/reportPage.ts'),
   reportSendings: () => import('../../../shared/i18n/es/reportSendings.ts'),
   reports: () => import('../../../shared/i18n/es/reports.ts'),

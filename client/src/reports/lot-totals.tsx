@@ -16,18 +16,18 @@ interface LotTotalsProps {
 
 /** The totals of each lot below each other, before the rows of all; and why nothing is drawn where one lot has a chart. */
 export function LotTotals({ report, control: { shown, group }, words, text, data, lots }: LotTotalsProps) {
-  const { t } = useTranslation('reportLots');
+  const { t } = useTranslation('reportPage');
   const columns = shown.columns.filter(({ total }) => total);
   const figures = [...lots, data].map(({ totals }) => totals);
-  const lines = [...lots, { id: 0, name: t('sum'), total: counted(lots), totals: data.totals }];
+  const lines = [...lots, { id: 0, name: t('lots.sum'), total: counted(lots), totals: data.totals }];
   return (
     <section
       className="lot-totals"
-      aria-label={t('totals')}
+      aria-label={t('lots.totals')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      {report.chart && !shown.chart && <p className="form-text">{t('noChart')}</p>}
+      {report.chart && !shown.chart && <p className="form-text">{t('lots.noChart')}</p>}
       <table className="table">
         <thead>
           <tr>

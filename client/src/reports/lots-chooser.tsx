@@ -53,7 +53,7 @@ export function LotsField(props: LotsChooserProps) {
 }
 
 function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
-  const { t } = useTranslation('reportLots');
+  const { t } = useTranslation('reportPage');
   const isFull = chosen.length >= mostLots;
   const all = lots.map(({ id }) => String(id));
   const toggle = (id: string) =>
@@ -63,7 +63,7 @@ function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
       <legend>{label}</legend>
       {all.length <= mostLots && (
         <Button kind="quiet" onClick={() => choose(all)}>
-          {t('all')}
+          {t('lots.all')}
         </Button>
       )}
       {lots.map(({ id, name }) => {
@@ -81,7 +81,7 @@ function LotBoxes({ lots, chosen, choose, label }: Lots & { label: string }) {
           </label>
         );
       })}
-      {isFull && <p className="popup-note">{t('most', { most: mostLots })}</p>}
+      {isFull && <p className="popup-note">{t('lots.most', { most: mostLots })}</p>}
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ import type { ReportAnswer } from './use-report-answer.ts';
 import type { ReportControl } from './use-report-state.ts';
 import type { useRowSelection } from './use-row-selection.ts';
 
-const LotTotals = later(async () => (await import('./lot-totals.tsx')).LotTotals, { texts: ['reportLots'] });
+const LotTotals = later(async () => (await import('./lot-totals.tsx')).LotTotals);
 
 interface ReportRowsProps {
   report: ReportDescription;

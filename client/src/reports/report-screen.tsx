@@ -37,11 +37,9 @@ const ViewTabs = later(async () => (await import('../lists/saved-views.tsx')).Vi
   meanwhile: () => <div className="view-bar" />,
 });
 
-const LotsChip = later(async () => (await import('./lots-chooser.tsx')).LotsChip, { texts: ['reportLots'] });
+const LotsChip = later(async () => (await import('./lots-chooser.tsx')).LotsChip);
 
-const LotsField = later(async () => (await import('./lots-chooser.tsx')).LotsField, {
-  texts: ['reportLots'],
-});
+const LotsField = later(async () => (await import('./lots-chooser.tsx')).LotsField);
 
 const BulkBar = later(async () => (await import('../lists/bulk-bar.tsx')).BulkBar, {
   texts: ['lists'],
