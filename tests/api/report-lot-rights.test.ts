@@ -107,6 +107,7 @@ for (const dialect of dialects) {
     it('refuses a lot twice, what is no lot, and more than it takes; says the dates along', async () => {
       const id = lot(first).companyId;
       assert.deepEqual(refusal(await ask(`lots=${id},${id}`)), [400, [['lots', -1]]]);
+      assert.equal((await ask(`lots=${id}&lots=${lot(second).companyId}`)).status, 400);
       for (const wrong of ['a', '1,,2', '-1', '1.5', '01', `${id};2`])
         assert.deepEqual(refusal(await ask(`lots=${wrong}`)), [400, [['lots', -1]]], wrong);
       const many = Array.from({ length: mostLots + 1 }, (_, n) => n + 1).join(',');

@@ -21,7 +21,9 @@ function useLots({ report, list }: LotsChooserProps) {
   const { company } = useSession().view;
   const { data } = useRead<{ rows: CompanyName[] }>(resourcePath(`reports/${report.id}/lots`));
   const own = String(company?.id ?? '');
-  const chosen = (list.state.filters.lots || own).split(',');
+  const asked = (list.state.filters.lots || own).split(',');
+  // A lot of the address that is none of his is not carried on.
+  const chosen = asked.filter((id) => data?.rows.some((lot) => String(lot.id) === id));
   const choose = (ids: readonly string[]) => {
     const isOwn = ids.length === 0 || (ids.length === 1 && ids[0] === own);
     list.change({ filters: { ...list.state.filters, lots: isOwn ? '' : ids.join(',') } }, true);
