@@ -4,6 +4,7 @@ import { installation } from './db/installation.table.ts';
 import type { CoreParts } from './feature.ts';
 import type { PublishedLedger } from './features/outside/webhooks/published-records.list.ts';
 import { searchEndpoints } from './features/reporting/search/search.routes.ts';
+import { companiesOf } from './features/site/companies/companies-of-user.list.ts';
 import { lotSettings } from './features/site/operating-parameters/operating-parameters.list.ts';
 import { features } from './features.ts';
 import type { Endpoint, ExportedList } from './http/endpoint.ts';
@@ -20,7 +21,7 @@ export function endpointsOf(parts: CoreParts): Endpoint[] {
     ...features.flatMap(({ endpoints = [] }) =>
       typeof endpoints === 'function' ? endpoints(parts) : endpoints,
     ),
-    ...reportEndpoints(lotSettings),
+    ...reportEndpoints(lotSettings, companiesOf),
     ...exportEndpoints,
   ];
   return [...own, ...searchEndpoints(own), ...externalEndpoints(own)];

@@ -24,7 +24,7 @@ const textGroups: Readonly<Record<string, RegExp>> = {
 };
 const texts = /(?:shared\/i18n\/(es|en)|client\/src\/i18n)\/([\w/-]+)\.ts$/;
 
-const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map)|shared\/reports\/)/;
+const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map|lots?-)|shared\/reports\/)/;
 /** What is known of each report: sendings and their parts ask for all of them, and are no reason for the application to. */
 const described = /^shared\/reports\/(?!presets|report\.|range|filter-|export|own-words)/;
 /** Errors of a few screens that are opened once in a while: not every form is to bring them. */

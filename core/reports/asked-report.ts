@@ -1,5 +1,6 @@
 import { arranged } from '../../shared/reports/arrangement.ts';
-import type { ReportRow } from '../../shared/reports/report.ts';
+import type { LotFigures } from '../../shared/reports/lots.ts';
+import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { type Asked, chosenFrom, periodOfThen } from './compared-period.ts';
@@ -13,6 +14,7 @@ import {
   type Stop,
   type WholeReport,
 } from './query.ts';
+import { askedOf } from './several-lots.ts';
 import { sortedRows } from './sorted-rows.ts';
 
 /** The same report of the period that it is compared with; a row stands at the place of the one that it belongs to. */
@@ -29,31 +31,41 @@ export interface ComparedPeriod {
 /** A page, and what it is compared with where that was asked for. */
 export type AskedPage = AnyReportPage & { compared?: ComparedPeriod };
 
+/** Totals, with how many rows they are of where a period says so, too. */
+function countedTotals(
+  { byDay }: ReportDescription,
+  { total, totals }: Pick<LotFigures, 'total' | 'totals'>,
+  names: readonly string[],
+): ReportRow {
+  return chosenFrom(byDay === 'rows' ? { ...totals, rows: total } : totals, names);
+}
+
 /** Rows of days, by period as the scope asks for them, and the totals of all. */
 async function grouped(db: Db | Trx, { report, query }: Asked, scope: ReportScope, stop: Stop) {
   const { group } = scope;
   if (group === null || !query.days) return null;
   const { totals: names } = arranged(report, group);
-  const { total, totals, drawn } = await query.whole(db, { ...scope, sort: null }, stop);
+  const { total, totals, drawn, lots } = await query.whole(db, { ...scope, sort: null }, stop);
   const rows = groupedRows(await query.days(db, scope), group, scope, names);
-  const counted = report.byDay === 'rows' ? { rows: total } : {};
   return {
     rows: sortedRows(rows, scope.sort),
-    totals: chosenFrom({ ...totals, ...counted }, names),
+    totals: countedTotals(report, { total, totals }, names),
     total: rows.length,
     drawn,
+    ...(lots && { lots: lots.map((lot) => ({ ...lot, totals: countedTotals(report, lot, names) })) }),
   };
 }
 
 /** All of a report as it was asked for, for a file. */
 export async function askedWhole(
   db: Db | Trx,
-  { report, query }: Asked,
+  described: Asked,
   scope: ReportScope,
   stop: Stop,
 ): Promise<WholeReport<ReportRow, ReportRow>> {
-  const found = await grouped(db, { report, query }, scope, stop);
-  if (found === null) return query.whole(db, scope, stop);
+  const asked = askedOf(described, scope);
+  const found = await grouped(db, asked, scope, stop);
+  if (found === null) return asked.query.whole(db, scope, stop);
   const { rows, drawn, ...figures } = found;
   return { ...figures, chunks: inChunks(rows, stop), ...(drawn && { drawn }) };
 }
@@ -61,11 +73,12 @@ export async function askedWhole(
 /** A page of a report as it was asked for. */
 export async function askedPage(
   db: Db | Trx,
-  asked: Asked,
+  described: Asked,
   scope: ReportScope,
   wanted: PageWanted,
   stop: Stop,
 ): Promise<AskedPage> {
+  const asked = askedOf(described, scope);
   const page = await pageOfAsked(db, asked, scope, wanted, stop);
   const { compare } = scope;
   return compare === null ? page : { ...page, compared: await compared(db, asked, scope, page.rows, stop) };

@@ -2,12 +2,12 @@ import { reportOf } from '../../shared/reports/all.ts';
 import type { Db } from '../db/schema.ts';
 import { type JobKind, jobKind } from '../jobs/job-kind.ts';
 import { ThreadWork } from '../jobs/thread-work.ts';
+import { scopeOfAsked } from './asked-lots.service.ts';
 import { ExportFiles } from './export-files.ts';
 import type { ExportJob } from './export-jobs.store.ts';
 import { exportJobs } from './export-jobs.table.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import type { ReadLot } from './report-lot.ts';
-import { checkedScope } from './scope.ts';
 import { unwantedFiles } from './unwanted-files.list.ts';
 
 /**
@@ -47,7 +47,7 @@ async function taskOf(db: Db, job: ExportJob, readLot: ReadLot, path: string): P
   const report = source.startsWith('reports/') ? reportOf(source.slice('reports/'.length)) : undefined;
   const scope =
     report && companyId !== null
-      ? checkedScope(report, companyId, filters, await readLot(db, companyId), now)
+      ? await scopeOfAsked(db, { report, companyId, query: filters, now }, readLot)
       : null;
   return { companyId, userId, source, scope, filters, columns, rowKeys, format, language, paper, path, now };
 }

@@ -11,6 +11,8 @@ import type { Progress } from '../jobs/thread-messages.ts';
 import { Cells } from './cells.ts';
 import type { ExportDone, ExportTask } from './export-task.ts';
 import { listDocument } from './list-document.ts';
+import { LocalTimes } from './local-times.ts';
+import { lotsHead } from './lots-head.ts';
 import { companyHead, companyLogo, userName } from './queries/export-head.ts';
 import type { Stop } from './query.ts';
 import { reportDocument } from './report-document.ts';
@@ -39,13 +41,13 @@ async function contentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop)
 }
 
 async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop): Promise<ExportDocument> {
-  const company = await companyHead(trx, task.companyId);
+  const own = await companyHead(trx, task.companyId);
+  const company = task.scope?.lots ? lotsHead(task.scope.lots, task.language) : own;
   const content = await contentOf(trx, task, listOf, stop);
-  const cells = new Cells(task.language, company.timeZone);
   const words = reportWords(task.language);
   const hasMoney = content.columns.some(({ kind }) => kind === 'money');
   const currency = hasMoney ? [[words.export.currency, company.currency] as const] : [];
-  const when = `${cells.times.text(task.now)} (${company.timeZone})`;
+  const when = `${new LocalTimes(own.timeZone).text(task.now)} (${own.timeZone})`;
   const name = await userName(trx, task.userId);
   const made = name === null ? when : filled(words.export.madeBy, { when, name });
   return {
@@ -54,7 +56,7 @@ async function documentOf(trx: Trx, task: ExportTask, listOf: ListOf, stop: Stop
     head: [...content.head, ...currency, [words.export.made, made] as const].map(
       ([label, value]) => [label, cleanText(value, 200)] as const,
     ),
-    cells,
+    cells: new Cells(task.language, company.timeZone),
     paper: task.paper,
     logo: task.format === 'pdf' ? await companyLogo(trx, task.companyId) : null,
   };

@@ -6,6 +6,7 @@ import { file } from '../http/answers.ts';
 import { type Call, type Endpoint, idOf, userOf } from '../http/endpoint.ts';
 import { errorSchema } from '../http/error-schema.ts';
 import { fields, instant, listOf, named, oneOf, orNull, text, whole } from '../http/json-schema.ts';
+import { lotIdsOf } from './asked-lots.service.ts';
 import { contentTypes } from './export-content-types.ts';
 import { ExportFiles } from './export-files.ts';
 import { cancelJob, type ExportJob, type ExportOwner, listJobs, readJob } from './export-jobs.store.ts';
@@ -13,6 +14,7 @@ import { exportJobs } from './export-jobs.table.ts';
 import { sourceLabel } from './export-labels.ts';
 import { fileName } from './file-name.rules.ts';
 import { LocalTimes } from './local-times.ts';
+import { lotsText } from './lots-head.ts';
 import { companyHead } from './queries/export-head.ts';
 import { maySeeSource } from './seen-sources.rules.ts';
 import { sentFile } from './sent-file.ts';
@@ -62,14 +64,19 @@ async function nameOf({ db }: Call, job: ExportJob): Promise<string> {
   const lot = await companyHead(db, companyId);
   const day = new LocalTimes(lot.timeZone).text(Date.parse(createdAt)).slice(0, 10);
   const { from = '', to = '' } = filters;
+  const lots = lotIdsOf(filters.lots);
+  const name = lots.length > 0 ? lotsText(lots.length, language) : lot.name;
   const days = from !== '' && to !== '' ? [from, to] : [day];
-  return fileName([sourceLabel(source, textsOf(language)), lot.name, ...days], format);
+  return fileName([sourceLabel(source, textsOf(language)), name, ...days], format);
 }
 
 /** Who has lost the permission to see the rows since does not get the file either. */
-async function checkStillAllowed(call: Call, { source }: ExportJob): Promise<void> {
-  const grants = (await call.grantsIn(call.db, call.companyId)) ?? [];
-  if (!maySeeSource(grants, source)) throw new AppError('insufficientPermissions');
+async function checkStillAllowed(call: Call, { source, filters }: ExportJob): Promise<void> {
+  const lots = source.startsWith('reports/') ? lotIdsOf(filters.lots) : [];
+  for (const companyId of [call.companyId, ...lots]) {
+    const grants = (await call.grantsIn(call.db, companyId)) ?? [];
+    if (!maySeeSource(grants, source)) throw new AppError('insufficientPermissions');
+  }
 }
 
 async function sendFile(call: Call): Promise<unknown> {

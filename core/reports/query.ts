@@ -1,4 +1,5 @@
 import type { Arrangement } from '../../shared/reports/arrangement.ts';
+import type { LotFigures, ReportLotName } from '../../shared/reports/lots.ts';
 import type {
   DaySumsOf,
   FilterValues,
@@ -22,12 +23,15 @@ export interface ReportScope<R extends ReportDescription = ReportDescription> ex
   /** Epoch milliseconds: what lies later has not happened. */
   now: number;
   filter: FilterValues<R['filters']>;
+  /** Where several are asked together: each by its own clock, in the order in which they stand. */
+  lots?: readonly ReportLotName[];
 }
 
 export interface PageWanted {
-  page: number;
+  /** Rows before the page. */
+  skip: number;
   size: number;
-  /** `next` of the page before; goes before `page`, and only in the report's own order. */
+  /** `next` of the page before; goes before `skip`, and only in the report's own order. */
   after?: string | undefined;
 }
 
@@ -39,6 +43,8 @@ export interface AnyReportPage {
   /** Where the following page begins, for reports that are read by key. */
   next?: string | null;
   matrix?: readonly ReportRow[];
+  /** What each lot has of it, where several are asked together. */
+  lots?: readonly LotFigures[];
 }
 
 /** One page of a report, with what its description says that a page has. */
@@ -56,6 +62,7 @@ export interface WholeReport<Row, Totals> {
   chunks: AsyncIterable<readonly Row[]>;
   /** What the report's chart is drawn from, asked only where somebody draws it. */
   drawn?: () => Promise<readonly ReportRow[]>;
+  lots?: readonly LotFigures[];
 }
 
 /** A report's question to the database, the same over both. */
@@ -111,8 +118,8 @@ export function reportQuery<R extends ReportDescription, Q extends ReportQuery<R
 export const chunkRows = 2_000;
 
 /** The rows of a page out of rows that are all there. */
-export function pageOf<Row>(rows: readonly Row[], { page, size }: PageWanted): Row[] {
-  return rows.slice((page - 1) * size, page * size);
+export function pageOf<Row>(rows: readonly Row[], { skip, size }: PageWanted): Row[] {
+  return rows.slice(skip, skip + size);
 }
 
 /**

@@ -2,6 +2,7 @@ import { fewestOfPlate } from '../../shared/plate.ts';
 import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
 import { comparisons } from '../../shared/reports/comparison.ts';
 import type { FilterKind } from '../../shared/reports/filter-kinds.ts';
+import { mostLots, ofSeveralLots } from '../../shared/reports/lots.ts';
 import type { FieldKind, ReportDescription } from '../../shared/reports/report.ts';
 import {
   day,
@@ -54,26 +55,32 @@ const eitherOf = (schemas: JsonSchema[]): JsonSchema => {
   return schemas.length === 1 && only ? only : { anyOf: schemas };
 };
 
+const lotOfReport = { id: whole, name: text, timeZone: text, currency: text };
+
 /** The answer of a report: a page of rows, the totals of all, what a chart draws beside them, and what they are compared with. */
 export function reportAnswer(report: ReportDescription): JsonSchema {
   const { id, fields: ofRow, keyset, chart } = report;
   const shapes = shapesOf(report);
+  const rows = [...shapes, ofSeveralLots(report)];
   const totals = eitherOf(shapes.map((shape) => rowAnswer(shape.fields, shape.totals)));
   const matrix = matrixAnswer(chart, ofRow);
+  const isDrawnOfAll = ofSeveralLots(report).chart !== null;
   return named(
     `Report.${id.replace('/', '.')}`,
     fields(
       {
         columns: listOf(fields({ key: text, kind: text }, { total: flag })),
-        rows: listOf(eitherOf(shapes.map((shape) => rowAnswer(shape.fields, Object.keys(shape.fields))))),
+        rows: listOf(eitherOf(rows.map((shape) => rowAnswer(shape.fields, Object.keys(shape.fields))))),
         totals,
         total: whole,
         page: whole,
         size: whole,
-        ...matrix,
+        ...(isDrawnOfAll && matrix),
       },
       {
         ...(keyset && { next: orNull(text) }),
+        ...(!isDrawnOfAll && matrix),
+        lots: listOf(fields({ ...lotOfReport, total: whole, totals })),
         compared: fields({ from: day, to: day, total: whole, totals, rows: listOf(orNull(totals)) }, matrix),
       },
     ),
@@ -88,6 +95,12 @@ function matrixAnswer(chart: ReportDescription['chart'], ofRow: ReportDescriptio
     matrix: listOf(fields(Object.fromEntries(Object.values(axes).map((key) => [key, cellOf(ofRow[key])])))),
   };
 }
+
+/** The lots of which a report can be asked together. */
+export const reportLotsAnswer = named(
+  'ReportLots',
+  fields({ rows: listOf(fields({ id: whole, name: text })) }),
+);
 
 /** What the screen of a report needs before it asks: `ReportSetting`. */
 export const reportSettingAnswer = named(
@@ -126,6 +139,10 @@ export function reportParameters({ filters, keyset, byDay, columns }: ReportDesc
       description: `A column, in descending order with \`-\` before it: ${columns.map(({ key }) => key).join(', ')}.`,
     },
     compare: oneOf(comparisons),
+    lots: {
+      ...text,
+      description: `The ids of lots of the user's, ${mostLots} at most, with \`,\` between them: the rows of one after those of the other.`,
+    },
     ...(byDay && { group: oneOf(reportGroups) }),
     ...(keyset && { after: text }),
   };

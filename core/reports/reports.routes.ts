@@ -1,22 +1,26 @@
 import { localDay } from '../../shared/dates.ts';
 import { limits } from '../../shared/limits.ts';
 import { type ReportId, reports } from '../../shared/reports/all.ts';
-import { arranged, reportGroups } from '../../shared/reports/arrangement.ts';
+import { reportGroups } from '../../shared/reports/arrangement.ts';
+import { asItStands } from '../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
+import type { CompanyName } from '../../shared/session.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
-import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
+import { type Call, companyOf, type Endpoint, userOf } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
+import { lotsProblem, scopeOfAsked } from './asked-lots.service.ts';
 import { askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
 import { filterChoices } from './queries/filters.ts';
-import type { PageWanted } from './query.ts';
-import { reportAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
+import type { PageWanted, ReportScope } from './query.ts';
+import { reportAnswer, reportLotsAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
-import type { ReadLot } from './report-lot.ts';
-import { checkedScope } from './scope.ts';
+import type { ReadLot, ReadLots } from './report-lot.ts';
+import { maySeeSource } from './seen-sources.rules.ts';
+import { askedOf } from './several-lots.ts';
 
 function wholeNumber(
   query: ListQuery,
@@ -43,42 +47,59 @@ function toWire({ fields }: ReportDescription, row: ReportRow): ReportRow {
   return wire;
 }
 
-async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
-  const companyId = companyOf(call);
-  const { page: _p, size: _s, after: _a, ...filters } = call.query;
-  const lot = await readLot(call.db, companyId);
-  const problems: Problems = {};
-  const wanted: PageWanted = {
-    page: wholeNumber(call.query, 'page', 1, 10_000_000, problems),
-    size: wholeNumber(call.query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems),
-  };
-  const { after } = call.query;
-  const isInOwnOrder = !call.query.sort && !call.query.group;
-  if (after !== undefined && !(report.keyset && isInOwnOrder)) problems.after = rule('unknown');
+/** Which page is wanted. */
+function readWanted({ keyset }: Listed, query: ListQuery, problems: Problems) {
+  const page = wholeNumber(query, 'page', 1, 10_000_000, problems);
+  const size = wholeNumber(query, 'size', limits.pageSizes[0], limits.maximumPageSize, problems);
+  const { after } = query;
+  const isInOwnOrder = !query.sort && !query.group && !query.lots;
+  if (after !== undefined && !(keyset && isInOwnOrder)) problems.after = rule('unknown');
   else if (after !== undefined && !/^\d{4}-\d{2}-\d{2}_\d{1,15}$/.test(after)) problems.after = rule('type');
-  const scope = checkedScope(report, companyId, filters, lot, call.actor.now, problems);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const query = queryOf(report.id);
-  const asked = { ...wanted, after };
-  const isHeavy = query.heavy(scope) || scope.compare !== null || (report.keyset && scope.sort !== null);
-  const found =
-    call.work && isHeavy
-      ? await reportInThread(call.work, { report: report.id, scope, wanted: asked }, call.signal)
-      : await askedPage(call.db, { report, query }, scope, asked, call.signal);
-  const shown = arranged(report, scope.group);
-  return {
-    columns: shown.columns,
-    ...found,
-    rows: found.rows.map((row) => toWire(shown, row)),
-    page: wanted.page,
-    size: wanted.size,
-  };
+  return { page, wanted: { skip: (page - 1) * size, size, after } satisfies PageWanted };
 }
 
+async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unknown> {
+  const companyId = companyOf(call);
+  const { page: _p, size: _s, after: _a, ...asked } = call.query;
+  const problems: Problems = {};
+  const { page, wanted } = readWanted(report, call.query, problems);
+  const wrong = await lotsProblem(call, `reports/${report.id}`, call.query.lots);
+  if (wrong) problems.lots = wrong;
+  const { now } = call.actor;
+  const scope = await scopeOfAsked(call.db, { report, companyId, query: asked, now, problems }, readLot);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const query = queryOf(report.id);
+  const isHeavy =
+    askedOf({ report, query }, scope).query.heavy(scope) ||
+    scope.compare !== null ||
+    (report.keyset && scope.sort !== null);
+  const found =
+    call.work && isHeavy
+      ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
+      : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
+  const shown = shapeOf(report, scope);
+  const rows = found.rows.map((row) => toWire(shown, row));
+  return { columns: shown.columns, ...found, rows, page, size: wanted.size };
+}
+
+const shapeOf = (report: ReportDescription, { group, lots }: ReportScope) =>
+  asItStands(report, { group, isOfSeveral: lots !== undefined });
+
 /** The columns of a report as it is asked for; one that is asked for wrongly is refused by its own check. */
-function columnsOf(report: ReportDescription, group: string | undefined): string[] {
+function columnsOf(report: ReportDescription, { group, lots }: Record<string, string>): string[] {
   const known = reportGroups.find((one) => one === group && report.byDay !== null);
-  return arranged(report, known ?? null).columns.map(({ key }) => key);
+  const shown = asItStands(report, { group: known ?? null, isOfSeveral: Boolean(lots) });
+  return shown.columns.map(({ key }) => key);
+}
+
+/** The lots of the user's where his grant reaches the report, by name. */
+async function lotsHeld(call: Call, source: string, readLots: ReadLots): Promise<{ rows: CompanyName[] }> {
+  const rows: CompanyName[] = [];
+  for (const lot of await readLots(call.db, userOf(call))) {
+    const grants = await call.grantsIn(call.db, lot.id);
+    if (grants && maySeeSource(grants, source)) rows.push(lot);
+  }
+  return { rows };
 }
 
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
@@ -94,8 +115,8 @@ async function setting(report: ReportDescription, call: Call, readLot: ReadLot):
   };
 }
 
-/** The calls of a report: its rows, what its screen needs before it asks, and an export of them. */
-function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
+/** The calls of a report: its rows, what its screen needs before it asks, the lots that it can be of, and an export of them. */
+function endpointsOf(report: Listed, readLot: ReadLot, readLots: ReadLots): Endpoint[] {
   const resource = `reports/${report.id}`;
   const guard = { kind: 'resource', resource, level: 'read', scope: 'company' } as const;
   return [
@@ -125,21 +146,31 @@ function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
       handle: (call) => setting(report, call, readLot),
     },
     {
+      method: 'GET',
+      path: `/${resource}/lots`,
+      answers: reportLotsAnswer,
+      guard,
+      summary: `The lots of the user's of which report ${report.id} can be asked together, by name.`,
+      handle: (call) => lotsHeld(call, resource, readLots),
+    },
+    {
       ...requestExport,
       path: `/${resource}/exports`,
       guard,
       summary: `Exports the report ${report.id}; answers the id of the export.`,
       async handle(call) {
-        const lot = await readLot(call.db, companyOf(call));
+        const companyId = companyOf(call);
+        const { now } = call.actor;
         return requestExport.handle(call, {
           source: resource,
-          companyId: companyOf(call),
-          columns: ({ group }) => columnsOf(report, group),
+          companyId,
+          columns: (filters) => columnsOf(report, filters),
           known: report.key !== null,
           formats: report.formats,
-          check(filters) {
-            const problems: Problems = {};
-            checkedScope(report, companyOf(call), filters, lot, call.actor.now, problems);
+          async check(filters) {
+            const wrong = await lotsProblem(call, resource, filters.lots);
+            const problems: Problems = wrong ? { lots: wrong } : {};
+            await scopeOfAsked(call.db, { report, companyId, query: filters, now, problems }, readLot);
             return problems;
           },
         });
@@ -149,6 +180,6 @@ function endpointsOf(report: Listed, readLot: ReadLot): Endpoint[] {
 }
 
 /** Every report, by its description and its query. */
-export function reportEndpoints(readLot: ReadLot): Endpoint[] {
-  return reports.flatMap((report) => endpointsOf(report, readLot));
+export function reportEndpoints(readLot: ReadLot, readLots: ReadLots): Endpoint[] {
+  return reports.flatMap((report) => endpointsOf(report, readLot, readLots));
 }

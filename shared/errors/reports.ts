@@ -58,6 +58,13 @@ export const reportErrors = {
     en: 'None of the chosen rows is in the report any more. Ask for it again, and choose anew.',
     cause: 'An export of chosen rows that were changed or removed since.',
   },
+  reportCurrencies: {
+    code: -3371,
+    status: 400,
+    es: 'Los parqueaderos escogidos no tienen la misma moneda, y su dinero no se puede sumar. Escoja los de una sola moneda.',
+    en: 'The lots chosen do not have the same currency, and their money cannot be added up. Choose those of one currency.',
+    cause: '`lots` of a report that names lots of different currencies.',
+  },
   initialDateRequired: {
     code: -1785,
     status: 400,

@@ -71,7 +71,7 @@ for (const dialect of dialects) {
         else known += `/${await firstOf(path.slice(0, path.indexOf(`/${part}`)), known)}`;
       }
       const query = {
-        ...(/\/reports\/(?!.+\/setting$)/.test(path) ? days : {}),
+        ...(/\/reports\/(?!.+\/(?:setting|lots)$)/.test(path) ? days : {}),
         ...asked[path.replace('/external', '')]?.(lot),
       };
       return `${known}?${new URLSearchParams(query)}`.replace(/\?$/, '');

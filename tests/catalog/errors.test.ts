@@ -102,6 +102,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
   reports: [
     [-1790, -1785],
     [-3344, -3340],
+    [-3379, -3371],
   ],
 };
 

@@ -65,6 +65,8 @@ const reads: [path: string, view: string, ...open: string[]][] = [
   ['exports/:id', 'view/slot/create'],
   ...reports.flatMap(({ id, view }): [string, string][] => [
     [`reports/${id}/setting`, view],
+    [`reports/${id}/lots`, view],
+    [`reports/${id}?from=2026-11-20&to=2026-11-20&lots=1`, view],
     [`reports/${id}?from=2026-11-20&to=2026-11-20`, view],
   ]),
 ];

@@ -1,3 +1,4 @@
+import { lotParameter } from '../../../shared/lot-link.ts';
 import type { ReportDescription, ReportRow } from '../../../shared/reports/report.ts';
 import { allBehind, linkOf, listOf, recordOf } from './report-links.ts';
 
@@ -28,8 +29,18 @@ const daysOf = ({ from, to, day }: ReportRow) => ({ from: String(from ?? day), t
 
 /** What a cell opens, for who may see it; null where nothing. */
 export function targetOf(key: string, row: ReportRow, targets: Targets): CellTarget | null {
-  const { report, filters, periodPath, maySee } = targets;
+  const { periodPath } = targets;
   if (periodPath) return targetOfPeriod(key, row, periodPath, targets);
+  const { lotId } = row;
+  if (!lotId) return targetOfRow(key, row, targets);
+  // What is behind a row of several lots is in its own: the link leads there.
+  const target = targetOfRow(key, row, { ...targets, filters: { ...targets.filters, lots: '' } });
+  return (
+    target && { ...target, to: `${target.to}${target.to.includes('?') ? '&' : '?'}${lotParameter}=${lotId}` }
+  );
+}
+
+function targetOfRow(key: string, row: ReportRow, { report, filters, maySee }: Targets): CellTarget | null {
   const list = report.lists.find((one) => one.column === key && maySee(one.view));
   const counted = list && listOf(list, row, filters);
   if (counted) {

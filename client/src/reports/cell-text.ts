@@ -16,8 +16,8 @@ export interface CellStyle {
   words: ReportWords;
 }
 
-/** Writes a value for people; `—` where there is none. */
-export type CellText = (kind: ColumnKind, value: unknown, isWhole?: boolean) => string;
+/** Writes a value for people; `—` where there is none. The zone is the lot's unless the row is of another one. */
+export type CellText = (kind: ColumnKind, value: unknown, isWhole?: boolean, timeZone?: string) => string;
 
 const none = '—';
 const figures: ReadonlySet<ColumnKind> = new Set(['count', 'decimal', 'minutes', 'money', 'percent']);
@@ -61,15 +61,14 @@ export function isWholeColumn(kind: ColumnKind, values: readonly unknown[]): boo
  */
 export function cellTexts({ language, timeZone, currency, words }: CellStyle): CellText {
   const figure = figureTexts(language, currency);
-  // "sv" writes yyyy-mm-dd HH:mm.
-  const instants = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (kind, value, isWhole = isWholeColumn(kind, [value])) => {
+  const instants = instantTexts();
+  return (kind, value, isWhole = isWholeColumn(kind, [value]), zone = timeZone) => {
     if (value === null || value === undefined || value === '') return none;
     if (figures.has(kind)) return figure(kind, value, isWhole);
     const text = String(value);
     switch (kind) {
       case 'instant':
-        return instants.format(Date.parse(text));
+        return instants(zone).format(Date.parse(text));
       case 'hour':
         return hourBand(Number(value));
       case 'flag':
@@ -89,6 +88,18 @@ export function cellTexts({ language, timeZone, currency, words }: CellStyle): C
       default:
         return text;
     }
+  };
+}
+
+/** Writes instants in a zone. */
+function instantTexts() {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string) => {
+    // "sv" writes yyyy-mm-dd HH:mm.
+    const style = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+    const found = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', style);
+    formats.set(timeZone, found);
+    return found;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LotFigures } from '../../../shared/reports/lots.ts';
 import type { ReportRow } from '../../../shared/reports/report.ts';
 import type { Page } from '../api/use-list.ts';
 
@@ -6,6 +7,8 @@ export interface ReportPage extends Page<ReportRow> {
   totals: ReportRow;
   /** What the chart is drawn from, where it is not the rows. */
   matrix?: ReportRow[];
+  /** What each lot has of all, where several were asked. */
+  lots?: LotFigures[];
   /** The same of the period that was asked for to compare with; a row of then stands at the place of its own. */
   compared?: {
     from: string;

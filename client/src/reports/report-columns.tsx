@@ -98,7 +98,8 @@ function useCells({ report, text, data, filters, periodPath }: ReportColumns) {
   return (column: ReportColumn) => {
     const isWhole = data && isWholeIn(column, data);
     return (row: Row): ReactNode => {
-      const value = text(column.kind, row[column.key], isWhole);
+      const zone = data?.lots?.find(({ id }) => id === row.lotId)?.timeZone;
+      const value = text(column.kind, row[column.key], isWhole, zone);
       const target = targetOf(column.key, row, targets);
       if (target) return <Opening target={target} value={value} />;
       if (column.key === 'plate' && row[column.key]) return <Plate>{value}</Plate>;

@@ -1,3 +1,4 @@
+import { lotsParameter } from '../../../shared/reports/lots.ts';
 import type {
   LinkValues,
   ListLink,
@@ -28,7 +29,7 @@ export function linkOf(
 
 function sharedFilters({ filters: ofOther }: ReportDescription, filters: Readonly<Record<string, string>>) {
   const params = new URLSearchParams();
-  for (const key of ['from', 'to', ...Object.keys(ofOther)]) {
+  for (const key of ['from', 'to', lotsParameter, ...Object.keys(ofOther)]) {
     const value = filters[key];
     if (value !== undefined && value !== '') params.set(key, value);
   }

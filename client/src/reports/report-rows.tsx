@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lotsParameter } from '../../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
 import { Failure } from '../api/failure.tsx';
 import type { Column } from '../lists/column.ts';
@@ -9,6 +10,7 @@ import { onSelectionKey } from '../lists/selection-keys.ts';
 import { StaleBar } from '../lists/stale-bar.tsx';
 import { holdsView, useSession } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
+import { later } from '../ui/later.tsx';
 import { Empty, Skeleton } from '../ui/panels.tsx';
 import type { CellText, ReportWords } from './cell-text.ts';
 import type { ReportPage } from './report-answer.ts';
@@ -20,6 +22,8 @@ import type { PeriodBefore } from './use-period-before.ts';
 import type { ReportAnswer } from './use-report-answer.ts';
 import type { ReportControl } from './use-report-state.ts';
 import type { useRowSelection } from './use-row-selection.ts';
+
+const LotTotals = later(async () => (await import('./lot-totals.tsx')).LotTotals);
 
 interface ReportRowsProps {
   report: ReportDescription;
@@ -43,7 +47,8 @@ export function ReportRows(props: ReportRowsProps) {
   const { t } = useTranslation('reportPage');
   const { report, control, answer, errors } = props;
   const { data, error } = answer;
-  const isRefused = Object.keys(report.filters).some((key) => errors[key]) || errors.from || errors.to;
+  const asked = ['from', 'to', lotsParameter, ...Object.keys(report.filters)];
+  const isRefused = asked.some((key) => errors[key]);
   if (isRefused) {
     return (
       <p className="form-text" role="status">
@@ -60,17 +65,19 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
   const { t } = useTranslation('reportPage');
   const { view } = useSession();
   const { report, control, answer, columns, rows } = props;
-  const { list } = control;
+  const { list, lots } = control;
+  const { chart } = control.shown;
   const [link] = report.links;
+  const filters = { ...list.state.filters, lots };
   const openBar = (value: string) =>
-    link && holdsView(view, link.to.view) ? linkOf(link, { [link.column]: value }, list.state.filters) : null;
+    link && holdsView(view, link.to.view) ? linkOf(link, { [link.column]: value }, filters) : null;
   return (
     <div className="data-table" aria-busy={answer.isLoading}>
       <StaleBar answer={answer} />
       <ComparedLine compared={data.compared} />
-      {report.chart && (
+      {chart && (
         <ReportChart
-          chart={report.chart}
+          chart={chart}
           data={data}
           before={props.before}
           range={answer.range}
@@ -80,6 +87,7 @@ function ReportTable({ data, ...props }: ReportRowsProps & { data: ReportPage })
           openBar={openBar}
         />
       )}
+      {data.lots && <LotTotals {...props} data={data} lots={data.lots} />}
       <Grid
         label={t('rows', { title: props.title })}
         columns={columns}

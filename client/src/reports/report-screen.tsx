@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lotsParameter } from '../../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../../shared/reports/report.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -7,12 +8,14 @@ import { ColumnChooser, shownColumns } from '../lists/column-chooser.tsx';
 import { DensitySwitch } from '../lists/density-switch.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { ToolSheet } from '../lists/tool-sheet.tsx';
+import { useSession } from '../session/session-context.ts';
 import { longDay } from '../ui/dates.ts';
 import { later } from '../ui/later.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ArrangementChips, ArrangementFields } from './arrangement-chips.tsx';
 import type { ReportWords } from './cell-text.ts';
 import { RangePicker } from './range-picker.tsx';
+import type { ReportPage } from './report-answer.ts';
 import { useReportColumns } from './report-columns.tsx';
 import { type FieldTexts, rangeTexts, refusedTexts } from './report-errors.ts';
 import { ClearFilters, FilterBoxes, FilterErrors, useReportFilters } from './report-filters.tsx';
@@ -34,15 +37,19 @@ const ViewTabs = later(async () => (await import('../lists/saved-views.tsx')).Vi
   meanwhile: () => <div className="view-bar" />,
 });
 
+const LotsChip = later(async () => (await import('./lots-chooser.tsx')).LotsChip);
+
+const LotsField = later(async () => (await import('./lots-chooser.tsx')).LotsField);
+
 const BulkBar = later(async () => (await import('../lists/bulk-bar.tsx')).BulkBar, {
   texts: ['lists'],
   meanwhile: () => <div className="bulk-bar" />,
 });
 
 /** The address of the rows of a period, one by one, with the filters of now. */
-function rowsOfPeriod(row: ReportRow, { shown, list }: ReportControl): string {
+function rowsOfPeriod(row: ReportRow, { shown, list, lots }: ReportControl): string {
   const [from, to] = shown.fields.from ? [row.from, row.to] : [row.day, row.day];
-  return `?${new URLSearchParams({ ...list.state.filters, from: String(from), to: String(to) })}`;
+  return `?${new URLSearchParams({ ...list.state.filters, ...(lots && { lots }), from: String(from), to: String(to) })}`;
 }
 
 interface ReportScreenProps {
@@ -54,30 +61,32 @@ interface ReportScreenProps {
 export function ReportScreen({ report, setting }: ReportScreenProps) {
   const { t } = useTranslation(['routes', 'shell']);
   const control = useReportState(report, setting.today);
-  const { list, range } = control;
-  const texts = useReportTexts(report.id, setting);
+  const { list, range, lots } = control;
   const wrong = rangeTexts(range, setting, useLanguage());
   const isWrong = Object.keys(wrong).length > 0;
   const query = isWrong ? null : list.query;
   const answer = useReportAnswer(report, query);
-  const before = usePeriodBefore(report, answer, query);
+  const before = usePeriodBefore(control.shown, answer, query);
+  const currency = answer.data?.lots?.[0]?.currency ?? setting.currency;
+  const texts = useReportTexts(report.id, { ...setting, currency });
   const errors = { ...refusedTexts(answer.error), ...wrong };
-  const filters = { ...list.state.filters, from: range.from, to: range.to };
+  const filters = { ...list.state.filters, from: range.from, to: range.to, lots };
   const shownReport = control.shown;
   const periodPath = control.group ? (row: ReportRow) => rowsOfPeriod(row, control) : null;
   const parts = { report: shownReport, ...texts, data: answer.data, filters, periodPath };
   const { columns, totals } = useReportColumns(parts);
   const shown = shownColumns(columns, list);
   const chosenColumns = list.state.columns ? shown.map(({ key }) => key) : undefined;
-  const [first] = shownReport.columns;
+  // A row of several lots is called by its lot, too.
+  const named = shownReport.columns.slice(0, lots ? 2 : 1);
   const rows = useRowSelection({
     control,
     rows: answer.data?.rows ?? [],
     columns: chosenColumns,
-    nameOf: (row) => (first ? texts.text(first.kind, row[first.key]) : ''),
+    nameOf: (row) => named.map(({ kind, key }) => texts.text(kind, row[key])).join(' '),
   });
   const title = t(`routes:${report.view}` as 'routes:view/start');
-  const screen = { report, setting, control, errors };
+  const screen = { report, setting: { ...setting, currency }, control, errors };
   return (
     <div className="report">
       <PageHeader
@@ -85,7 +94,7 @@ export function ReportScreen({ report, setting }: ReportScreenProps) {
         trail={[{ label: t('shell:groups.reports') }]}
         action={!isWrong && <ReportActions report={report} control={control} columns={chosenColumns} />}
       />
-      <PrintedRange {...screen} words={texts.words} total={answer.data?.total ?? 0} />
+      <PrintedRange {...screen} words={texts.words} data={answer.data} />
       <ViewTabs list={control.whole} isShort={control.whole.isBare} />
       {rows && rows.selection.picked.size > 0 ? (
         <BulkBar {...rows} list={list} total={rows.selection.picked.size} />
@@ -113,10 +122,10 @@ interface ReportActionsProps extends Pick<ReportScreenProps, 'report'> {
 }
 
 /** What can be done with the report as it stands: send it regularly, or have a file of it. */
-function ReportActions({ report: { id, formats }, control: { filters }, columns }: ReportActionsProps) {
+function ReportActions({ report: { id, formats }, control: { filters, lots }, columns }: ReportActionsProps) {
   return (
     <div className="button-row">
-      <SendRegularly report={id} filters={filters} columns={columns} />
+      {!lots && <SendRegularly report={id} filters={filters} columns={columns} />}
       <ExportMenu source={`reports/${id}`} filters={filters} columns={columns} formats={formats} />
     </div>
   );
@@ -125,11 +134,11 @@ function ReportActions({ report: { id, formats }, control: { filters }, columns 
 interface PrintedRangeProps extends ReportScreenProps {
   control: ReportControl;
   words: ReportWords;
-  total: number;
+  data: ReportPage | undefined;
 }
 
 /** On paper, in the place of dates and filters: what they are. */
-function PrintedRange({ report, setting, control: { list, range }, words, total }: PrintedRangeProps) {
+function PrintedRange({ report, setting, control: { list, range }, words, data }: PrintedRangeProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const { chips, boxes } = useReportFilters({ report, setting, words });
@@ -139,8 +148,11 @@ function PrintedRange({ report, setting, control: { list, range }, words, total 
     <PrintedLine
       list={list}
       filters={[...chips, ...typed]}
-      total={total}
-      asked={[from === to ? from : t('table.fromTo', { from, to })]}
+      total={data?.total ?? 0}
+      asked={[
+        from === to ? from : t('table.fromTo', { from, to }),
+        ...(data?.lots ?? []).map(({ name }) => name),
+      ]}
     />
   );
 }
@@ -157,11 +169,15 @@ interface ReportToolsProps extends ReportScreenProps {
 function ReportTools({ report, setting, control, errors, words, columns, total }: ReportToolsProps) {
   const { list } = control;
   const { chips, boxes } = useReportFilters({ report, setting, words });
+  const { companies } = useSession().view;
+  const lots = companies.length > 1 && { report, list: control.whole, label: words.filters.lots };
+  const named = { key: lotsParameter, label: words.filters.lots };
   return (
     <div className="report-tools">
       <RangePicker control={control} errors={errors} />
       <div className="table-tools">
         <div className="tools-inline">
+          {lots && <LotsChip {...lots} />}
           <FilterChips list={list} filters={chips} />
           <FilterBoxes list={list} boxes={boxes} />
           <ArrangementChips report={report} list={control.whole} />
@@ -172,10 +188,11 @@ function ReportTools({ report, setting, control, errors, words, columns, total }
           </div>
         </div>
         <ToolSheet list={list} columns={columns} filters={chips} total={total}>
+          {lots && <LotsField {...lots} />}
           <FilterBoxes list={list} boxes={boxes} />
           <ArrangementFields report={report} list={control.whole} />
         </ToolSheet>
-        <FilterErrors filters={[...chips, ...boxes]} errors={errors} />
+        <FilterErrors filters={[named, ...chips, ...boxes]} errors={errors} />
       </div>
     </div>
   );

@@ -69,12 +69,11 @@ export async function pageOfRows<DB, Tables extends keyof DB, Found>(
   scope: ReportScope,
   statement: Statement<DB, Tables, Found>,
   order: Order<Found>,
-  { page, size }: PageWanted,
+  { skip, size }: PageWanted,
 ): Promise<Found[]> {
-  const offset = (page - 1) * size;
-  if (scope.sort === null) return statement.limit(size).offset(offset).execute() as Promise<Found[]>;
+  if (scope.sort === null) return statement.limit(size).offset(skip).execute() as Promise<Found[]>;
   const by = orderSql(db, scope, order, scope.sort);
-  const found = sql<Found>`select one.* from (${unordered(statement)}) one order by ${by} limit ${size} offset ${offset}`;
+  const found = sql<Found>`select one.* from (${unordered(statement)}) one order by ${by} limit ${size} offset ${skip}`;
   return (await found.execute(db)).rows;
 }
 
@@ -116,7 +115,7 @@ export async function idsInOrder<DB, Tables extends keyof DB, Found extends { id
   sort: ReportSort,
   wanted?: PageWanted,
 ): Promise<number[]> {
-  const part = wanted ? sql` limit ${wanted.size} offset ${(wanted.page - 1) * wanted.size}` : sql``;
+  const part = wanted ? sql` limit ${wanted.size} offset ${wanted.skip}` : sql``;
   const by = orderSql(db, scope, order, sort);
   const { rows } = await sql<{
     id: number;

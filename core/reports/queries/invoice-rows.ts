@@ -158,21 +158,20 @@ export const isHeavy = ({ filter }: Scope) =>
 export async function invoicesPage<Row>(
   db: Db | Trx,
   scope: Scope,
-  { page, size, after }: PageWanted,
+  { skip, size, after }: PageWanted,
   rowsOf: (found: readonly FoundInvoice[]) => Promise<Row[]>,
 ) {
   const days = await dayFigures(db, scope);
   const { invoices: total, ...totals } = sumOfDays(days);
   if (scope.sort) {
-    const ids = await sortedInvoices(db, scope, scope.sort, { page, size });
+    const ids = await sortedInvoices(db, scope, scope.sort, { skip, size });
     return { rows: await rowsOf(await invoicesById(db, scope, ids)), totals, total, next: null };
   }
-  const offset = (page - 1) * size;
-  if (after === undefined && offset >= total) {
+  if (after === undefined && skip >= total) {
     return { rows: [], totals, total, next: null };
   }
   const place =
-    after !== undefined ? readCursor(after) : offset > 0 ? await placeBefore(db, scope, days, offset) : null;
+    after !== undefined ? readCursor(after) : skip > 0 ? await placeBefore(db, scope, days, skip) : null;
   const { found, last } = await rowsAfter(db, scope, days, place, size);
   return {
     rows: await rowsOf(found),

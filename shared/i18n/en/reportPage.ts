@@ -37,6 +37,13 @@ export const reportPage = {
     week: 'Week',
     month: 'Month',
   },
+  lots: {
+    all: 'All lots',
+    most: 'A report takes up to {{most}} lots.',
+    totals: 'Totals by lot',
+    sum: 'All',
+    noChart: 'The chart is of means, which are not added up: choose one lot alone to see it.',
+  },
   compare: {
     label: 'Compare with',
     nothing: 'Do not compare',

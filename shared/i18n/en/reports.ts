@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const reports = {
   columns: {
+    lot: 'Lot',
     week: 'Week',
     month: 'Month',
     from: 'From',
@@ -42,6 +43,7 @@ export const reports = {
     band: 'Hour band',
   },
   filters: {
+    lots: 'Lots',
     from: 'From',
     to: 'To',
     deviceId: 'Terminal',
@@ -135,6 +137,7 @@ export const reports = {
       difference: '{{label}}: difference',
       percent: '{{label}}: change',
     },
+    lots: '{{count}} lots',
     chosen: 'Chosen rows',
     chosenRows: '{{count}} rows',
     currency: 'Currency',

@@ -35,6 +35,13 @@ export const reportPage = {
     week: 'Semana',
     month: 'Mes',
   },
+  lots: {
+    all: 'Todos los parqueaderos',
+    most: 'Un reporte toma hasta {{most}} parqueaderos.',
+    totals: 'Totales por parqueadero',
+    sum: 'Todos',
+    noChart: 'La gráfica es de promedios, que no se suman: elija un solo parqueadero para verla.',
+  },
   compare: {
     label: 'Comparar con',
     nothing: 'No comparar',

@@ -4,6 +4,7 @@
  */
 export const reports = {
   columns: {
+    lot: 'Parqueadero',
     week: 'Semana',
     month: 'Mes',
     from: 'Desde',
@@ -43,6 +44,7 @@ export const reports = {
     band: 'Franja horaria',
   },
   filters: {
+    lots: 'Parqueaderos',
     from: 'Desde',
     to: 'Hasta',
     deviceId: 'Terminal',
@@ -136,6 +138,7 @@ export const reports = {
       difference: '{{label}}: diferencia',
       percent: '{{label}}: cambio',
     },
+    lots: '{{count}} parqueaderos',
     chosen: 'Filas escogidas',
     chosenRows: '{{count}} filas',
     currency: 'Moneda',

@@ -28,8 +28,8 @@ const madrid = (day: string, hour: number) =>
  * A lot in Madrid over the night on which its clock is put back, of which every report has some rows: sales, stays, cancelled
  * invoices, purges, closures and subscribers.
  */
-export async function openBusyLot(site: ReportingSite): Promise<Lot> {
-  const lot = await openSubscriberLot(site, { timeZone: 'Europe/Madrid' });
+export async function openBusyLot(site: ReportingSite, name = 'Lote'): Promise<Lot> {
+  const lot = await openSubscriberLot(site, { name, timeZone: 'Europe/Madrid' });
   const second = await addTerminal(site, lot, 'Salida');
   const as = (view: string) => ({ view, company: lot.companyId });
   const store = await site.done('POST', '/stores', { name: 'Mall', externalId: 'M1' }, as('view/store'));

@@ -2,8 +2,10 @@ import { isDay } from '../../../shared/dates.ts';
 import { errorAnswer } from '../../../shared/errors/catalogue.ts';
 import { reportOf } from '../../../shared/reports/all.ts';
 import { arranged, reportGroups } from '../../../shared/reports/arrangement.ts';
+import { ofSeveralLots } from '../../../shared/reports/lots.ts';
 import { durationBuckets } from '../../../shared/reports/permanence.ts';
 import { rangeFaults } from '../../../shared/reports/range.ts';
+import type { ReportDescription } from '../../../shared/reports/report.ts';
 import type { Answer, Call } from './stub-gateway.ts';
 import { refuse } from './stub-refuse.ts';
 import { sampledRows } from './stub-report-rows.ts';
@@ -15,7 +17,9 @@ export const stubToday = '2026-11-21';
 type Row = Record<string, unknown>;
 
 /** `reports/<id>` and its setting. Whatever plate is asked for, no row has it. */
-export function reportAnswer({ devices, slots }: StubState, call: Call, path: string): Answer {
+export function reportAnswer({ devices, slots, companies }: StubState, call: Call, path: string): Answer {
+  if (path.endsWith('/lots'))
+    return { status: 200, body: { rows: companies.map(({ id, name }) => ({ id, name })) } };
   const isSetting = path.endsWith('/setting');
   const report = reportOf(isSetting ? path.slice(0, -'/setting'.length) : path);
   if (!report) return 'notFound';
@@ -47,6 +51,7 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, path: st
     sort,
     group,
     compare,
+    lots = '',
     ...filters
   } = Object.fromEntries(call.query);
   // One day less than the screen was told: only the core knows.
@@ -62,10 +67,12 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, path: st
   const shown = arranged(report, grouped);
   const hasOwn = grouped === null && Object.hasOwn(rowsOf, report.id);
   const own = hasOwn ? rowsOf[report.id as keyof typeof rowsOf] : undefined;
-  const { rows, ...more } = own ? own(day) : sampledRows(shown, day);
+  const one = own ? own(day) : sampledRows(shown, day);
+  const asked = companies.filter(({ id }) => lots.split(',').includes(String(id)));
+  const { rows, ...more } = asked.length > 0 && grouped === null ? ofLots(report, one, asked) : one;
   const found = inOrder('plate' in filters ? [] : rows.filter((row) => matches(row, filters)), sort);
   const at = (Number(page) - 1) * Number(size);
-  const { columns, totals } = shown;
+  const { columns, totals } = asked.length > 0 && grouped === null ? ofSeveralLots(shown) : shown;
   const onPage = found.slice(at, at + Number(size));
   const body = {
     columns,
@@ -75,6 +82,27 @@ export function reportAnswer({ devices, slots }: StubState, call: Call, path: st
     ...(compare && { compared: halvesOf(onPage, more.totals, totals, compare) }),
   };
   return { status: 200, body: { ...body, page: Number(page), size: Number(size) } };
+}
+
+interface WholeStub {
+  rows: Row[];
+  totals: Row;
+  matrix?: Row[];
+}
+
+/** The same rows in each of the lots; their totals are those of one. */
+function ofLots(
+  report: ReportDescription,
+  { rows, totals, matrix }: WholeStub,
+  lots: readonly { id: number; name: string }[],
+) {
+  const place = { timeZone: 'America/Bogota', currency: 'COP', total: rows.length, totals };
+  return {
+    totals,
+    ...(ofSeveralLots(report).chart && { matrix }),
+    rows: lots.flatMap(({ id, name }) => rows.map((row) => ({ lot: name, lotId: id, ...row }))),
+    lots: lots.map(({ id, name }) => ({ id, name, ...place })),
+  };
 }
 
 /** By a column, and with `-` before it the other way round. */

@@ -25,7 +25,7 @@ import { type ListedReport, scopeOfToday } from './sending-rules.service.ts';
 
 /** How many rows the report has; what may take long is counted in a thread. */
 async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportScope): Promise<number> {
-  const wanted = { page: 1, size: 1, compare: null };
+  const wanted = { skip: 0, size: 1, compare: null };
   const query = queryOf(report.id);
   const { total } =
     call.work && query.heavy(scope)

@@ -136,13 +136,12 @@ async function* allRows(db: Db | Trx, scope: Scope, stop: Stop): AsyncGenerator<
  */
 export const centroMayorFinance = reportQuery(report, {
   heavy: () => false,
-  async page(db, scope, { page, size }, stop) {
+  async page(db, scope, wanted, stop) {
     if (scope.sort) {
       const all = (await Array.fromAsync(allRows(db, scope, stop))).flat();
-      return { rows: pageOf(sortedRows(all, scope.sort), { page, size }), ...(await sums(db, scope)) };
+      return { rows: pageOf(sortedRows(all, scope.sort), wanted), ...(await sums(db, scope)) };
     }
-    const offset = (page - 1) * size;
-    const { rows } = await drawerDays(asked(scope), { limit: size, offset }).execute(db);
+    const { rows } = await drawerDays(asked(scope), { limit: wanted.size, offset: wanted.skip }).execute(db);
     return { rows: await rowsOf(db, scope, rows), ...(await sums(db, scope)) };
   },
   async whole(db, scope, stop) {

@@ -123,6 +123,11 @@ export const generalRequests: Requests = {
       undefined,
       'view/overview-report/reports/products',
     ),
+  async reportCurrencies(world) {
+    const { companyId } = await world.freshLot();
+    await sql`update companies set currency = 'USD' where id = ${companyId}`.execute(world.site.db);
+    return report(world, `?from=2026-11-02&to=2026-11-02&lots=${world.lot.companyId},${companyId}`);
+  },
   rowsNotKnown: (world) => world.post('/slots/exports', { format: 'txt', rows: ['[1]'] }, slots),
   async chosenRowsGone(world) {
     const body = {

@@ -1,0 +1,121 @@
+import { type Amount, plus } from '../../shared/money.ts';
+import { type LotFigures, ofSeveralLots, type ReportLotName } from '../../shared/reports/lots.ts';
+import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import type { Asked } from './compared-period.ts';
+import type { AnyReportPage, AnyReportQuery, PageWanted, ReportScope, Stop } from './query.ts';
+import { summedMatrix } from './summed-matrix.rules.ts';
+
+/** A report as its scope asks for it: where that is of several lots, the rows of one after those of the other, and their sums. */
+export function askedOf(asked: Asked, { lots }: ReportScope): Asked {
+  return lots ? { report: ofSeveralLots(asked.report), query: queryOfLots(asked, lots) } : asked;
+}
+
+/** What a lot is asked: the same, by its own clock. */
+function scopeIn(scope: ReportScope, { id, timeZone }: ReportLotName): ReportScope {
+  const sort = scope.sort?.key === 'lot' ? null : scope.sort;
+  return { ...scope, companyId: id, timeZone, sort };
+}
+
+/** The lots as their rows stand: by name, or the other way round. */
+function inOrder(lots: readonly ReportLotName[], { sort }: ReportScope): readonly ReportLotName[] {
+  return sort?.key === 'lot' && sort.descending ? lots.toReversed() : lots;
+}
+
+const rowOf = (lot: ReportLotName, row: ReportRow): ReportRow => ({ lot: lot.name, lotId: lot.id, ...row });
+
+/** The report's own query, asked in each of the lots. */
+function queryOfLots({ report, query }: Asked, lots: readonly ReportLotName[]): AnyReportQuery {
+  const summed = ofSeveralLots(report);
+  const page = async (db: Db | Trx, scope: ReportScope, wanted: PageWanted, stop: Stop) =>
+    together(summed, await pagesOf(db, query, inOrder(lots, scope), scope, wanted, stop));
+  return {
+    heavy: () => true,
+    page,
+    async whole(db, scope, stop) {
+      const { rows: _, matrix, ...figures } = await page(db, { ...scope, sort: null }, noRows, stop);
+      return {
+        ...figures,
+        chunks: chunksOf(db, query, inOrder(lots, scope), scope, stop),
+        ...(matrix && { drawn: async () => matrix }),
+      };
+    },
+    ...(query.days && {
+      async days(db, scope) {
+        const found: ReportRow[] = [];
+        for (const lot of lots) found.push(...((await query.days?.(db, scopeIn(scope, lot))) ?? []));
+        return found.sort((one, other) => (String(one.day) < String(other.day) ? -1 : 1));
+      },
+    }),
+  };
+}
+
+/** Asks for the figures of all rows alone. */
+const noRows: PageWanted = { skip: 0, size: 0 };
+
+interface PageOfLot {
+  lot: ReportLotName;
+  found: AnyReportPage;
+}
+
+/** What each lot has of a page: how many rows the lots before it have says how many of its own are passed over. */
+async function pagesOf(
+  db: Db | Trx,
+  query: AnyReportQuery,
+  lots: readonly ReportLotName[],
+  scope: ReportScope,
+  wanted: PageWanted,
+  stop: Stop,
+): Promise<PageOfLot[]> {
+  const pages: PageOfLot[] = [];
+  let { skip, size } = wanted;
+  for (const lot of lots) {
+    stop.throwIfAborted();
+    const found = await query.page(db, scopeIn(scope, lot), { skip, size }, stop);
+    skip = Math.max(0, skip - found.total);
+    size -= found.rows.length;
+    pages.push({ lot, found });
+  }
+  return pages;
+}
+
+/** The parts of a page as one, with what each lot has of all. */
+function together(report: ReportDescription, pages: readonly PageOfLot[]): AnyReportPage {
+  const lots = pages.map(
+    ({ lot, found }): LotFigures => ({ ...lot, total: found.total, totals: found.totals }),
+  );
+  const { chart } = report;
+  return {
+    rows: pages.flatMap(({ lot, found }) => found.rows.map((row) => rowOf(lot, row))),
+    total: lots.reduce((sum, { total }) => sum + total, 0),
+    totals: totalsOf(report, lots),
+    lots,
+    ...(chart && {
+      matrix: summedMatrix(
+        chart,
+        pages.flatMap(({ found }) => found.matrix ?? []),
+      ),
+    }),
+  };
+}
+
+/** What all lots come to: sums. A mean, a greatest or a share is none of all of them, and stands by each lot alone. */
+function totalsOf({ totals, sums }: ReportDescription, lots: readonly LotFigures[]): ReportRow {
+  const sumOf = (key: string) =>
+    lots.reduce<Amount>((sum, lot) => plus(sum, (lot.totals[key] ?? 0) as Amount), 0);
+  return Object.fromEntries(totals.map((key) => [key, sums.includes(key) ? sumOf(key) : null]));
+}
+
+/** All rows, of one lot after the other: each is asked when its turn has come. */
+async function* chunksOf(
+  db: Db | Trx,
+  query: AnyReportQuery,
+  lots: readonly ReportLotName[],
+  scope: ReportScope,
+  stop: Stop,
+): AsyncGenerator<readonly ReportRow[]> {
+  for (const lot of lots) {
+    const { chunks } = await query.whole(db, scopeIn(scope, lot), stop);
+    for await (const rows of chunks) yield rows.map((row) => rowOf(lot, row));
+  }
+}
