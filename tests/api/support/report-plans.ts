@@ -30,7 +30,7 @@ async function statementsOf(
   const query = queryOf(report.id);
   const [first] = arranged(report, null).columns;
   for (const sort of [null, first ? { key: first.key, descending: true } : null]) {
-    await query.page(heard, { ...scope, sort }, { page: 2, size: 2 }, stop);
+    await query.page(heard, { ...scope, sort }, { skip: 2, size: 2 }, stop);
     const { chunks, drawn } = await query.whole(heard, { ...scope, sort }, stop);
     for await (const _ of chunks);
     await drawn?.();
