@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Db } from '../../core/db/schema.ts';
+import { leaseMs } from '../../core/features/access/mail/mail.rules.ts';
 import { sendingFiles } from '../../core/features/reporting/report-sendings/run.job.ts';
 import { type MailTransport, MailUndelivered } from '../../core/integrations/smtp/smtp.ts';
+import { eventually } from '../support/soon.ts';
 import { dieAtEachStep } from './support/dying.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { mixedInvoice, storeInvoices } from './support/report-traffic.ts';
@@ -193,12 +195,16 @@ for (const dialect of dialects) {
           close: () => undefined,
         },
       });
+      const isRenewed = async () => {
+        const mails = site.db.selectFrom('mails').select('next_at').where('state', '=', 'queued');
+        return (await mails.executeTakeFirst())?.next_at === site.clock.now + leaseMs;
+      };
       const posting = slow.post();
       await begun.promise;
       for (let n = 0; n < 7; n += 1) {
         site.clock.now += minute;
         t.mock.timers.tick(minute);
-        // Its renewal is a statement before this one.
+        await eventually(isRenewed, 'the lease is not prolonged');
         await core.post();
       }
       assert.equal(site.mails.length, 0, 'somebody is at it');

@@ -112,6 +112,8 @@ export class Postman {
       if (renewals > mostRenewals) clearInterval(timer);
       else void renewMail(db, mail, now()).catch(() => undefined);
     }, renewMs);
+    // A mail server that hangs holds up no end of the core.
+    timer.unref();
     return () => clearInterval(timer);
   }
 
