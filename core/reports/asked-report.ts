@@ -123,7 +123,7 @@ async function compared(
     total,
     totals: countedTotals(report, { total, totals }, shown.totals),
     rows: rows.map((row) => figures.get(rowKey(shown, row) ?? '') ?? null),
-    ...(drawn && report.chart?.kind !== 'histogram' ? { matrix: await drawn() } : {}),
+    ...(drawn && (scope.lots || report.chart?.kind !== 'histogram') ? { matrix: await drawn() } : {}),
   };
 }
 
