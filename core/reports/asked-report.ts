@@ -113,6 +113,6 @@ async function compared(
     ...range,
     ...then,
     rows: keys.map((key) => figures.get(key) ?? null),
-    ...(drawn && asked.report.chart?.kind !== 'histogram' ? { matrix: await drawn() } : {}),
+    ...(drawn && (scope.lots || asked.report.chart?.kind !== 'histogram') ? { matrix: await drawn() } : {}),
   };
 }

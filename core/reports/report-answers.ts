@@ -64,7 +64,8 @@ export function reportAnswer(report: ReportDescription): JsonSchema {
   const rows = [...shapes, ofSeveralLots(report)];
   const totals = eitherOf(shapes.map((shape) => rowAnswer(shape.fields, shape.totals)));
   const matrix = matrixAnswer(chart, ofRow);
-  const isDrawnOfAll = ofSeveralLots(report).chart !== null;
+  // Of several lots, a chart of rows is drawn from what is summed, and one of means not at all.
+  const hasAlways = chart?.kind !== 'histogram' && ofSeveralLots(report).chart !== null;
   return named(
     `Report.${id.replace('/', '.')}`,
     fields(
@@ -75,11 +76,11 @@ export function reportAnswer(report: ReportDescription): JsonSchema {
         total: whole,
         page: whole,
         size: whole,
-        ...(isDrawnOfAll && matrix),
+        ...(hasAlways && matrix),
       },
       {
         ...(keyset && { next: orNull(text) }),
-        ...(!isDrawnOfAll && matrix),
+        ...(!hasAlways && matrix),
         lots: listOf(fields({ ...lotOfReport, total: whole, totals })),
         compared: fields({ from: day, to: day, total: whole, totals, rows: listOf(orNull(totals)) }, matrix),
       },
@@ -89,7 +90,7 @@ export function reportAnswer(report: ReportDescription): JsonSchema {
 
 /** What a chart draws beside the rows of the page: its axes. */
 function matrixAnswer(chart: ReportDescription['chart'], ofRow: ReportDescription['fields']): Properties {
-  if (chart === null || chart.kind === 'histogram') return {};
+  if (chart === null) return {};
   const { kind: _, ...axes } = chart;
   return {
     matrix: listOf(fields(Object.fromEntries(Object.values(axes).map((key) => [key, cellOf(ofRow[key])])))),

@@ -1,6 +1,6 @@
 import { type Amount, plus } from '../../shared/money.ts';
 import { type LotFigures, ofSeveralLots, type ReportLotName } from '../../shared/reports/lots.ts';
-import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
+import type { ReportChart, ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Asked } from './compared-period.ts';
 import type { AnyReportPage, AnyReportQuery, PageWanted, ReportScope, Stop } from './query.ts';
@@ -27,17 +27,22 @@ const rowOf = (lot: ReportLotName, row: ReportRow): ReportRow => ({ lot: lot.nam
 /** The report's own query, asked in each of the lots. */
 function queryOfLots({ report, query }: Asked, lots: readonly ReportLotName[]): AnyReportQuery {
   const summed = ofSeveralLots(report);
-  const page = async (db: Db | Trx, scope: ReportScope, wanted: PageWanted, stop: Stop) =>
-    together(summed, await pagesOf(db, query, inOrder(lots, scope), scope, wanted, stop));
+  const { chart } = summed;
   return {
     heavy: () => true,
-    page,
+    async page(db, scope, wanted, stop) {
+      const pages = await pagesOf(db, query, inOrder(lots, scope), scope, wanted, stop);
+      const page = together(summed, pages);
+      return chart ? { ...page, matrix: await matrixOf(db, query, chart, scope, pages, stop) } : page;
+    },
     async whole(db, scope, stop) {
-      const { rows: _, matrix, ...figures } = await page(db, { ...scope, sort: null }, noRows, stop);
+      const inOwnOrder = { ...scope, sort: null };
+      const pages = await pagesOf(db, query, lots, inOwnOrder, noRows, stop);
+      const { rows: _, ...figures } = together(summed, pages);
       return {
         ...figures,
         chunks: chunksOf(db, query, inOrder(lots, scope), scope, stop),
-        ...(matrix && { drawn: async () => matrix }),
+        ...(chart && { drawn: () => matrixOf(db, query, chart, inOwnOrder, pages, stop) }),
       };
     },
     ...(query.days && {
@@ -84,19 +89,34 @@ function together(report: ReportDescription, pages: readonly PageOfLot[]): AnyRe
   const lots = pages.map(
     ({ lot, found }): LotFigures => ({ ...lot, total: found.total, totals: found.totals }),
   );
-  const { chart } = report;
   return {
     rows: pages.flatMap(({ lot, found }) => found.rows.map((row) => rowOf(lot, row))),
     total: lots.reduce((sum, { total }) => sum + total, 0),
     totals: totalsOf(report, lots),
     lots,
-    ...(chart && {
-      matrix: summedMatrix(
-        chart,
-        pages.flatMap(({ found }) => found.matrix ?? []),
-      ),
-    }),
   };
+}
+
+/** What all lots draw. A chart that is drawn from rows needs all of each lot, whichever are on the page. */
+async function matrixOf(
+  db: Db | Trx,
+  query: AnyReportQuery,
+  chart: ReportChart,
+  scope: ReportScope,
+  pages: readonly PageOfLot[],
+  stop: Stop,
+): Promise<readonly ReportRow[]> {
+  const drawn: ReportRow[] = [];
+  for (const { lot, found } of pages) {
+    const isWhole = scope.sort === null && found.rows.length === found.total;
+    if (chart.kind !== 'histogram') drawn.push(...(found.matrix ?? []));
+    else if (isWhole) drawn.push(...found.rows);
+    else {
+      const whole = await query.whole(db, { ...scopeIn(scope, lot), sort: null }, stop);
+      drawn.push(...((await whole.drawn?.()) ?? []));
+    }
+  }
+  return summedMatrix(chart, drawn);
 }
 
 /** What all lots come to: sums. A mean, a greatest or a share is none of all of them, and stands by each lot alone. */

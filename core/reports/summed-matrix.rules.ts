@@ -1,33 +1,52 @@
 import { type Amount, plus } from '../../shared/money.ts';
 import type { Cell, ReportChart, ReportRow } from '../../shared/reports/report.ts';
 
-/** The fields that say where a figure of a chart stands, and the figure itself. */
-function axesOf(chart: ReportChart): { places: readonly [string, string]; figure: string } | null {
-  if (chart.kind === 'stacked-bars') return { places: [chart.x, chart.series], figure: chart.y };
-  return chart.kind === 'heat-counts' ? { places: [chart.y, chart.x], figure: chart.value } : null;
+/** The fields that say where a figure of a chart stands, the figure itself, and which part of all it is. */
+interface Axes {
+  places: readonly string[];
+  figure: string;
+  share?: string;
+}
+
+function axesOf(chart: ReportChart): Axes | null {
+  switch (chart.kind) {
+    case 'stacked-bars':
+      return { places: [chart.x, chart.series], figure: chart.y };
+    case 'histogram':
+      return { places: [chart.x], figure: chart.y, share: chart.share };
+    case 'heat-counts':
+      return { places: [chart.y, chart.x], figure: chart.value, share: chart.share };
+    default:
+      return null;
+  }
 }
 
 const compared = (one: Cell | undefined, other: Cell | undefined) =>
   one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 
-/** What several charts of sums draw together: figures of the same place are added up, and shares are those of all. */
+/**
+ * What several charts of sums draw together: figures of the same place are added up, and parts are those of all. Durations
+ * stand as they came, for their texts have no order.
+ */
 export function summedMatrix(chart: ReportChart, rows: readonly ReportRow[]): readonly ReportRow[] {
   const axes = axesOf(chart);
   if (axes === null) return [];
-  const { places, figure } = axes;
-  const [first, second] = places;
-  const figureOf = (row: ReportRow) => (row[figure] ?? 0) as Amount;
+  const { places, figure, share } = axes;
   const summed = new Map<string, ReportRow>();
   for (const row of rows) {
-    const place = JSON.stringify(places.map((key) => row[key]));
-    const before = summed.get(place);
-    summed.set(place, before ? { ...before, [figure]: plus(figureOf(before), figureOf(row)) } : row);
+    const place = places.map((key): [string, Cell] => [key, row[key] ?? null]);
+    const name = JSON.stringify(place);
+    const before = (summed.get(name)?.[figure] ?? 0) as Amount;
+    summed.set(name, { ...Object.fromEntries(place), [figure]: plus(before, (row[figure] ?? 0) as Amount) });
   }
-  const found = [...summed.values()].sort(
-    (one, other) => compared(one[first], other[first]) || compared(one[second], other[second]),
-  );
-  if (chart.kind !== 'heat-counts') return found;
+  const found = [...summed.values()];
+  if (chart.kind !== 'histogram') found.sort((one, other) => inPlace(places, one, other));
+  if (share === undefined) return found;
   const whole = found.reduce((sum, row) => sum + Number(row[figure]), 0);
-  const shareOf = (row: ReportRow) => Math.round((Number(row[figure]) / whole) * 10_000);
-  return found.map((row) => ({ ...row, [chart.share]: shareOf(row) }));
+  return found.map((row) => ({ ...row, [share]: Math.round((Number(row[figure]) / whole) * 10_000) }));
+}
+
+function inPlace(places: readonly string[], one: ReportRow, other: ReportRow): number {
+  const apart = places.find((key) => one[key] !== other[key]);
+  return apart === undefined ? 0 : compared(one[apart], other[apart]);
 }

@@ -22,11 +22,11 @@ export interface LotFigures extends ReportLotName {
 }
 
 /** Charts whose figures are sums, which those of several lots can be added up to. */
-const summedCharts: ReadonlySet<ReportChart['kind']> = new Set(['stacked-bars', 'heat-counts']);
+const summedCharts: ReadonlySet<ReportChart['kind']> = new Set(['stacked-bars', 'histogram', 'heat-counts']);
 
 /**
  * A report as it stands where several lots are asked together: each row says first of which it is. What opens all of a figure
- * in a list is left out, for a list is of one lot; so is a chart of means and shares, which no sum is made of.
+ * in a list is left out, for a list is of one lot; so is a chart of means, which no sum is made of.
  */
 export function ofSeveralLots(report: ReportDescription): ReportDescription {
   const { chart, columns, fields, key, lists, usual } = report;

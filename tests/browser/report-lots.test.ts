@@ -71,7 +71,7 @@ test('what opens rows of another lot changes to it', () =>
 
 test('no chart of means is drawn of several lots, and the screen says why', () =>
   inTab(screen, async (page) => {
-    await openOfTwo(page, `${root}permanence?range=yesterday&lots=1,2`);
+    await openOfTwo(page, `${root}occupation?range=yesterday&lots=1,2`);
     await page.getByText('La gráfica es de promedios').waitFor();
     assert.equal(await page.locator('.report-chart').count(), 0);
   }));

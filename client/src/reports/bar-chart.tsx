@@ -143,6 +143,9 @@ function useBeforeText(): (before: PeriodBefore, value: string) => string {
   return ({ from, to }, value) => t('beforeFigure', { from, to, value });
 }
 
+/** The rows of the page, or of several lots what these come to. */
+const barsOf = ({ matrix, rows }: ReportPage) => matrix ?? rows;
+
 function Histogram({ chart, data, before, text }: Kind<'histogram'>) {
   const { t } = useTranslation('reportPage');
   const language = useLanguage();
@@ -151,18 +154,18 @@ function Histogram({ chart, data, before, text }: Kind<'histogram'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a language are those of the texts.
   const { labels, bars, texts } = useMemo(
     () => ({
-      labels: data.rows.map((row) => bucketLabel(String(row[chart.x]), text)),
-      bars: data.rows.map((row) => [{ colour: 1, from: 0, to: Number(row[chart.y]) }]),
-      texts: data.rows.map((row) => text('count', row[chart.y])),
+      labels: barsOf(data).map((row) => bucketLabel(String(row[chart.x]), text)),
+      bars: barsOf(data).map((row) => [{ colour: 1, from: 0, to: Number(row[chart.y]) }]),
+      texts: barsOf(data).map((row) => text('count', row[chart.y])),
     }),
     [data, chart, language],
   );
   const compared = useMemo(
-    () => before && data.rows.map((row) => valueBefore(before, chart, row[chart.x])),
+    () => before && barsOf(data).map((row) => valueBefore(before, chart, row[chart.x])),
     [before, data, chart],
   );
   const barWords = (index: number) => {
-    const row = data.rows[index];
+    const row = barsOf(data)[index];
     if (!row) return '';
     const own = `${text('duration', row[chart.x])}: ${text('count', row[chart.y])} (${text('percent', row[chart.share])})`;
     return before && compared ? `${own} · ${beforeText(before, text('count', compared[index]))}` : own;
@@ -201,7 +204,7 @@ function Histogram({ chart, data, before, text }: Kind<'histogram'>) {
 
 /** How many the period before had in the same bucket. */
 function valueBefore(before: PeriodBefore, chart: Kind<'histogram'>['chart'], bucket: unknown): number {
-  return Number(before.data.rows.find((row) => row[chart.x] === bucket)?.[chart.y] ?? 0);
+  return Number(barsOf(before.data).find((row) => row[chart.x] === bucket)?.[chart.y] ?? 0);
 }
 
 /** What each day of the period before brought by all methods together, in its order. */

@@ -90,6 +90,8 @@ interface WholeStub {
   matrix?: Row[];
 }
 
+const barOf = ({ bucket, stays, share }: Row): Row => ({ bucket, stays, share });
+
 /** The same rows in each of the lots; their totals are those of one. */
 function ofLots(
   report: ReportDescription,
@@ -99,7 +101,7 @@ function ofLots(
   const place = { timeZone: 'America/Bogota', currency: 'COP', total: rows.length, totals };
   return {
     totals,
-    ...(ofSeveralLots(report).chart && { matrix }),
+    ...(ofSeveralLots(report).chart && { matrix: matrix ?? rows.map(barOf) }),
     rows: lots.flatMap(({ id, name }) => rows.map((row) => ({ lot: name, lotId: id, ...row }))),
     lots: lots.map(({ id, name }) => ({ id, name, ...place })),
   };
