@@ -52,6 +52,8 @@ import { stayLengths } from './0054-stay-lengths.ts';
 import { chosenRows } from './0055-chosen-rows.ts';
 import { guardianPersons } from './0056-guardian-persons.ts';
 import { guardianVisits } from './0057-guardian-visits.ts';
+import { registrations } from './0060-registrations.ts';
+import { registrationSettings } from './0061-registration-settings.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -110,4 +112,6 @@ export const migrations: readonly Migration[] = [
   chosenRows,
   guardianPersons,
   guardianVisits,
+  registrations,
+  registrationSettings,
 ];
