@@ -13,10 +13,10 @@ const Registrations = later(
   async () => (await import('./subscriptions/registrations/registration-list.tsx')).RegistrationList,
   { meanwhile, texts: ['registrations', 'values'] },
 );
-const LinkPage = later(
-  async () => (await import('./subscriptions/registrations/link-page.tsx')).LinkPage,
-  { meanwhile, texts: ['registrations'] },
-);
+const LinkPage = later(async () => (await import('./subscriptions/registrations/link-page.tsx')).LinkPage, {
+  meanwhile,
+  texts: ['registrations'],
+});
 
 /** Who can log in; who registered by the public page (`?registration=` opens one); and the link by which they do. */
 export function Page() {

@@ -36,7 +36,8 @@ export const registerPage = {
   consent: 'I have read the text and agree to the treatment of my data',
   send: 'Send registration',
   sending: 'Sending…',
-  notSent: 'We do not know whether it arrived. Check your connection and send again: you are not registered twice.',
+  notSent:
+    'We do not know whether it arrived. Check your connection and send again: you are not registered twice.',
   doneTitle: 'Registration received',
   doneBody: 'Keep this reference to ask about your registration:',
   doneProof: 'If the e-mail address is yours, open the link that we sent you within 48 hours.',

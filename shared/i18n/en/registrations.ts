@@ -24,7 +24,12 @@ export const registrations = {
   consentOf: 'Version {{version}}, {{at}}, in {{language}}. Mark of the address: {{hash}}',
   consentText: 'Text agreed to',
   duplicates: 'Some of this registration is known already',
-  kinds: { entity: 'Third party', vehicle: 'Vehicle of', subscriber: 'Subscriber', registration: 'Another registration' },
+  kinds: {
+    entity: 'Third party',
+    vehicle: 'Vehicle of',
+    subscriber: 'Subscriber',
+    registration: 'Another registration',
+  },
   decided: 'Decided',
   decidedBy: '{{at}}, by {{name}}',
   replaced: '{{at}}: another registration with the same document arrived',
@@ -46,7 +51,8 @@ export const registrations = {
   approved: 'The registration of {{name}} was approved',
   refuse: 'Refuse',
   refuseTitle: 'Refuse the registration of {{name}}',
-  refuseBody: 'Who registered reads the reason in the mail, if they left an address. Their data are erased after 90 days.',
+  refuseBody:
+    'Who registered reads the reason in the mail, if they left an address. Their data are erased after 90 days.',
   refused: 'The registration of {{name}} was refused',
   open: 'The link takes registrations',
   closed: 'The link is closed: whoever opens it reads that it takes no registrations.',
@@ -65,7 +71,8 @@ export const registrations = {
   mailOn: 'Who leaves an e-mail address gets a link to confirm it.',
   mailOff: 'There is no mail server: addresses are not confirmed and nobody is told.',
   text: 'Text on the treatment of data, version {{version}}',
-  textHelp: 'Who registers reads and accepts it. Saving makes a new version; the accepted one stays with each registration. Have your lawyer look at it.',
+  textHelp:
+    'Who registers reads and accepts it. Saving makes a new version; the accepted one stays with each registration. Have your lawyer look at it.',
   textEs: 'In Spanish',
   textEn: 'In English',
   saveText: 'Save new version',

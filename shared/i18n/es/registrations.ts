@@ -22,7 +22,12 @@ export const registrations = {
   consentOf: 'Versión {{version}}, {{at}}, en {{language}}. Huella de la dirección: {{hash}}',
   consentText: 'Texto aceptado',
   duplicates: 'Ya conocemos algo de este registro',
-  kinds: { entity: 'Tercero', vehicle: 'Vehículo de', subscriber: 'Suscriptor', registration: 'Otro registro' },
+  kinds: {
+    entity: 'Tercero',
+    vehicle: 'Vehículo de',
+    subscriber: 'Suscriptor',
+    registration: 'Otro registro',
+  },
   decided: 'Resuelto',
   decidedBy: '{{at}}, por {{name}}',
   replaced: '{{at}}: llegó otro registro con el mismo documento',
@@ -63,7 +68,8 @@ export const registrations = {
   mailOn: 'Quien deja su correo recibe un enlace para confirmarlo.',
   mailOff: 'No hay servidor de correo: los correos no se confirman ni se avisa a nadie.',
   text: 'Texto de tratamiento de datos, versión {{version}}',
-  textHelp: 'Quien se registra lo lee y lo acepta. Guardarlo crea una versión nueva; la aceptada queda en cada registro. Hágalo revisar por su abogado.',
+  textHelp:
+    'Quien se registra lo lee y lo acepta. Guardarlo crea una versión nueva; la aceptada queda en cada registro. Hágalo revisar por su abogado.',
   textEs: 'En español',
   textEn: 'En inglés',
   saveText: 'Guardar versión nueva',

@@ -8,17 +8,22 @@ import { type CompanyScope, readSeen } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { queueMail } from '../../access/mail/mail.store.ts';
 import { partyId } from '../../customers/entities/entity-by-number.list.ts';
 import { makeParty } from '../../customers/entities/found-or-made.service.ts';
 import { makeSubscriber } from '../subscribers/subscriber-input.service.ts';
 import { makeVehicle } from '../vehicles/vehicle-input.service.ts';
 import { isAddressTaken, vehicleOf } from './register-counts.list.ts';
+import { queueDecision } from './registration-mails.store.ts';
 import { decideRegistration, type RegistrationRecord } from './registrations.store.ts';
 import { registrations } from './registrations.table.ts';
 
 /** The registration that somebody decides on, locked. @throws recordChanged, registrationDecided */
-async function waiting(trx: Trx, scope: CompanyScope, id: number, version: number): Promise<RegistrationRecord> {
+async function waiting(
+  trx: Trx,
+  scope: CompanyScope,
+  id: number,
+  version: number,
+): Promise<RegistrationRecord> {
   const before = await readSeen(trx, registrations, scope, { id, version });
   if (before.state !== 'pending') throw new AppError('registrationDecided');
   return before;
@@ -44,7 +49,7 @@ export async function approveRegistration(
   const after = await decideRegistration(trx, scope.companyId, actor, before, {
     ...{ state: 'approved', entityId, subscriberId: made?.id ?? null },
   });
-  if (mail) await tell(trx, after, actor.now);
+  if (mail) await queueDecision(trx, after, actor.now);
   return after;
 }
 
@@ -60,7 +65,7 @@ export async function refuseRegistration(
   const before = await waiting(trx, scope, id, version);
   const decision = { state: 'refused', reason: reason.trim() } as const;
   const after = await decideRegistration(trx, scope.companyId, actor, before, decision);
-  if (mail) await tell(trx, after, actor.now);
+  if (mail) await queueDecision(trx, after, actor.now);
   return after;
 }
 
@@ -128,10 +133,4 @@ async function draft(trx: Trx, scope: CompanyScope, actor: Actor, asked: Draft) 
       ),
     );
   }
-}
-
-/** Tells who registered, where an address is known, in the language of the registration. */
-async function tell(trx: Trx, { id, state, email, language }: RegistrationRecord, now: number): Promise<void> {
-  if (email !== null)
-    await queueMail(trx, { kind: `registration-${state}`, recordId: id, recipient: email, language }, now);
 }

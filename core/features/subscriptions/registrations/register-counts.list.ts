@@ -29,7 +29,11 @@ export async function waitingCount(trx: Trx, companyId: number): Promise<number>
 }
 
 /** The reference that was answered to what was sent under this id. */
-export async function answeredReference(trx: Trx, companyId: number, uuid: string): Promise<string | undefined> {
+export async function answeredReference(
+  trx: Trx,
+  companyId: number,
+  uuid: string,
+): Promise<string | undefined> {
   const found = await trx
     .selectFrom('registrations')
     .select('reference')

@@ -7,18 +7,16 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { hashToken } from '../../access/access/reset-tokens.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { queueMail } from '../../access/mail/mail.store.ts';
-import { addressHash, isPageFresh, pageStamp } from './page-stamp.rules.ts';
+import { addressHash, isPageFresh, pageStamp, tokenHash } from './keyed-marks.ts';
 import {
   answeredReference,
   documentCount,
-  proofCount,
   registeredSince,
   waitingCount,
   waitingOf,
 } from './register-counts.list.ts';
+import { queueProof } from './registration-mails.store.ts';
 import { consentText, type OpenLot, openLot } from './registrations.list.ts';
 import {
   createRegistration,
@@ -39,8 +37,6 @@ const perLot = 200;
 const mostWaiting = 500;
 /** Of one document within a day; more are answered like any other, and not kept. */
 const perDocument = 3;
-/** Mails that one address gets within a day. */
-const perRecipient = 3;
 
 /** What the page of a lot needs; null where the link is good for nothing, whatever the reason. */
 export async function registrationOffer(
@@ -113,7 +109,7 @@ async function fileRegistration(
   for (const earlier of await waitingOf(trx, document))
     if (earlier.id !== made.id && !isProvenOther(earlier, made))
       await decideRegistration(trx, companyId, actor, earlier, { state: 'refused' });
-  if (mail && made.email) await askProof(trx, made, now);
+  if (mail) await queueProof(trx, made, now);
   return made.reference;
 }
 
@@ -127,13 +123,8 @@ function refuseMany({ count, first }: { count: number; first: number }, most: nu
   throw new AppError('tooManyRequests', { retryAfter: Math.ceil((first + hourMs - now) / 1000) });
 }
 
-async function askProof(trx: Trx, { id, email, language }: RegistrationRecord, now: number): Promise<void> {
-  if (email === null || (await proofCount(trx, email, now - dayMs)) >= perRecipient) return;
-  await queueMail(trx, { kind: 'registration-proof', recordId: id, recipient: email, language }, now);
-}
-
 /** Notes that somebody followed the link that was mailed. @throws registrationProofInvalid */
 export async function proveAddress(db: Db, actor: Actor, token: string): Promise<void> {
-  const isProven = await transact(db, (trx) => proveEmail(trx, actor, hashToken(token)));
+  const isProven = await transact(db, (trx) => proveEmail(trx, actor, tokenHash(token)));
   if (!isProven) throw new AppError('registrationProofInvalid');
 }

@@ -1,8 +1,18 @@
+import type { Language } from '../../../../shared/values.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { StoredMail } from '../../access/mail/mail.store.ts';
+
+/** A mail of the queue, as far as its text depends on it. */
+export interface QueuedMail {
+  recordId: number;
+  recipient: string;
+  language: Language;
+}
 
 /** The registration that a mail is about, while it has the address; undefined where it was forgotten. */
-export function mailedRegistration(trx: Trx, { recordId, recipient }: StoredMail) {
+export function mailedRegistration(
+  trx: Trx,
+  { recordId, recipient }: Pick<QueuedMail, 'recordId' | 'recipient'>,
+) {
   return trx
     .selectFrom('registrations')
     .innerJoin('companies', 'companies.id', 'registrations.company_id')

@@ -3,7 +3,17 @@ import {
   registrationStates,
 } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import { identificationTypes, languages, vehicleTypes } from '../../../../shared/values.ts';
-import { extended, fields, flag, listOf, named, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import {
+  extended,
+  fields,
+  flag,
+  listOf,
+  named,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { registrations } from './registrations.table.ts';
 

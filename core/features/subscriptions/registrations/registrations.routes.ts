@@ -97,7 +97,8 @@ const writes = (mail: Mail | undefined): Endpoint[] => [
     path: `${path}/:id/refusal`,
     answers: registrationDetailAnswer,
     guard: guard('write'),
-    summary: 'Ends a registration with a reason, which is mailed to who registered where an address is known.',
+    summary:
+      'Ends a registration with a reason, which is mailed to who registered where an address is known.',
     body: registrationRefusalSchema,
     async handle(call) {
       const scope = companyScope(call);

@@ -9,7 +9,7 @@ import { recordChange } from '../../../db/ledger.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
-import { referenceOf } from './page-stamp.rules.ts';
+import { referenceOf } from './keyed-marks.ts';
 import { registrations } from './registrations.table.ts';
 
 export type RegistrationRecord = RecordOf<typeof registrations>;

@@ -28,7 +28,10 @@ import { mostRegisteredVehicles } from './registration.ts';
 export const registrationNotes = 300;
 
 /** The fault of a tax number, which may come with its check digit. */
-function nitFaultOf(value: string | null | undefined, { identificationType }: { identificationType?: unknown }) {
+function nitFaultOf(
+  value: string | null | undefined,
+  { identificationType }: { identificationType?: unknown },
+) {
   return identificationType === nitType && value ? nitFault(value) : null;
 }
 

@@ -92,7 +92,10 @@ function drafted({ slotId, scheduleId, liquidationId, monthlyValue, validFrom }:
 /** What is wrong with the draft, by its fields. */
 function byField({ body }: ApiError): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(body.fields ?? {}).map(([path, { message }]) => [path.replace('subscriber.', ''), message]),
+    Object.entries(body.fields ?? {}).map(([path, { message }]) => [
+      path.replace('subscriber.', ''),
+      message,
+    ]),
   );
 }
 

@@ -55,11 +55,7 @@ export function LinkPage({ tabs }: { tabs: ReactNode }) {
 interface PartProps {
   settings: RegistrationSettings;
   mayWrite: boolean;
-  change: (
-    method: 'POST' | 'PUT',
-    action: string | undefined,
-    body: object,
-  ) => Promise<RegistrationSettings>;
+  change: (method: 'POST' | 'PUT', action: string | undefined, body: object) => Promise<RegistrationSettings>;
 }
 
 /** Whether the link takes anybody, and the button that changes it. */

@@ -22,7 +22,15 @@ function described(path: string, help: string | undefined, error: string | undef
   } as const;
 }
 
-function Notes({ path, help, error }: { path: string; help?: string | undefined; error?: string | undefined }) {
+function Notes({
+  path,
+  help,
+  error,
+}: {
+  path: string;
+  help?: string | undefined;
+  error?: string | undefined;
+}) {
   return (
     <>
       {error && (
@@ -45,7 +53,15 @@ type InputProps = Pick<
 >;
 
 /** A line of text. The form kit is not here: it would double what a telephone has to load. */
-export function RegisterText({ path, label, help, errors, value, onValue, ...input }: FieldProps & InputProps) {
+export function RegisterText({
+  path,
+  label,
+  help,
+  errors,
+  value,
+  onValue,
+  ...input
+}: FieldProps & InputProps) {
   const error = errors[path];
   return (
     <div className="field">

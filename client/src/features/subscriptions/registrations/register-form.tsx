@@ -9,8 +9,8 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { RegisterConsent } from './register-consent.tsx';
 import { emptyValues, type RegisterValues, toPayload } from './register.form.ts';
+import { RegisterConsent } from './register-consent.tsx';
 import { RegisterChoice, RegisterText } from './register-fields.tsx';
 import { RegisterSummary } from './register-summary.tsx';
 import { RegisterVehicles } from './register-vehicles.tsx';
@@ -85,7 +85,12 @@ export function RegisterForm({ token, offer, onStale, onDone }: RegisterFormProp
         errors={errors}
         onVehicles={(vehicles) => set({ vehicles })}
       />
-      <RegisterText {...field('notes', 'notes')} label={t('notes')} help={t('notesHelp')} autoComplete="off" />
+      <RegisterText
+        {...field('notes', 'notes')}
+        label={t('notes')}
+        help={t('notesHelp')}
+        autoComplete="off"
+      />
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="website">{t('website')}</label>
         <input

@@ -29,7 +29,12 @@ export function RegisterVehicles({ vehicles, types, errors, onVehicles }: Regist
       <legend>{t('vehicles')}</legend>
       {vehicles.map(({ key, plate, vehicleType }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a set of fields within one.
-        <div key={key} className="register-vehicle" role="group" aria-label={t('vehicle', { number: place + 1 })}>
+        <div
+          key={key}
+          className="register-vehicle"
+          role="group"
+          aria-label={t('vehicle', { number: place + 1 })}
+        >
           <RegisterText
             path={`vehicles[${place}].plate`}
             label={t('plate')}

@@ -110,8 +110,7 @@ function useColumns(): Column<Registration>[] {
       derived: true,
       fields: ['duplicated'],
       label: t('duplicated'),
-      cell: ({ duplicated }) =>
-        duplicated ? <StateBadge tone="bad">{t('duplicated')}</StateBadge> : '—',
+      cell: ({ duplicated }) => (duplicated ? <StateBadge tone="bad">{t('duplicated')}</StateBadge> : '—'),
     },
     {
       key: 'reference',

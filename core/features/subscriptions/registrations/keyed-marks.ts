@@ -1,7 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { oldestPage, shortestPage } from '../../../../shared/features/subscriptions/registrations/registration.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  oldestPage,
+  shortestPage,
+} from '../../../../shared/features/subscriptions/registrations/registration.ts';
 
-const seal = (salt: string, at: string) => createHmac('sha256', salt).update(`page ${at}`).digest('base64url');
+const seal = (salt: string, at: string) =>
+  createHmac('sha256', salt).update(`page ${at}`).digest('base64url');
 
 /** Says of a page when it was read, so that nobody makes one up. @param now epoch milliseconds */
 export function pageStamp(salt: string, now: number): string {
@@ -31,4 +35,9 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function referenceOf(bytes: Uint8Array): string {
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}`;
+}
+
+/** Tokens of mailed links are long and random: a fast hash is enough, and an index finds it. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
