@@ -12,14 +12,17 @@ const beside = [
 /** Notes each visit for the palette: every screen asks for its few lines. */
 const visits = 'client/src/palette/note-visit.ts';
 
-/** Texts that screens ask for together: one file of each language. */
+/** Texts that screens ask for together, as do the tabs of one place: one file of each language. */
 const textGroups: Readonly<Record<string, RegExp>> = {
   words: /^(?:es|en|lists|values|exports)$/,
   'words-tariffs': /^tariffs/,
-  'words-users': /^(?:users|profiles|viewUses)$/,
+  'words-users': /^(?:users|profiles|viewUses|registrations)$/,
   'words-traffic': /^(?:inside|movements)$/,
   'words-subscribers': /^(?:subscribers|decisions)$/,
   'words-invoices': /^(?:invoices|cancellations)$/,
+  'words-cash': /^(?:closures|deposits|financeReports|reconciliation|statement\w*)$/,
+  'words-liquidation': /^(?:liquidation\w*|payrollFiles)$/,
+  'words-stores': /^(?:stores|cashRegisters)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+|reportSendings|e[sn]-reports)$/,

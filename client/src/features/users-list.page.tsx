@@ -10,13 +10,9 @@ type Tab = (typeof tabs)[number];
 
 const meanwhile = () => <Skeleton />;
 const Registrations = later(
-  async () => (await import('./subscriptions/registrations/registration-list.tsx')).RegistrationList,
+  async () => (await import('./subscriptions/registrations/registration-tabs.tsx')).RegistrationTabs,
   { meanwhile, texts: ['registrations', 'values'] },
 );
-const LinkPage = later(async () => (await import('./subscriptions/registrations/link-page.tsx')).LinkPage, {
-  meanwhile,
-  texts: ['registrations'],
-});
 
 /** Who can log in; who registered by the public page (`?registration=` opens one); and the link by which they do. */
 export function Page() {
@@ -24,8 +20,7 @@ export function Page() {
   const show = params.has('registration') ? 'registrations' : params.get('show');
   const tab = tabs.find((one) => one === show) ?? 'users';
   const below = <UsersTabs tab={tab} />;
-  if (tab === 'registrations') return <Registrations tabs={below} />;
-  return tab === 'link' ? <LinkPage tabs={below} /> : <UserList tabs={below} />;
+  return tab === 'users' ? <UserList tabs={below} /> : <Registrations tab={tab} tabs={below} />;
 }
 
 function UsersTabs({ tab }: { tab: Tab }) {

@@ -16,8 +16,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { ConsentWords } from './consent-words.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { tones } from './registration-list.tsx';
-import { resource, view } from './registration-views.ts';
+import { resource, tones, view } from './registration-views.ts';
 
 /** What a person sent, what the lot knows of it already, and what can be done. */
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -10,18 +10,11 @@ import { pastPeriods } from '../../../lists/periods.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useToday } from '../../../live/use-today.ts';
 import { ListTable } from '../../../records/list-table.tsx';
-import { StateBadge, type Tone } from '../../../ui/badges.tsx';
-import { later } from '../../../ui/later.tsx';
+import { StateBadge } from '../../../ui/badges.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/panels.tsx';
-import { resource, view } from './registration-views.ts';
-
-const Detail = later(async () => (await import('./registration-dialog.tsx')).RegistrationDialog);
-
-export const tones = { pending: 'warning', approved: 'good', refused: 'quiet' } as const satisfies Record<
-  Registration['state'],
-  Tone
->;
+import { RegistrationDialog } from './registration-dialog.tsx';
+import { resource, tones, view } from './registration-views.ts';
 
 /** Who registered by the public page, the newest first. @param tabs stand below the title */
 export function RegistrationList({ tabs }: { tabs: ReactNode }) {
@@ -57,7 +50,7 @@ export function RegistrationList({ tabs }: { tabs: ReactNode }) {
           </Empty>
         }
       />
-      {shown > 0 && <Detail key={shown} id={shown} onClose={close} />}
+      {shown > 0 && <RegistrationDialog key={shown} id={shown} onClose={close} />}
     </>
   );
 }
