@@ -25,7 +25,7 @@ export const registrations: Migration = {
       language: 'text',
       consent_version: 'int',
       consent_at: 'int',
-      address_hash: 'text',
+      address_mark: 'text',
       decided_at: 'int?',
       decided_by: 'users?',
       reason: 'text?',

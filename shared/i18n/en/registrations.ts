@@ -21,7 +21,7 @@ export const registrations = {
   unproven: '{{email}} (not confirmed)',
   notes: 'Comment',
   consent: 'Consent',
-  consentOf: 'Version {{version}}, {{at}}, in {{language}}. Mark of the address: {{hash}}',
+  consentOf: 'Version {{version}}, {{at}}, in {{language}}. Network address: {{mark}}',
   consentText: 'Text agreed to',
   duplicates: 'Some of this registration is known already',
   kinds: {

@@ -19,7 +19,7 @@ export const registrations = {
   unproven: '{{email}} (sin confirmar)',
   notes: 'Comentario',
   consent: 'Autorización',
-  consentOf: 'Versión {{version}}, {{at}}, en {{language}}. Huella de la dirección: {{hash}}',
+  consentOf: 'Versión {{version}}, {{at}}, en {{language}}. Dirección de red: {{mark}}',
   consentText: 'Texto aceptado',
   duplicates: 'Ya conocemos algo de este registro',
   kinds: {

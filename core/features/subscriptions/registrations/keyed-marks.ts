@@ -24,7 +24,7 @@ export function isPageFresh(salt: string, stamp: string, now: number): boolean {
 }
 
 /** An address so that two of one lot can be told apart and none is kept. */
-export function addressHash(salt: string, address: string): string {
+export function addressMark(salt: string, address: string): string {
   return createHmac('sha256', salt).update(`address ${address}`).digest('base64url').slice(0, 22);
 }
 

@@ -5,14 +5,14 @@ import { registrations } from './registrations.table.ts';
 /** Registrations of a lot since a time, of one address where told, and when the first of them came. */
 export async function registeredSince(
   trx: Trx,
-  { companyId, since, addressHash }: { companyId: number; since: number; addressHash?: string },
+  { companyId, since, addressMark }: { companyId: number; since: number; addressMark?: string },
 ): Promise<{ count: number; first: number }> {
   let query = trx
     .selectFrom('registrations')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('first')])
     .where('company_id', '=', companyId)
     .where('created_at', '>', since);
-  if (addressHash !== undefined) query = query.where('address_hash', '=', addressHash);
+  if (addressMark !== undefined) query = query.where('address_mark', '=', addressMark);
   const { count, first } = await query.executeTakeFirstOrThrow();
   return { count: Number(count), first: Number(first) };
 }

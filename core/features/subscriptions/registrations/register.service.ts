@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { addressHash, isPageFresh, pageStamp, tokenHash } from './keyed-marks.ts';
+import { addressMark, isPageFresh, pageStamp, tokenHash } from './keyed-marks.ts';
 import {
   answeredReference,
   documentCount,
@@ -96,9 +96,9 @@ async function fileRegistration(
 ): Promise<string> {
   const { companyId } = lot;
   const { now } = actor;
-  const hash = addressHash(lot.salt, address);
+  const hash = addressMark(lot.salt, address);
   const since = now - hourMs;
-  refuseMany(await registeredSince(trx, { companyId, since, addressHash: hash }), perAddress, now);
+  refuseMany(await registeredSince(trx, { companyId, since, addressMark: hash }), perAddress, now);
   refuseMany(await registeredSince(trx, { companyId, since }), perLot, now);
   if ((await waitingCount(trx, companyId)) >= mostWaiting) throw new AppError('registrationQueueFull');
   const { identificationType } = given.person;

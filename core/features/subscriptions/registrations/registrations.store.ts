@@ -10,16 +10,9 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { transact } from '../../../db/transact.ts';
 import { referenceOf } from './keyed-marks.ts';
-import { registrations } from './registrations.table.ts';
+import { auditedRegistrations, registrations } from './registrations.table.ts';
 
 export type RegistrationRecord = RecordOf<typeof registrations>;
-
-/** What the audit does not keep: who is forgotten here is forgotten there, too. */
-const personal = [
-  ...['name', 'identification', 'identificationType', 'telephone', 'email', 'vehicles', 'plates'],
-  ...['notes', 'addressHash'],
-];
-const audited = { name: registrations.name, hidden: new Set([...registrations.hidden, ...personal]) };
 
 /** Holds the lot's link until the transaction ends: what counts its registrations cannot race. */
 export async function lockLink(trx: Trx, companyId: number): Promise<void> {
@@ -43,7 +36,7 @@ export async function createRegistration(
   companyId: number,
   actor: Actor,
   { id: uuid, person, contact, vehicles, notes, language, consent }: RegistrationInput,
-  addressHash: string,
+  addressMark: string,
 ): Promise<RegistrationRecord> {
   const now = new Date(actor.now).toISOString();
   const { identificationType } = person;
@@ -58,7 +51,7 @@ export async function createRegistration(
     vehicles: vehicles.map(({ vehicleType }, place) => ({ plate: plates[place] ?? '', vehicleType })),
     plates: plates.join(' '),
     notes: notes?.trim() || null,
-    ...{ language, consentVersion: consent.textVersion, consentAt: now, addressHash },
+    ...{ language, consentVersion: consent.textVersion, consentAt: now, addressMark },
     ...{ proofHash: null, proofExpiresAt: null, emailProvenAt: null },
     ...{ decidedAt: null, decidedBy: null, reason: null, entityId: null, subscriberId: null },
   });
@@ -74,7 +67,11 @@ export async function createRegistration(
       plates.map((plate, place) => ({ registration_id: record.id, place, company_id: companyId, plate })),
     )
     .execute();
-  await recordChange(trx, audited, { companyId }, actor, { action: 'create', before: null, after: record });
+  await recordChange(trx, auditedRegistrations, { companyId }, actor, {
+    action: 'create',
+    before: null,
+    after: record,
+  });
   return record;
 }
 
@@ -103,7 +100,7 @@ export async function decideRegistration(
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = registrations.read(stored);
-  await recordChange(trx, audited, { companyId }, actor, { action: 'update', before, after });
+  await recordChange(trx, auditedRegistrations, { companyId }, actor, { action: 'update', before, after });
   return after;
 }
 
@@ -130,7 +127,7 @@ export async function proveEmail(trx: Trx, actor: Actor, hash: string): Promise<
   const after = registrations.read(row);
   const before = { ...after, emailProvenAt: null };
   const scope = { companyId: row.company_id };
-  await recordChange(trx, audited, scope, actor, { action: 'update', before, after });
+  await recordChange(trx, auditedRegistrations, scope, actor, { action: 'update', before, after });
   return true;
 }
 

@@ -55,7 +55,7 @@ export const registrations = table(
     language: code<Language>('values.languages'),
     consentVersion: integer(),
     consentAt: instant(),
-    addressHash: text(),
+    addressMark: text(),
     decidedAt: nullable(instant()),
     decidedBy: nullable(reference('users')),
     reason: nullable(words()),
@@ -70,6 +70,16 @@ export const registrations = table(
     place: openedBy('view/users/list', 'registration', 'name', ({ reference }) => reference),
   },
 );
+
+/** The same as the audit keeps it, without the person: who is forgotten is forgotten there, too. */
+export const auditedRegistrations = {
+  ...registrations,
+  hidden: new Set<string>([
+    ...registrations.hidden,
+    ...['name', 'identification', 'identificationType', 'telephone', 'email', 'vehicles', 'plates'],
+    ...['notes', 'addressMark'],
+  ]),
+};
 
 /** Its plates, each in a row, by which others with the same are found. */
 export const registrationVehicles = table('registration_vehicles', {

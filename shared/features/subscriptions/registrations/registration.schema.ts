@@ -115,15 +115,15 @@ export const registrationProofSchema = shape({ token: text(limits.textLength).re
 export type RegistrationProof = InferType<typeof registrationProofSchema>;
 
 const version = integer(1, Number.MAX_SAFE_INTEGER).required();
-const named = () => integer(1, Number.MAX_SAFE_INTEGER).nullable();
+const named = () => integer(1, Number.MAX_SAFE_INTEGER);
 
 /** What a subscriber is begun with; the rules of subscribers say what is missing. */
 const draftSchema = shape({
   slotId: named(),
   scheduleId: named(),
   liquidationId: named(),
-  monthlyValue: money().nullable(),
-  validFrom: calendarDay().nullable(),
+  monthlyValue: money(),
+  validFrom: calendarDay(),
 });
 
 /** That a registration becomes a third party with its vehicles. */

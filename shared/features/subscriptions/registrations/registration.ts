@@ -56,7 +56,7 @@ export interface Registration {
   consentVersion: number;
   consentAt: string;
   /** Of the network address that the consent came from. */
-  addressHash: string;
+  addressMark: string;
   decidedAt: string | null;
   /** Null of a refused one: a later one of the same document took its place. */
   decidedBy: number | null;

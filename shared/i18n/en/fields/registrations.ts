@@ -17,7 +17,7 @@ export const fields = {
     language: 'Language',
     consentVersion: 'Version of the text agreed to',
     consentAt: 'Agreed to the treatment of data',
-    addressHash: 'Mark of the network address',
+    addressMark: 'Mark of the network address',
     decidedAt: 'Decided',
     decidedBy: 'Decided by',
     reason: 'Reason of the refusal',

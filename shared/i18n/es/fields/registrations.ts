@@ -14,7 +14,7 @@ export const fields = {
     language: 'Idioma',
     consentVersion: 'Versión del texto aceptado',
     consentAt: 'Autorizó el tratamiento de datos',
-    addressHash: 'Huella de la dirección de red',
+    addressMark: 'Huella de la dirección de red',
     decidedAt: 'Resuelto',
     decidedBy: 'Quién lo resolvió',
     reason: 'Motivo del rechazo',

@@ -84,8 +84,9 @@ export function ApproveDialog({ registration, onClose }: ApproveDialogProps) {
 function drafted({ slotId, scheduleId, liquidationId, monthlyValue, validFrom }: Draft) {
   const minor = minorOf(monthlyValue);
   return {
-    ...{ slotId: slotId || null, scheduleId: scheduleId || null, liquidationId: liquidationId || null },
-    ...{ monthlyValue: typeof minor === 'number' ? minor : null, validFrom: validFrom || null },
+    ...{ slotId: slotId || undefined, scheduleId: scheduleId || undefined },
+    monthlyValue: typeof minor === 'number' ? minor : undefined,
+    ...{ liquidationId: liquidationId || undefined, validFrom: validFrom || undefined },
   };
 }
 

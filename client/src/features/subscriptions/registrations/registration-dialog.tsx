@@ -57,7 +57,7 @@ function Content({ registration }: { registration: RegistrationDetail }) {
   const { t } = useTranslation(['registrations', 'values']);
   const moment = useMomentText();
   const { state, reference, createdAt, identificationType, identification, telephone, email } = registration;
-  const { consentVersion, consentAt, consentText, language, addressHash, reason } = registration;
+  const { consentVersion, consentAt, consentText, language, addressMark, reason } = registration;
   return (
     <>
       <p>
@@ -86,7 +86,7 @@ function Content({ registration }: { registration: RegistrationDetail }) {
         <Fact name={t('notes')}>{registration.notes}</Fact>
         <Fact name={t('consent')}>
           {t('consentOf', {
-            ...{ version: consentVersion, at: moment(consentAt), hash: addressHash },
+            ...{ version: consentVersion, at: moment(consentAt), mark: addressMark },
             language: t(`values:languages.${language}`),
           })}
         </Fact>
