@@ -57,7 +57,7 @@ export function ApproveDialog({ registration, onClose }: ApproveDialogProps) {
       {party && (
         <Tick label={t('approveExisting', { name: party.name })} is={useExisting} onTick={setUseExisting} />
       )}
-      <fieldset>
+      <fieldset className="field">
         <legend className="form-label">{t('approvePlates')}</legend>
         {vehicles.map(({ plate }) => (
           <Tick
@@ -103,7 +103,7 @@ function byField({ body }: ApiError): Record<string, string> {
 function Tick({ label, is, onTick }: { label: string; is: boolean; onTick: (is: boolean) => void }) {
   const id = useId();
   return (
-    <div className="form-check">
+    <div className="form-check register-tick">
       <input
         id={id}
         type="checkbox"

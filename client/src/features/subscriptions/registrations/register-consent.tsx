@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsentText } from '../../../../../shared/features/subscriptions/registrations/registration.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { ConsentWords } from './consent-words.tsx';
 
 interface RegisterConsentProps {
   text: ConsentText;
@@ -18,8 +17,8 @@ export function RegisterConsent({ text, accepted, error, onAccepted }: RegisterC
   return (
     <fieldset>
       <legend>{t('consentTitle')}</legend>
-      <ConsentWords text={text[language]} />
-      <div className="form-check field">
+      <div className="consent-words">{text[language]}</div>
+      <div className="form-check">
         <input
           id={path}
           type="checkbox"

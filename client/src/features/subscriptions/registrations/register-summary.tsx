@@ -16,14 +16,14 @@ export function RegisterSummary({ errors, whole, tries }: RegisterSummaryProps) 
   useEffect(() => {
     if (tries > 0) place.current?.focus();
   }, [tries]);
-  const found = Object.entries(errors);
+  const found = inOrder(errors);
   if (found.length === 0 && whole === '') return null;
   return (
     <div className="alert alert-danger" role="alert" tabIndex={-1} ref={place}>
       {whole || <p>{t('errors', { count: found.length })}</p>}
       {found.length > 0 && (
         <ul>
-          {found.map(([path, message]) => (
+          {found.map(({ path, label, message }) => (
             <li key={path}>
               <a
                 href={`#${path}`}
@@ -32,6 +32,7 @@ export function RegisterSummary({ errors, whole, tries }: RegisterSummaryProps) 
                   document.getElementById(path)?.focus();
                 }}
               >
+                {label && `${label}: `}
                 {message}
               </a>
             </li>
@@ -40,4 +41,14 @@ export function RegisterSummary({ errors, whole, tries }: RegisterSummaryProps) 
       )}
     </div>
   );
+}
+
+/** The errors as their fields stand below each other, each with what its field is called. */
+function inOrder(errors: Readonly<Record<string, string>>) {
+  const labels = [...document.querySelectorAll('label')];
+  const place = (path: string) => labels.findIndex(({ htmlFor }) => htmlFor === path);
+  return Object.entries(errors)
+    .map(([path, message]) => ({ path, message, at: place(path) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ path, message, at }) => ({ path, message, label: labels[at]?.textContent ?? '' }));
 }

@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { ConsentWords } from './consent-words.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { resource, tones, view } from './registration-views.ts';
@@ -96,7 +95,7 @@ function Content({ registration }: { registration: RegistrationDetail }) {
       <Made registration={registration} />
       <details>
         <summary>{t('consentText')}</summary>
-        <ConsentWords text={consentText} />
+        <div className="consent-words">{consentText}</div>
       </details>
     </>
   );
