@@ -96,12 +96,12 @@ it('approves what waits into a third party and its vehicles, and says what came 
   await asks.getByLabel(/Crear también un suscriptor/).check();
   assert.deepEqual(await axeFindings(ana), []);
   await asks.getByRole('button', { name: 'Aprobar' }).click();
-  await asks.getByText('Elija un cupo').first().waitFor();
+  await asks.getByText('Elija el cupo de la mensualidad.').first().waitFor();
   await asks.getByLabel(/Crear también un suscriptor/).uncheck();
   await asks.getByRole('button', { name: 'Aprobar' }).click();
   await dialog.getByText('Aprobado', { exact: true }).waitFor();
   await dialog.getByRole('link', { name: 'Abrir el tercero' }).click();
-  await ana.getByText('ABC123').waitFor();
+  await ana.getByText('ABC123').first().waitFor();
 });
 
 it('shows what is known already, and refuses with a reason', async () => {

@@ -21,9 +21,9 @@ interface DraftFieldsProps {
 }
 
 const choices = [
-  { field: 'slotId', label: 'slot', resource: 'slots', named: 'name' },
+  { field: 'slotId', label: 'slot', resource: 'slots', named: 'title' },
   { field: 'scheduleId', label: 'schedule', resource: 'schedules', named: 'title' },
-  { field: 'liquidationId', label: 'liquidation', resource: 'liquidations', named: 'title' },
+  { field: 'liquidationId', label: 'liquidation', resource: 'liquidations', named: 'name' },
 ] as const;
 
 /** Where, when, by which rule and for how much a subscriber begins. */
