@@ -74,6 +74,8 @@ export const registrations = table(
 /** The same as the audit keeps it, without the person: who is forgotten is forgotten there, too. */
 export const auditedRegistrations = {
   ...registrations,
+  named: undefined,
+  searched: [],
   hidden: new Set<string>([
     ...registrations.hidden,
     ...['name', 'identification', 'identificationType', 'telephone', 'email', 'vehicles', 'plates'],
