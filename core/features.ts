@@ -52,6 +52,7 @@ import {
 import { billingRule } from './features/subscriptions/liquidations/billing-rule.list.ts';
 import { liquidationFeature } from './features/subscriptions/liquidations/liquidations.feature.ts';
 import { payrollFileFeature } from './features/subscriptions/payroll-files/payroll-files.feature.ts';
+import { registrationFeature } from './features/subscriptions/registrations/registrations.feature.ts';
 import { subscriberImportFeature } from './features/subscriptions/subscriber-imports/subscriber-imports.feature.ts';
 import { subscriberFeature } from './features/subscriptions/subscribers/subscribers.feature.ts';
 import { vehicleFeature } from './features/subscriptions/vehicles/vehicles.feature.ts';
@@ -127,6 +128,7 @@ const plain: readonly Feature[] = [
     rule: billingRule,
   }),
   subscriberImportFeature,
+  registrationFeature,
   vehicleFeature,
   plateRestrictionFeature,
   conceptFeature,

@@ -22,6 +22,7 @@ import { SendingCourier } from './features/reporting/report-sendings/courier.ts'
 import { sendingComposers } from './features/reporting/report-sendings/sending-mails.service.ts';
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
+import { registrationComposers } from './features/subscriptions/registrations/registration-mails.store.ts';
 import { ChargeKeeper } from './features/traffic/toll-pass-charges/charge-keeper.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
@@ -201,6 +202,7 @@ function openPostman(
       ...copyComposers,
       ...digestComposers(mail.publicUrl),
       ...sendingComposers(place, mail.publicUrl),
+      ...registrationComposers(mail.publicUrl),
     },
   });
 }

@@ -3,21 +3,26 @@ import { fileOf, nameOf, type Part, type Parts, staticClosure } from './build-ou
 /** The two pages of the client, each with a script of its own. */
 export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
 
-/** The page of the payer stands beside the login: neither loads the application. */
-const payer = 'client/src/payer.tsx';
-const payerPage = /\/payer-result\.page\.tsx$/;
+/** Pages that stand beside the login, that of the payer and that of who registers: none loads the application. */
+const beside = [
+  { name: 'payer', entry: 'client/src/payer.tsx', page: /\/payer-result\.page\.tsx$/ },
+  { name: 'registration', entry: 'client/src/registration.tsx', page: /\/register\.page\.tsx$/ },
+] as const;
 
 /** Notes each visit for the palette: every screen asks for its few lines. */
 const visits = 'client/src/palette/note-visit.ts';
 
-/** Texts that screens ask for together: one file of each language. */
+/** Texts that screens ask for together, as do the tabs of one place: one file of each language. */
 const textGroups: Readonly<Record<string, RegExp>> = {
   words: /^(?:es|en|lists|values|exports)$/,
   'words-tariffs': /^tariffs/,
-  'words-users': /^(?:users|profiles|viewUses)$/,
+  'words-users': /^(?:users|profiles|viewUses|registrations)$/,
   'words-traffic': /^(?:inside|movements)$/,
   'words-subscribers': /^(?:subscribers|decisions)$/,
   'words-invoices': /^(?:invoices|cancellations)$/,
+  'words-cash': /^(?:closures|deposits|financeReports|reconciliation|statement\w*)$/,
+  'words-liquidation': /^(?:liquidation\w*|payrollFiles)$/,
+  'words-stores': /^(?:stores|cashRegisters)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+|reportSendings|e[sn]-reports)$/,
@@ -46,7 +51,7 @@ const smallPart = 8000;
 
 /**
  * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,
- * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, payer and
+ * most below 1 kB, and a screen would ask for dozens. They are put together by who needs them: `base` (login, the pages beside it and
  * application), `app` (the application and what its lists share), `app-after` (what follows the rows), `forms`, `reports`, one for each screen, one for
  * what the screens of a feature share, and the texts that are asked for together.
  * @param pieces files of esbuild
@@ -57,9 +62,12 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
   const users = usersOf(pieces);
   const closure = (source: string) => staticClosure(pieces, fileOf(pieces, source));
   const app = new Set([...closure(entryPoints.app), ...closure(visits)]);
-  const ofPayer = new Set(closure(payer));
-  // What the payer shares with the application alone stands here too: its page loads nothing of the application.
-  const base = new Set([...closure(entryPoints.login), ...[...ofPayer].filter((piece) => app.has(piece))]);
+  const ofBeside = beside.map(({ name, entry }) => ({ name, pieces: new Set(closure(entry)) }));
+  // What they share with the application alone stands here too: their pages load nothing of the application.
+  const base = new Set([
+    ...closure(entryPoints.login),
+    ...ofBeside.flatMap((one) => [...one.pieces].filter((piece) => app.has(piece))),
+  ]);
   const withForms = new Set(
     [...users].filter(([piece]) => holds(pieces, piece, formLibraries)).flatMap(([, all]) => all),
   );
@@ -74,15 +82,14 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
           ? 'base'
           : app.has(piece)
             ? 'app'
-            : ofPayer.has(piece)
-              ? 'payer'
-              : isOnly(pieces, piece, described)
+            : (ofBeside.find((one) => one.pieces.has(piece))?.name ??
+              (isOnly(pieces, piece, described)
                 ? 'reports'
                 : isOnly(pieces, piece, rareErrors)
                   ? 'rare-errors'
                   : isOnly(pieces, piece, tariffWords)
                     ? 'tariff-words'
-                    : ofShared(users.get(piece) ?? [], pageGroups, withForms);
+                    : ofShared(users.get(piece) ?? [], pageGroups, withForms)));
     if (group !== undefined) groups.set(piece, group);
   }
   return groups;
@@ -111,7 +118,8 @@ function holds(pieces: Parts, piece: string, sources: RegExp): boolean {
 function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string | undefined {
   if (entry === entryPoints.app || entry === visits) return 'app';
   if (afterRows.test(entry)) return 'app-after';
-  if (entry === payer || payerPage.test(entry)) return 'payer';
+  const own = beside.find((one) => one.entry === entry || one.page.test(entry));
+  if (own) return own.name;
   const page = reports.test(entry) ? 'reports' : pageGroups.get(entry);
   if (page !== undefined) return page;
   const [, language, name = ''] = texts.exec(entry) ?? [];

@@ -27,6 +27,7 @@ import { payByCard } from './demo/payments.ts';
 import { setUpPeople } from './demo/people.ts';
 import { purgeOldest } from './demo/purges.ts';
 import { seeded } from './demo/random.ts';
+import { takeRegistrations } from './demo/registrations.ts';
 import { setUpLots } from './demo/set-up.ts';
 import type { SetUpLot } from './demo/set-up-lot.ts';
 import { testDrafts, writeDrafts } from './demo/tariff-drafts.ts';
@@ -145,10 +146,11 @@ async function rememberYear(dataDir: string, lot: SetUpLot, now: number): Promis
 /** What the core itself does once the past stands: card payments, whose invoices go on with its numbers, cash that goes to the bank and what the bank says of it, stays that are purged, exceptions that are followed, persons at the gate, and back-tests. */
 async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Promise<void> {
   const { db, lendWriter, close } = await openDatabase({ dataDir });
+  const clock = { now };
   const work = new Jobs({ db, place: { dataDir }, lend: lendWriter, now: () => now, kinds: jobKinds });
   const secrets = await openSecrets(db, sealedTables, { secretsKey: process.env.SECRETS_KEY, dataDir });
   const tokens = await openTokens(db, secrets, 900);
-  const app = buildCore({ db, secrets, tokens, now: () => now, pause: async () => {}, work });
+  const app = buildCore({ db, secrets, tokens, now: () => clock.now, pause: async () => {}, work });
   work.start(app.log);
   const [first] = lots;
   if (first) await payByCard(app, await logInto(app), first.companyId);
@@ -158,6 +160,7 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   if (first) await followExceptions(app, await logInto(app), first.companyId);
   const today = localDay(now, 'America/Bogota');
   if (first) await welcomePersons(app, await logInto(app), { companyId: first.companyId, today });
+  if (first) await takeRegistrations(app, await logInto(app), { companyId: first.companyId, clock });
   await testDrafts(app, lots, today);
   await app.close();
   await work.close();

@@ -29,6 +29,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   operation: 'Devices, calendar and traffic',
   tollPass: 'Toll-pass reader',
   guardian: 'Guard desk',
+  registrations: 'Registrations by the public page',
   payments: 'Electronic payments',
   reports: 'Dates, reports and exports',
   subscribers: 'Monthly plans',

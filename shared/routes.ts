@@ -59,7 +59,7 @@ const publicRoutes: Route[] = [
   open('view/login/oauth2/code/azure'),
   open('view/new/password'),
   open('view/pay/payu/confirmation'),
-  open('view/public/users', { planned: true }),
+  open('view/public/users'),
   open('error404'),
 ];
 
@@ -111,7 +111,16 @@ const sessionRoutes: Route[] = [
     { users: 'write', accesses: 'write', profiles: 'write' },
     { params: ['accessCode'] },
   ),
-  screen('view/users/list', 'configuration', { users: 'write', accesses: 'write', profiles: 'write' }),
+  screen('view/users/list', 'configuration', {
+    users: 'write',
+    accesses: 'write',
+    profiles: 'write',
+    registrations: 'write',
+    'registration-settings': 'write',
+    slots: 'read',
+    schedules: 'read',
+    liquidations: 'read',
+  }),
   screen('view/resolution', 'billing', { resolutions: 'write' }, { params: ['resolutionId'] }),
   screen('view/resolutions/list', 'billing', { resolutions: 'write' }),
   screen('view/schedules', 'customers', { schedules: 'write' }),

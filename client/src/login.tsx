@@ -1,6 +1,7 @@
 import { type ComponentProps, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';
+import { registrationPath } from '../../shared/features/subscriptions/registrations/registration.ts';
 import { isLogin, safeNext } from '../../shared/next-path.ts';
 import { ApiError, asApiError } from './api/api-error.ts';
 import { setCaller } from './api/http.ts';
@@ -20,6 +21,7 @@ let root: Root | undefined;
 // The login is a page of its own, so that it is there at once: React and two small lists of words.
 if (isLogin(location.pathname)) await start();
 else if (location.pathname === payuPath) await import('./payer.tsx');
+else if (location.pathname === registrationPath) await import('./registration.tsx');
 // A server may send this page for every screen that needs no session.
 else await import('./main.tsx');
 

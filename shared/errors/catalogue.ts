@@ -17,6 +17,7 @@ import { operationErrors } from './operation.ts';
 import { paymentErrors } from './payments.ts';
 import { payrollErrors } from './payroll.ts';
 import { plateRestrictionErrors } from './plate-restrictions.ts';
+import { registrationErrors } from './registrations.ts';
 import { reportSendingErrors } from './report-sendings.ts';
 import { reportErrors } from './reports.ts';
 import { scheduleErrors } from './schedules.ts';
@@ -53,6 +54,7 @@ export const errorAreas = {
   payroll: payrollErrors,
   operation: operationErrors,
   guardian: guardianErrors,
+  registrations: registrationErrors,
   external: externalErrors,
   payments: paymentErrors,
   tollPass: tollPassErrors,
@@ -84,6 +86,7 @@ export const errorCatalogue = {
   ...payrollErrors,
   ...operationErrors,
   ...guardianErrors,
+  ...registrationErrors,
   ...externalErrors,
   ...paymentErrors,
   ...tollPassErrors,

@@ -32,6 +32,7 @@ export * as plateRestrictions from './en/fields/plate-restrictions.ts';
 export * as profiles from './en/fields/profiles.ts';
 export * as purges from './en/fields/purges.ts';
 export * as receipts from './en/fields/receipts.ts';
+export * as registrations from './en/fields/registrations.ts';
 export * as reportSendings from './en/fields/report-sendings.ts';
 export * as resolutions from './en/fields/resolutions.ts';
 export * as schedules from './en/fields/schedules.ts';

@@ -32,6 +32,7 @@ export * as plateRestrictions from './es/fields/plate-restrictions.ts';
 export * as profiles from './es/fields/profiles.ts';
 export * as purges from './es/fields/purges.ts';
 export * as receipts from './es/fields/receipts.ts';
+export * as registrations from './es/fields/registrations.ts';
 export * as reportSendings from './es/fields/report-sendings.ts';
 export * as resolutions from './es/fields/resolutions.ts';
 export * as schedules from './es/fields/schedules.ts';

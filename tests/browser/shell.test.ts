@@ -21,7 +21,7 @@ test('the menu holds what is granted and built; other screens say so in place', 
 test('planned and unknown screens are not found, and there is a way back', () =>
   inTab(screen, async (page) => {
     await openAt(page, '/view/start');
-    for (const path of ['/view/public/users', '/view/nothing']) {
+    for (const path of ['/view/easypunto/reports/electronic-billing', '/view/nothing']) {
       await page.goto(path);
       await page.waitForURL('**/Error404');
       await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor();

@@ -10,6 +10,7 @@ const formless: Record<string, string> = {
   '/companies/:id/logo': 'a picture, chosen whole; who comes second is told: tests/browser/companies.test.ts',
   '/deposits/:id/attachment': 'a file, chosen whole; who comes second is told: tests/api/deposits.test.ts',
   '/devices/:id/key': 'a command: the last day of a key, beside its issue and its end',
+  '/registration-settings': 'one switch; who comes second is told: tests/api/registrations.test.ts',
   '/vehicles/:id': 'its screen is planned',
   '/saved-views/:id': 'a list as it is shown, kept under a name: tests/browser/saved-views.test.ts',
 };

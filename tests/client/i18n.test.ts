@@ -60,7 +60,7 @@ const composed = [
   /^payerResult\.states\./,
   /^audit\.actions\./,
   /^externalSystems\.(tabs|resources|events|states|faults)\./,
-  /^users\.(parts|statuses|ssoLinkings|actions|asks|reasons|done|bulkAsks|mailStates|resetWays|check\.reasons)\./,
+  /^users\.(tabs|parts|statuses|ssoLinkings|actions|asks|reasons|done|bulkAsks|mailStates|resetWays|check\.reasons)\./,
   /^profiles\.(parts|levels|unused\.advices)\./,
   /^viewUses\./,
   /^operatingParameters\.(renewals|roundingModes|plateFormats)\./,
@@ -90,6 +90,7 @@ const composed = [
   /^(?:financeReports|fiscalVouchers)\.(tabs|states)\./,
   /^overview\.(sections|figures)\./,
   /^deposits\.states\./,
+  /^registrations\.(states|kinds)\./,
   /^guardian\.(kinds|channels|visitStates|denials|statuses|tabs)\./,
   /^guardian\.(block|release)(Title|Body)$/,
   /^purges\.(tabs|signs)\./,
@@ -120,7 +121,10 @@ test('every text is used by the client', async () => {
   const unused: string[] = [];
   // Those of reports, codes, resources and fields are the core's: it writes them into files and into the audit.
   for (const file of files.filter(
-    (one) => !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|papers|subscriberFiles)\.ts$/.test(one),
+    (one) =>
+      !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|papers|registrationMails|subscriberFiles)\.ts$/.test(
+        one,
+      ),
   )) {
     const name = file.replace('.ts', '');
     for (const key of (await texts('es', file)).keys()) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { code128, type Matrix, qrCode } from '../../core/features/pricing/vouchers/symbols.ts';
 import { makeCodes, randomCode } from '../../core/features/pricing/vouchers/voucher-codes.rules.ts';
+import { code128, type Matrix, qrCode } from '../../core/reports/symbols.ts';
 
 /** Bars and gaps of Code 128's values 0 to 106, as its standard prints them. */
 const patterns =

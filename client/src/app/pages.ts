@@ -33,6 +33,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     () => import('../features/billing/electronic-payments/payer-result.page.tsx'),
     'payerResult',
   ),
+  'view/public/users': page(
+    () => import('../features/subscriptions/registrations/register.page.tsx'),
+    'registerPage',
+  ),
   'view/pays/methods/configuration': page(
     () => import('../features/billing/electronic-payments/merchant.page.tsx'),
     'paymentSettings',
@@ -258,7 +262,7 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'tariffsAssignments',
     'values',
   ),
-  'view/users/list': page(() => import('../features/access/users/users.page.tsx'), 'users', 'profiles'),
+  'view/users/list': page(() => import('../features/users-list.page.tsx'), 'users', 'profiles'),
   'view/users/management': page(
     () => import('../features/access/users/management.page.tsx'),
     'users',

@@ -53,6 +53,8 @@ import { chosenRows } from './0055-chosen-rows.ts';
 import { guardianPersons } from './0056-guardian-persons.ts';
 import { guardianVisits } from './0057-guardian-visits.ts';
 import { mailFailures } from './0059-mail-failures.ts';
+import { registrations } from './0060-registrations.ts';
+import { registrationSettings } from './0061-registration-settings.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
 import type { Migration } from './schema.ts';
 
@@ -113,5 +115,7 @@ export const migrations: readonly Migration[] = [
   guardianPersons,
   guardianVisits,
   mailFailures,
+  registrations,
+  registrationSettings,
   creditedReceipts,
 ];

@@ -27,6 +27,7 @@ export const codes = {
     replaced: 'Replaced',
   },
   maximumSpans: { calendarDay: 'Calendar day' },
+  registrationStates: { pending: 'To review', approved: 'Approved', refused: 'Refused' },
   exceptionStates: { open: 'Open', assigned: 'Assigned', resolved: 'Resolved' },
   exceptionResolutions: {
     explained: 'Explained',

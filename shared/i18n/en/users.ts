@@ -7,6 +7,7 @@ export const users = {
   editTitle: 'Edit user',
   list: 'Users',
   search: 'Search by name, email or identification',
+  tabs: { users: 'With an account', registrations: 'Registrations', link: 'Link and text' },
   show: 'What is shown',
   parts: { form: 'Details and accesses', check: 'What they can do' },
   person: 'Person',

@@ -24,6 +24,7 @@ export const codes = {
     replaced: 'Reemplazada',
   },
   maximumSpans: { calendarDay: 'Día calendario' },
+  registrationStates: { pending: 'Por revisar', approved: 'Aprobado', refused: 'Rechazado' },
   exceptionStates: { open: 'Abierta', assigned: 'Asignada', resolved: 'Resuelta' },
   exceptionResolutions: {
     explained: 'Explicada',

@@ -5,6 +5,7 @@ export const users = {
   editTitle: 'Editar usuario',
   list: 'Usuarios',
   search: 'Buscar por nombre, correo o identificación',
+  tabs: { users: 'Con cuenta', registrations: 'Registros', link: 'Enlace y texto' },
   show: 'Qué se muestra',
   parts: { form: 'Datos y accesos', check: 'Qué puede hacer' },
   person: 'Persona',

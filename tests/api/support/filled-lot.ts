@@ -9,6 +9,7 @@ import { installationEntities } from './installation-entities.ts';
 import { type Lot, openLot } from './lot.ts';
 import { sendPayroll } from './payroll.ts';
 import { confirm, confirmationFields, merchantSettings, paymentsView, settingsView } from './payu.ts';
+import { RegistrationDesk } from './registrations.ts';
 import type { ReportingSite } from './reporting-site.ts';
 import { sendingBody } from './sendings.ts';
 import { StatementDesk } from './statements.ts';
@@ -74,6 +75,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await importSubscribers(site, lot);
   await sendReport(site, lot);
   await letIn(site, lot);
+  await (await new RegistrationDesk(site, lot.companyId).open()).register();
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };

@@ -18,6 +18,7 @@ import { digestComposers } from '../../../core/features/billing/exception-rules/
 import { copyComposers } from '../../../core/features/billing/papers/copy-mails.service.ts';
 import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
+import { registrationComposers } from '../../../core/features/subscriptions/registrations/registration-mails.store.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { Jobs } from '../../../core/jobs/jobs.ts';
 import type { LendWriter } from '../../../core/jobs/thread-work.ts';
@@ -132,6 +133,7 @@ export async function openSite(
       ...copyComposers,
       ...digestComposers('https://lote.example'),
       ...sendingComposers({ dataDir: folder }, 'https://lote.example'),
+      ...registrationComposers('https://lote.example'),
     },
     log: more.logger ?? app.log,
   });

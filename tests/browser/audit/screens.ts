@@ -132,7 +132,14 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/electronic-payments?request=new',
     '/view/electronic-payments?show=refused',
   ],
-  'view/users/list': ['/view/users/list', '/view/users/list?profile=2'],
+  'view/users/list': [
+    '/view/users/list',
+    '/view/users/list?profile=2',
+    '/view/users/list?show=registrations',
+    '/view/users/list?registration=10',
+    '/view/users/list?show=link',
+  ],
+  'view/public/users': ['/view/public/users?lot=none', '/view/public/users?proof=none'],
   'view/users/management': [
     '/view/users/management',
     '/view/users/management/new',

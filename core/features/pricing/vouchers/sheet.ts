@@ -5,9 +5,9 @@ import { discounts as es } from '../../../../shared/i18n/es/discounts.ts';
 import { filled } from '../../../../shared/i18n/words.ts';
 import { formatMoney } from '../../../../shared/money.ts';
 import type { DiscountKind, Language } from '../../../../shared/values.ts';
+import { code128, qrCode } from '../../../reports/symbols.ts';
 import { reportWords } from '../../../reports/texts.ts';
 import { printable } from '../../../reports/writers/pdf-type.ts';
-import { code128, qrCode } from './symbols.ts';
 
 export const sheetLayouts = ['a4', 'letter', 'label'] as const;
 export type SheetLayout = (typeof sheetLayouts)[number];

@@ -1,22 +1,15 @@
-import { vehicleSchema } from '../../../../shared/features/subscriptions/vehicles/vehicle.schema.ts';
-import { normalizePlate } from '../../../../shared/plate.ts';
 import { text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
+import { vehicleInput } from './vehicle-input.service.ts';
 import { withOwners } from './vehicles.list.ts';
-import { knownOwner, vehicleStore } from './vehicles.store.ts';
-import { vehicles } from './vehicles.table.ts';
+import { vehicleStore } from './vehicles.store.ts';
 
 export const vehicleEndpoints = recordEndpoints({
+  ...vehicleInput,
   name: 'vehicles',
   scope: 'company',
-  table: vehicles,
-  schema: vehicleSchema,
   list: { order: 'plate' },
-  readOnly: ['owner'],
   answered: { owner: text },
-  normalize: (given) =>
-    typeof given.plate === 'string' ? { ...given, plate: normalizePlate(given.plate) } : given,
-  rules: [knownOwner],
   ...vehicleStore,
   present: withOwners,
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { UserAction } from '../../../../../shared/features/access/users/user-actions.ts';
@@ -25,8 +25,8 @@ const bulkActions = ['suspend', 'block', 'enable', 'sessions'] as const;
 /** Of the words' names, what the core calls another name. */
 const coreNames: Partial<Record<(typeof bulkActions)[number], UserAction>> = { sessions: 'end-sessions' };
 
-/** Who can log in, with which profile where, and since when each has not. */
-export function UserList() {
+/** Who can log in, with which profile where, and since when each has not. @param tabs stand below the title */
+export function UserList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation(['users', 'routes', 'shell']);
   const navigate = useNavigate();
   const mayWrite = useMayWrite(usersView);
@@ -51,6 +51,7 @@ export function UserList() {
         trail={[{ label: t('shell:groups.configuration') }]}
         action={create}
       />
+      {tabs}
       <DataTable
         label={t('list')}
         columns={columns}

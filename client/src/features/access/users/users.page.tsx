@@ -1,5 +1,0 @@
-import { UserList } from './user-list.tsx';
-
-export function Page() {
-  return <UserList />;
-}

@@ -1,0 +1,22 @@
+import { defineFeature } from '../../../feature.ts';
+import { publicRegistrationEndpoints } from './register.routes.ts';
+import { registrationSettingEndpoints } from './registration-settings.routes.ts';
+import { registrationEndpoints } from './registrations.routes.ts';
+import { forgetRegistrations } from './registrations.store.ts';
+import {
+  registrationSettings,
+  registrations,
+  registrationTexts,
+  registrationVehicles,
+} from './registrations.table.ts';
+
+export const registrationFeature = defineFeature({
+  name: 'registrations',
+  endpoints: ({ mail }) => [
+    ...publicRegistrationEndpoints(mail),
+    ...registrationEndpoints(mail),
+    ...registrationSettingEndpoints(mail),
+  ],
+  tables: [registrations, registrationVehicles, registrationSettings, registrationTexts],
+  tidy: forgetRegistrations,
+});
