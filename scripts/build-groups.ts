@@ -24,6 +24,9 @@ const textGroups: Readonly<Record<string, RegExp>> = {
   'words-liquidation': /^(?:liquidation\w*|payrollFiles)$/,
   'words-stores': /^(?:stores|cashRegisters)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
+  'words-payments': /^(?:payments|paymentSettings|paymentMethods)$/,
+  'words-billing': /^(?:concepts|incomeSettings|resolutions)$/,
+  'words-sites': /^(?:companies|slots|operatingParameters|schedules)$/,
   'words-outside': /^(?:externalSystems|tokenChecks)$/,
   'words-reports': /^(?:reportPage|reports|reports\/.+|reportSendings|e[sn]-reports)$/,
 };
