@@ -1,4 +1,5 @@
 import { reports } from '../../shared/reports/all.ts';
+import { external, externalWritten, plain, report } from './permission-shapes.ts';
 
 /**
  * Who may call what: `public`, `user` (whoever is logged in), `terminal` and `key` (by a key of theirs), `view` (from any granted view),
@@ -363,45 +364,3 @@ export const rules: Record<string, string> = {
   'POST /payment-methods/exports': 'payment-methods read',
   ...plain('cash-registers'),
 };
-
-/** A plain resource: its own name, at the level of the method. */
-function report(name: string): Record<string, string> {
-  const rule = `reports/${name} read`;
-  return {
-    [`GET /reports/${name}`]: rule,
-    [`GET /reports/${name}/setting`]: rule,
-    [`GET /reports/${name}/lots`]: rule,
-    [`POST /reports/${name}/exports`]: rule,
-  };
-}
-
-function plain(name: string): Record<string, string> {
-  return {
-    [`POST /${name}/exports`]: `${name} read`,
-    [`GET /${name}`]: `${name} read`,
-    [`GET /${name}/:id`]: `${name} read`,
-    [`POST /${name}`]: `${name} write`,
-    [`PUT /${name}/:id`]: `${name} write`,
-    [`DELETE /${name}/:id`]: `${name} write`,
-    [`POST /${name}/bulk-deletions`]: `${name} write`,
-  };
-}
-
-/** What outside systems read by a key: the same lists and records. */
-function external(...names: string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => [
-      [`GET /external/${name}`, 'key'],
-      [`GET /external/${name}/:id`, 'key'],
-    ]),
-  );
-}
-
-function externalWritten(name: string): Record<string, string> {
-  return {
-    ...external(name),
-    [`POST /external/${name}`]: 'key',
-    [`PUT /external/${name}/:id`]: 'key',
-    [`DELETE /external/${name}/:id`]: 'key',
-  };
-}
