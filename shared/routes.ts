@@ -147,6 +147,9 @@ const sessionRoutes: Route[] = [
     vehicles: 'write',
     slots: 'read',
     liquidations: 'read',
+    // Who makes a lot of their own holds no screen of users there, and may take registrations all the same.
+    registrations: 'write',
+    'registration-settings': 'write',
   }),
   screen('view/subscribers/increases', 'customers', {
     subscribers: 'write',

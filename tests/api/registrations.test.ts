@@ -127,9 +127,11 @@ for (const dialect of dialects) {
         'vehicles[1].vehicleType',
       ]);
       assert.equal(body.fields['consent.accepted'].code, -3383);
+      assert.equal(body.fields['contact.telephone'].code, -3388);
       const wrong = async (told: object, field: string) => {
         const answer = await desk.send(desk.body(told));
         assert.ok(answer.body.fields?.[field], `${field}: ${JSON.stringify(answer.body)}`);
+        return answer.body.fields[field].code;
       };
       await wrong({ person: { name: '' } }, 'person.name');
       await wrong({ person: { name: 'Rosa\u202eazoR' } }, 'person.name');
@@ -143,7 +145,7 @@ for (const dialect of dialects) {
         { plate: 'ABC123', vehicleType: 'CA' },
         { plate: 'abc 123', vehicleType: 'CA' },
       ];
-      await wrong({ vehicles: twice }, 'vehicles[1].plate');
+      assert.equal(await wrong({ vehicles: twice }, 'vehicles[1].plate'), -3391);
       const six = Array.from({ length: 6 }, (_, n) => ({ plate: `ABC12${n}`, vehicleType: 'CA' }));
       await wrong({ vehicles: six }, 'vehicles');
       assert.equal((await desk.rows()).length, 0);
