@@ -1,4 +1,5 @@
 import { reports } from '../../shared/reports/all.ts';
+import { registrationRules } from './registration-rules.ts';
 
 /**
  * Who may call what: `public`, `user` (whoever is logged in), `terminal` and `key` (by a key of theirs), `view` (from any granted view),
@@ -26,18 +27,7 @@ export const rules: Record<string, string> = {
   'GET /accesses': 'accesses read',
   'GET /accesses/check': 'accesses read',
   'GET /profiles/:id/unused': 'profiles read',
-  'GET /public/registrations/offer': 'public',
-  'POST /public/registrations': 'public',
-  'POST /public/registrations/proofs': 'public',
-  'GET /registrations': 'registrations read',
-  'POST /registrations/exports': 'registrations read',
-  'GET /registrations/:id': 'registrations read',
-  'POST /registrations/:id/approval': 'registrations write',
-  'POST /registrations/:id/refusal': 'registrations write',
-  'GET /registration-settings': 'registration-settings read',
-  'PUT /registration-settings': 'registration-settings write',
-  'POST /registration-settings/token': 'registration-settings write',
-  'POST /registration-settings/texts': 'registration-settings write',
+  ...registrationRules,
   'GET /guardian-persons': 'guardian-persons read',
   'POST /guardian-persons': 'guardian-persons write',
   'POST /guardian-persons/exports': 'guardian-persons read',
