@@ -1,5 +1,5 @@
 import { reports } from '../../shared/reports/all.ts';
-import { external, externalWritten, plain, report } from './permission-shapes.ts';
+import { registrationRules } from './registration-rules.ts';
 
 /**
  * Who may call what: `public`, `user` (whoever is logged in), `terminal` and `key` (by a key of theirs), `view` (from any granted view),
@@ -27,18 +27,7 @@ export const rules: Record<string, string> = {
   'GET /accesses': 'accesses read',
   'GET /accesses/check': 'accesses read',
   'GET /profiles/:id/unused': 'profiles read',
-  'GET /public/registrations/offer': 'public',
-  'POST /public/registrations': 'public',
-  'POST /public/registrations/proofs': 'public',
-  'GET /registrations': 'registrations read',
-  'POST /registrations/exports': 'registrations read',
-  'GET /registrations/:id': 'registrations read',
-  'POST /registrations/:id/approval': 'registrations write',
-  'POST /registrations/:id/refusal': 'registrations write',
-  'GET /registration-settings': 'registration-settings read',
-  'PUT /registration-settings': 'registration-settings write',
-  'POST /registration-settings/token': 'registration-settings write',
-  'POST /registration-settings/texts': 'registration-settings write',
+  ...registrationRules,
   'GET /guardian-persons': 'guardian-persons read',
   'POST /guardian-persons': 'guardian-persons write',
   'POST /guardian-persons/exports': 'guardian-persons read',
@@ -364,3 +353,44 @@ export const rules: Record<string, string> = {
   'POST /payment-methods/exports': 'payment-methods read',
   ...plain('cash-registers'),
 };
+
+/** A plain resource: its own name, at the level of the method. */
+function report(name: string): Record<string, string> {
+  const rule = `reports/${name} read`;
+  return {
+    [`GET /reports/${name}`]: rule,
+    [`GET /reports/${name}/setting`]: rule,
+    [`POST /reports/${name}/exports`]: rule,
+  };
+}
+
+function plain(name: string): Record<string, string> {
+  return {
+    [`POST /${name}/exports`]: `${name} read`,
+    [`GET /${name}`]: `${name} read`,
+    [`GET /${name}/:id`]: `${name} read`,
+    [`POST /${name}`]: `${name} write`,
+    [`PUT /${name}/:id`]: `${name} write`,
+    [`DELETE /${name}/:id`]: `${name} write`,
+    [`POST /${name}/bulk-deletions`]: `${name} write`,
+  };
+}
+
+/** What outside systems read by a key: the same lists and records. */
+function external(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`GET /external/${name}`, 'key'],
+      [`GET /external/${name}/:id`, 'key'],
+    ]),
+  );
+}
+
+function externalWritten(name: string): Record<string, string> {
+  return {
+    ...external(name),
+    [`POST /external/${name}`]: 'key',
+    [`PUT /external/${name}/:id`]: 'key',
+    [`DELETE /external/${name}/:id`]: 'key',
+  };
+}

@@ -9,7 +9,7 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { emptyValues, type RegisterValues, toPayload } from './register.form.ts';
+import { emptyValues, newId, type RegisterValues, toPayload } from './register.form.ts';
 import { RegisterConsent } from './register-consent.tsx';
 import { RegisterChoice, RegisterText } from './register-fields.tsx';
 import { RegisterSummary } from './register-summary.tsx';
@@ -123,7 +123,7 @@ const textChanged = -3382;
 function useSending({ token, offer, onStale, onDone }: RegisterFormProps) {
   const { t } = useTranslation('registerPage');
   const language = useLanguage();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [whole, setWhole] = useState('');
   const [busy, setBusy] = useState(false);

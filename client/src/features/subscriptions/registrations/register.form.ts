@@ -49,3 +49,9 @@ export function toPayload(values: RegisterValues, { id, token, offer, language }
     consent: { textVersion: offer.text.version, accepted: values.accepted as true },
   };
 }
+
+/** A UUID; the browser's own are only there on secure pages, and a lot's network may have none. */
+export function newId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, '0'));
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
