@@ -360,6 +360,7 @@ function report(name: string): Record<string, string> {
   return {
     [`GET /reports/${name}`]: rule,
     [`GET /reports/${name}/setting`]: rule,
+    [`GET /reports/${name}/lots`]: rule,
     [`POST /reports/${name}/exports`]: rule,
   };
 }
