@@ -72,13 +72,26 @@ export function withoutFacades(
   return code.replace(dynamicImport, (whole, _quote, name: string) => {
     const facade = facades.get(name);
     if (!facade) return whole;
-    const [file] = facade.imports;
+    const file = holderOf(facade);
     const local = new Map(namesIn(/\bimport\s*\{([^}]*)\}/, facade.code).map(([taken, as]) => [as, taken]));
     const passed = namesIn(/\bexport\s*\{([^}]*)\}/, facade.code).map(
       ([own, as]) => `${as}:m.${local.get(own) ?? own}`,
     );
     return `import("./${file}")${passed.length > 0 ? `.then(m=>({${passed.join()}}))` : ''}`;
   });
+}
+
+const namedFrom = /\b(?:im|ex)port\s*\{[^}]*\}\s*from\s*["'`]\.\/([^"'`]+)["'`]/g;
+
+/**
+ * The file that has what a facade passes on. It may name others, too, that it only wants to be there: what it passes on
+ * needs none of them.
+ */
+function holderOf({ code, imports }: Pick<OutputChunk, 'code' | 'imports'>): string | undefined {
+  const files = new Set([...code.matchAll(namedFrom)].map(([, file]) => file));
+  if (files.size > 1) throw new Error(`A facade passes on what stands in several files: ${code}`);
+  const [holder = imports[0]] = files;
+  return holder;
 }
 
 /** Pairs of names `a as b` within the braces that the pattern finds. */

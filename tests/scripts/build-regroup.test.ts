@@ -14,6 +14,13 @@ const facades = new Map([
       code: 'import { lists, n as values } from "./words-2.js";\n\nexport { lists, values };',
     },
   ],
+  [
+    'dialog-1.js',
+    {
+      imports: ['later-2.js', 'parts-3.js'],
+      code: 'import"./later-2.js";export{t as DayDialog}from"./parts-3.js";',
+    },
+  ],
   ['app-1.js', { imports: ['frame-2.js'], code: 'import"./frame-2.js";' }],
 ]);
 
@@ -32,4 +39,16 @@ test('what is loaded for what it does needs no name, and what is no facade stays
   assert.equal(withoutFacades("import('./app-1.js');", facades), 'import("./frame-2.js");');
   const other = 'import("./editor-1.js");import"./page-1.js"';
   assert.equal(withoutFacades(other, facades), other);
+});
+
+test('of several files that a facade wants, the one is asked that has what it passes on', () => {
+  assert.equal(
+    withoutFacades('import("./dialog-1.js")', facades),
+    'import("./parts-3.js").then(m=>({DayDialog:m.t}))',
+  );
+  const torn = { imports: [], code: 'export{a}from"./one-1.js";export{b}from"./two-1.js";' };
+  assert.throws(
+    () => withoutFacades('import("./torn-1.js")', new Map([['torn-1.js', torn]])),
+    /several files/,
+  );
 });
