@@ -177,6 +177,27 @@ for (const dialect of dialects) {
       assert.equal(await codeOf(offer.stamp), -3381);
     });
 
+    it('may name the lot by its id from another page, where it takes registrations', async () => {
+      const [desk, closed] = [await openDesk(), await freshLot(site)];
+      const asAnybody = { view: 'view/public/users', token: null };
+      const { rows } = await site.done('GET', '/public/companies', undefined, asAnybody);
+      const named = rows.find(({ id }: { id: number }) => id === desk.companyId);
+      assert.deepEqual([named.text.version, /1581/.test(named.text.es)], [1, true]);
+      assert.ok(!rows.some(({ id }: { id: number }) => id === closed.companyId));
+      const { id: _id, lot: _lot, stamp: _stamp, language: _language, website: _w, ...body } = desk.body();
+      const { status, body: answer } = await desk.send({ ...body, companyId: desk.companyId });
+      assert.deepEqual([status, Object.keys(answer)], [202, ['reference']]);
+      assert.deepEqual(
+        (await desk.rows()).map(({ language }: { language: string }) => language),
+        ['es'],
+      );
+      const refused = await desk.send({ ...body, companyId: closed.companyId });
+      assert.equal(refused.body.code, -3380);
+      assert.equal((await desk.send({ ...body, companyId: 999_999 })).body.code, -3380);
+      const nowhere = await desk.send(body);
+      assert.deepEqual([nowhere.status, Object.keys(nowhere.body.fields)], [400, ['lot']]);
+    });
+
     it('count once under one id, and not at all of a program that fills every field', async () => {
       const desk = await openDesk();
       const body = desk.body();

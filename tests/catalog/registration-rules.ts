@@ -1,6 +1,7 @@
 /** Who may call what of the public registration: see `permission-rules.ts`. */
 export const registrationRules: Record<string, string> = {
   'GET /public/registrations/offer': 'public',
+  'GET /public/companies': 'public',
   'POST /public/registrations': 'public',
   'POST /public/registrations/proofs': 'public',
   'GET /registrations': 'registrations read',

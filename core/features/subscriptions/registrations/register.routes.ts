@@ -10,7 +10,8 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { fields, text } from '../../../http/json-schema.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
 import { proveAddress, register, registrationOffer } from './register.service.ts';
-import { registrationOfferAnswer } from './registrations.answers.ts';
+import { registeringLotsAnswer, registrationOfferAnswer } from './registrations.answers.ts';
+import { lotsThatRegister } from './registrations.list.ts';
 
 /** What anybody may call who has the link of a lot. */
 export const publicRegistrationEndpoints = (mail: Mail | undefined): Endpoint[] => [
@@ -28,6 +29,15 @@ export const publicRegistrationEndpoints = (mail: Mail | undefined): Endpoint[] 
         provesMail: mail !== undefined,
       }),
     }),
+  },
+  {
+    method: 'GET',
+    path: '/public/companies',
+    answers: registeringLotsAnswer,
+    guard: { kind: 'public' },
+    summary:
+      'The lots that take registrations now, and the text that people agree to; no other lot is named.',
+    handle: async (call) => ({ rows: await lotsThatRegister(call.db) }),
   },
   endpoint<RegistrationInput>({
     method: 'POST',

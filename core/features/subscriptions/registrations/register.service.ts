@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RegistrationInput } from '../../../../shared/features/subscriptions/registrations/registration.schema.ts';
 import type { RegistrationOffer } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import { vocabularyOf } from '../../../../shared/i18n/texts.ts';
@@ -17,10 +18,11 @@ import {
   waitingOf,
 } from './register-counts.list.ts';
 import { queueProof } from './registration-mails.store.ts';
-import { consentText, type OpenLot, openLot } from './registrations.list.ts';
+import { consentText, type OpenLot, openLot, openLotById } from './registrations.list.ts';
 import {
   createRegistration,
   decideRegistration,
+  type FiledRegistration,
   lockLink,
   newReference,
   proveEmail,
@@ -72,26 +74,37 @@ export async function register(
   { address, mail }: { address: string; mail: Mail | undefined },
 ): Promise<{ reference: string }> {
   const reference = await transact(db, async (trx) => {
-    const lot = await openLot(trx, given.lot);
-    if (!lot) throw new AppError('registrationClosed');
-    if (!isPageFresh(lot.salt, given.stamp, actor.now)) throw new AppError('registrationPageOld');
+    const lot = await lotOf(trx, given, actor.now);
     if (given.website) return newReference();
     const text = await consentText(trx, lot.companyId);
     if (given.consent.textVersion !== text?.version)
       throw AppError.on('consent.accepted', 'registrationTextChanged');
     await lockLink(trx, lot.companyId);
-    const answered = await answeredReference(trx, lot.companyId, given.id);
-    return answered ?? fileRegistration(trx, actor, lot, given, { address, mail });
+    const filed = { ...given, id: given.id ?? randomUUID(), language: given.language ?? 'es' };
+    const answered = await answeredReference(trx, lot.companyId, filed.id);
+    return answered ?? fileRegistration(trx, actor, lot, filed, { address, mail });
   });
   mail?.poke();
   return { reference };
+}
+
+/** The lot that is registered at. Its own page says when it was read; that of somebody else has no stamp. */
+async function lotOf(
+  trx: Trx,
+  { lot: token, companyId, stamp }: RegistrationInput,
+  now: number,
+): Promise<OpenLot> {
+  const lot = token ? await openLot(trx, token) : await openLotById(trx, companyId ?? 0);
+  if (!lot) throw new AppError('registrationClosed');
+  if (token && !isPageFresh(lot.salt, stamp ?? '', now)) throw new AppError('registrationPageOld');
+  return lot;
 }
 
 async function fileRegistration(
   trx: Trx,
   actor: Actor,
   lot: OpenLot,
-  given: RegistrationInput,
+  given: FiledRegistration,
   { address, mail }: { address: string; mail: Mail | undefined },
 ): Promise<string> {
   const { companyId } = lot;

@@ -53,6 +53,11 @@ export const registrationSettingsAnswer = named(
   }),
 );
 
+/** The lots that take registrations now. */
+export const registeringLotsAnswer = fields({
+  rows: listOf(fields({ id: whole, name: text, text: orNull(consentText) })),
+});
+
 const wordedCodes = listOf(fields({ code: text, es: text, en: text }));
 
 /** What the page of a lot needs; `offer` is null where the link is good for nothing. */

@@ -65,17 +65,58 @@ export interface OpenLot {
   salt: string;
 }
 
-/** The lot that a link names, where it takes registrations; undefined else, whatever the reason. */
-export function openLot(db: Db | Trx, token: string): Promise<OpenLot | undefined> {
-  return db
+const openLots = (db: Db | Trx) =>
+  db
     .selectFrom('registration_settings')
     .innerJoin('companies', 'companies.id', 'registration_settings.company_id')
     .select(['companies.id as companyId', 'companies.name', 'registration_settings.salt'])
-    .where('registration_settings.token', '=', token)
     .where('registration_settings.is_open', '=', 1)
     .where('registration_settings.status', '=', 'A')
-    .where('companies.status', '=', 'A')
-    .executeTakeFirst();
+    .where('companies.status', '=', 'A');
+
+/** The lot that a link names, where it takes registrations; undefined else, whatever the reason. */
+export function openLot(db: Db | Trx, token: string): Promise<OpenLot | undefined> {
+  return openLots(db).where('registration_settings.token', '=', token).executeTakeFirst();
+}
+
+/** A lot where it takes registrations; undefined else, whether or not there is one. */
+export function openLotById(db: Db | Trx, companyId: number): Promise<OpenLot | undefined> {
+  return openLots(db).where('companies.id', '=', companyId).executeTakeFirst();
+}
+
+/** Lots that are named at once. */
+const mostNamed = 500;
+
+/** The lots that take registrations now, by name, each with the text that people agree to. */
+export async function lotsThatRegister(
+  db: Db,
+): Promise<{ id: number; name: string; text: ConsentText | null }[]> {
+  const lots = await openLots(db)
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .limit(mostNamed)
+    .execute();
+  const texts = await newestTexts(
+    db,
+    lots.map(({ companyId }) => companyId),
+  );
+  return lots.map(({ companyId, name }) => ({ id: companyId, name, text: texts.get(companyId) ?? null }));
+}
+
+async function newestTexts(db: Db, companyIds: readonly number[]): Promise<Map<number, ConsentText>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('registration_texts as one')
+    .select(['one.company_id', 'one.version', 'one.es', 'one.en'])
+    .where('one.company_id', 'in', [...companyIds])
+    .where('one.version', '=', (from) =>
+      from
+        .selectFrom('registration_texts as other')
+        .select(({ fn }) => fn.max('other.version').as('version'))
+        .whereRef('other.company_id', '=', 'one.company_id'),
+    )
+    .execute();
+  return new Map(rows.map(({ company_id, ...text }) => [company_id, text]));
 }
 
 /** Who answers for the data of a lot. */

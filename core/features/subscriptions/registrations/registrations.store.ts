@@ -3,6 +3,7 @@ import type { RegistrationInput } from '../../../../shared/features/subscription
 import { registrationDays } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import { storedIdentification } from '../../../../shared/nit.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
+import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { isPostgres } from '../../../db/dialect.ts';
 import { recordChange } from '../../../db/ledger.ts';
@@ -30,12 +31,15 @@ export function newReference(): string {
   return referenceOf(randomBytes(8));
 }
 
+/** A registration as it is filed: of one that came without them, an id of ours and Spanish. */
+export type FiledRegistration = RegistrationInput & { id: string; language: Language };
+
 /** Files what a person has sent, and its plates. */
 export async function createRegistration(
   trx: Trx,
   companyId: number,
   actor: Actor,
-  { id: uuid, person, contact, vehicles, notes, language, consent }: RegistrationInput,
+  { id: uuid, person, contact, vehicles, notes, language, consent }: FiledRegistration,
   addressMark: string,
 ): Promise<RegistrationRecord> {
   const now = new Date(actor.now).toISOString();

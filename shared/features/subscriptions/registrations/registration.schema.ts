@@ -83,13 +83,20 @@ function repeated(vehicles: readonly { plate?: unknown }[]): string[] {
 
 const consentRequired = problem('registrationConsentRequired');
 
-/** What a person sends who registers at a lot; sent twice under one `id` it counts once. */
+/**
+ * What a person sends who registers at a lot; sent twice under one `id` it counts once. The lot's own page names it by the
+ * token of its link and says by `stamp` when it was read; another page names it by `companyId`.
+ */
 export const registrationSchema = shape({
-  id: uuid(),
-  /** What names the lot in its link. */
-  lot: text(limits.textLength).required(),
-  stamp: text(limits.textLength).required(),
-  language: choice(languages).required(),
+  id: uuid().notRequired(),
+  lot: text(limits.textLength).test(
+    'lot',
+    rule('required'),
+    (value, { parent }) => Boolean(value) || typeof parent.companyId === 'number',
+  ),
+  companyId: integer(1, Number.MAX_SAFE_INTEGER),
+  stamp: text(limits.textLength),
+  language: choice(languages),
   /** Nobody sees this field: a program that fills all it finds gives itself away. */
   website: string().max(limits.notesLength),
   person: personSchema.required(),
