@@ -1,5 +1,5 @@
 // `npm test [-- <path or pattern> …]`: everything, or only the test files that are named.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
@@ -34,6 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 // What the files of the run share: the database server, databases to copy, and the compiled program.
 const shared = mkdtempSync(join(await quickFolder(), 'tests-'));
+// A test that goes on as another user is to fail at its own folder, not at this one.
+chmodSync(shared, 0o711);
 process.env.TMPDIR = shared;
 process.env.TEST_TEMPLATES = shared;
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compile');
