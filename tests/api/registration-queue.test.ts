@@ -100,6 +100,17 @@ for (const dialect of dialects) {
       assert.equal((await approve(desk, body)).body.code, -3386);
     });
 
+    it('are found by the search of all screens, and opened where they wait', async () => {
+      const desk = await openDesk();
+      await desk.register({ person: { identification: '1032999888', name: 'Úrsula Páez' } });
+      const [row] = await desk.rows();
+      const { hits } = await site.done('GET', '/search?q=ursula', undefined, asView(desk, 'view/start'));
+      assert.deepEqual(
+        hits.map(({ title, path }: { title: string; path: string }) => [title, path]),
+        [['Úrsula Páez', `/view/users/list?registration=${row.id}`]],
+      );
+    });
+
     it('of a document that is somebody’s already take that third party only where told, and no plate of others', async () => {
       const desk = await openDesk();
       const owner = await party(desk, { identification: '43222111', email: 'duena@example.com' });

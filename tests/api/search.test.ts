@@ -23,6 +23,7 @@ const special = [
   'payment-requests',
   'credit-notes',
   'fiscal-vouchers',
+  'registrations',
 ];
 
 describe('the lists that a search looks into', () => {
