@@ -104,7 +104,7 @@ const composed = [
   /^statementLines\.(confirm|choose|pass|undo)Of$/,
   /^exceptions\.rules\.statuses\./,
   /^paymentSettings\.(providerNames|tollPass\.faults)\./,
-  /^reportSendings\.(formats|statuses|schedules|periods|intervals|channels|outcomes|deliveryStates|described|reasons|kinds|states)\./,
+  /^reportSendings\.(formats|statuses|schedules|periods|intervals|channels|outcomes|deliveryStates|described|reasons|failures|doubts|kinds|states)\./,
   /^reportSendings\.(pause|resume)(Title_(one|other)|Body)$/,
   /^terminalSetUp\.readers\./,
   /^payerResult\.offers\./,
