@@ -1,9 +1,8 @@
 import { arranged } from '../../shared/reports/arrangement.ts';
-import type { LotFigures } from '../../shared/reports/lots.ts';
-import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
+import type { ReportRow } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import { type Asked, chosenFrom, periodOfThen } from './compared-period.ts';
+import { type Asked, countedTotals, periodOfThen } from './compared-period.ts';
 import { groupedRows } from './grouped.rules.ts';
 import {
   type AnyReportPage,
@@ -30,15 +29,6 @@ export interface ComparedPeriod {
 
 /** A page, and what it is compared with where that was asked for. */
 export type AskedPage = AnyReportPage & { compared?: ComparedPeriod };
-
-/** Totals, with how many rows they are of where a period says so, too. */
-function countedTotals(
-  { byDay }: ReportDescription,
-  { total, totals }: Pick<LotFigures, 'total' | 'totals'>,
-  names: readonly string[],
-): ReportRow {
-  return chosenFrom(byDay === 'rows' ? { ...totals, rows: total } : totals, names);
-}
 
 /** Rows of days, by period as the scope asks for them, and the totals of all. */
 async function grouped(db: Db | Trx, { report, query }: Asked, scope: ReportScope, stop: Stop) {

@@ -1,5 +1,6 @@
 import { arranged } from '../../shared/reports/arrangement.ts';
 import { type Comparison, comparedRange, dayInPlace, monthInPlace } from '../../shared/reports/comparison.ts';
+import type { LotFigures } from '../../shared/reports/lots.ts';
 import type { DayRange } from '../../shared/reports/presets.ts';
 import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
@@ -24,8 +25,17 @@ export interface PeriodOfThen {
   drawn?: (() => Promise<readonly ReportRow[]>) | undefined;
 }
 
-export const chosenFrom = (row: ReportRow, keys: readonly string[]): ReportRow =>
+const chosenFrom = (row: ReportRow, keys: readonly string[]): ReportRow =>
   Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+
+/** Totals, with how many rows they are of where a period says so, too. */
+export function countedTotals(
+  { byDay }: ReportDescription,
+  { total, totals }: Pick<LotFigures, 'total' | 'totals'>,
+  names: readonly string[],
+): ReportRow {
+  return chosenFrom(byDay === 'rows' ? { ...totals, rows: total } : totals, names);
+}
 
 /**
  * The same report of the period that the scope compares it with.
@@ -47,8 +57,7 @@ export async function periodOfThen(
     scope.group && query.days
       ? periodsOfThen(await query.days(db, then), scope, comparison, shown)
       : await rowsOfThen(chunks, wanted, scope, comparison, shown);
-  const counted = report.byDay === 'rows' ? { rows: total } : {};
-  return { range, total, totals: chosenFrom({ ...totals, ...counted }, shown.totals), figures, drawn };
+  return { range, total, totals: countedTotals(report, { total, totals }, shown.totals), figures, drawn };
 }
 
 /** What the days of then come to, each in the period of now whose place it takes. */

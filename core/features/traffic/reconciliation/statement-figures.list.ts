@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../../shared/dates.ts';
-import type { StatementKind } from '../../../../shared/features/traffic/statements/statement.ts';
+import {
+  type StatementKind,
+  statementKinds,
+} from '../../../../shared/features/traffic/statements/statement.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
 import { BusinessDays, longestWindow } from '../statements/business-days.rules.ts';
@@ -19,7 +22,7 @@ export async function addStatements(db: Db | Trx, span: Span, days: Days): Promi
   if (!isUsed) return;
   const whole = await addCoverage(db, span, days);
   await addLines(db, span, days);
-  for (const kind of ['bank', 'cards'] as const) await addReceipts(db, span, days, kind, whole[kind]);
+  for (const kind of statementKinds) await addReceipts(db, span, days, kind, whole[kind]);
 }
 
 /** Says which days statements cover: a day itself at the bank; those of cards reach past the time that a line may take. */
@@ -35,7 +38,7 @@ async function addCoverage(db: Db | Trx, { companyId, from, to }: Span, days: Da
     spans[kind].some((one) => one.from <= day && day <= one.to);
   const whole = { bank: new Set<string>(), cards: new Set<string>() };
   for (const one of days.values()) {
-    for (const kind of ['bank', 'cards'] as const)
+    for (const kind of statementKinds)
       if (isIn(kind, one.day) && isIn(kind, business.windowEnd(one.day))) whole[kind].add(one.day);
     one.covered = { bank: isIn('bank', one.day), cards: whole.cards.has(one.day) };
   }
@@ -101,7 +104,10 @@ async function addLines(db: Db | Trx, { companyId, from, to }: Span, days: Days)
   await takeProposedReceipts(db, { companyId, from, to }, days);
 }
 
-/** Of credits that are proposed as receipts the receipts themselves count until somebody confirms them, once and no more. */
+/**
+ * Of credits that are proposed as receipts the receipts themselves count until somebody confirms them, once and no more.
+ * Asked apart: what all lines come to is read from an index, which does not say what they may be.
+ */
 async function takeProposedReceipts(
   db: Db | Trx,
   { companyId, from, to }: Pick<Span, 'companyId' | 'from' | 'to'>,
