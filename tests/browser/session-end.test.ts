@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { eventually, soon } from '../support/soon.ts';
 import { axeFindings } from './support/axe.ts';
 import { inTab, logIn, openAt, openScreen, type Screen } from './support/screen.ts';
@@ -101,6 +101,28 @@ test('a save that finds the session over loses nothing: the next press saves', (
     await again(page).waitFor();
     assert.equal(screen.gateway.state.slots[1]?.title, 'Sótano 2');
     await enter(page, 'secret-1');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('row', { name: /Sótano norte/ }).waitFor();
+  }));
+
+test('a refusal of a call that was under way while somebody logged in does not ask for the password again', () =>
+  inTab(screen, async (page) => {
+    await openAt(page, slot);
+    await page.getByLabel('Nombre').fill('Sótano norte');
+    const held: Route[] = [];
+    await page.route('**/session', (route) => {
+      if (route.request().method() !== 'GET' || held.length > 0) return route.fallback();
+      held.push(route);
+    });
+    // Another lot was chosen, it seems: the tab asks for the session.
+    screen.gateway.emit('company', { company: { id: 2 } });
+    await soon(async () => assert.equal(held.length, 1));
+    expire();
+    await enter(page, 'secret-1');
+    await again(page).waitFor({ state: 'detached' });
+    const refused = page.waitForResponse((answer) => answer.status() === 401);
+    await held[0]?.fulfill({ status: 401, json: { code: -1, message: '' } });
+    await refused;
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('row', { name: /Sótano norte/ }).waitFor();
   }));

@@ -48,6 +48,9 @@ export interface CallOptions {
   begun?: Promise<Response>;
 }
 
+/** How often the gateway has said who is logged in. */
+let seen = 0;
+
 const timeout = 60_000;
 const writes = /^(?:POST|PUT|PATCH|DELETE)$/;
 /** Reads that may take long: those of all tabs wait for each other, so that they never hold all connections. */
@@ -56,13 +59,17 @@ const long = /^\/api\/dashboard\/core\/reports\//;
 /**
  * Calls the gateway and answers the body.
  * @throws ApiError for any answer but 2xx, and with status 0 where none came. A write of data while the connection is
- * known to be lost is not sent at all: so one knows that it did not happen.
+ * known to be lost is not sent at all: so one knows that it did not happen. The listeners do not hear of a 401 to a call
+ * that was under way while somebody logged in: it speaks of the session before.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const before = seen;
   try {
-    return await send<T>(method, path, { ...options, view: options.view ?? shownScreen() });
+    const answer = await send<T>(method, path, { ...options, view: options.view ?? shownScreen() });
+    if (path === '/session') seen += 1;
+    return answer;
   } catch (error) {
-    if (error instanceof ApiError && (!options.quiet || error.status === 401)) {
+    if (error instanceof ApiError && (error.status === 401 ? seen === before : !options.quiet)) {
       for (const listener of listeners) listener(error);
     }
     throw error;
