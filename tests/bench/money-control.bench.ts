@@ -2,39 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { openSqlite } from '../../core/db/sqlite.ts';
 import { addDays, localDay } from '../../shared/dates.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type BenchCore, benchLot, startBenchCore } from './support/core.ts';
 import { type Figure, median, printFigures } from './support/figure.ts';
 import { days, insideIds, invoices, type MoneyMonth, moneyMonth } from './support/money-month.ts';
+import { openRaw } from './support/raw.ts';
 
 const rounds = 11;
 const zone = 'America/Bogota';
-
-/** A statement of the database itself, for loading and for what a figure stands beside. */
-interface Raw {
-  exec(statement: string): Promise<void>;
-  end(): Promise<void>;
-}
-
-async function openRaw(folder: string, url: string | undefined): Promise<Raw> {
-  if (!url) {
-    const database = openSqlite(join(folder, 'core.db'));
-    database.exec('pragma foreign_keys = off');
-    return {
-      exec: async (statement) => {
-        if (/^\s*select/.test(statement)) database.prepare(statement).all();
-        else database.exec(statement);
-      },
-      end: async () => database.close(),
-    };
-  }
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return { exec: async (statement) => void (await client.query(statement)), end: () => client.end() };
-}
 
 async function timed(work: () => Promise<unknown>, times = rounds): Promise<number> {
   const taken: number[] = [];
@@ -118,8 +94,7 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
 
 async function load(folder: string, url: string | undefined, month: MoneyMonth): Promise<void> {
   const raw = await openRaw(folder, url);
-  for (const statement of [...moneyMonth(month), url ? 'vacuum analyze' : 'analyze'])
-    await raw.exec(statement);
+  await raw.fill(['stays', 'payments'], moneyMonth(month));
   await raw.end();
 }
 

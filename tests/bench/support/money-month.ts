@@ -28,7 +28,7 @@ export interface MoneyMonth {
 }
 
 /** Numbers from 0, as wide as both databases need them. */
-const upTo = (count: number) =>
+export const upTo = (count: number) =>
   `with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i < ${count - 1})`;
 
 /** Stays for years, the last of them in the month; `TAXI01` comes every thousandth time. */
