@@ -6,6 +6,7 @@ import {
   afterVehicle,
   countVehicles,
   ownOrder,
+  pageOfVehicles,
   type SubscriberVehicle,
   subscriberRow,
   subscriberVehicles,
@@ -30,7 +31,10 @@ export const monthlyActive = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const rows = await pageOfRows(db, scope, subscriberVehicles(db, scope), order, wanted);
+    const all = subscriberVehicles(db, scope);
+    const rows = scope.sort
+      ? await pageOfRows(db, scope, all, order, wanted)
+      : await pageOfVehicles(db, scope, all, wanted);
     return { rows: rows.map(subscriberRow), totals: {}, total };
   },
   async whole(db, scope, stop) {

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { localDay } from '../../../shared/dates.ts';
 import type { SubscriberService } from '../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import { writtenIdentification } from '../../../shared/nit.ts';
 import { monthlyActive as report } from '../../../shared/reports/monthly-active.ts';
 import type { Db, Trx } from '../../db/schema.ts';
-import type { ReportScope } from '../query.ts';
+import type { PageWanted, ReportScope } from '../query.ts';
 import { narrowing } from './filters.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -78,6 +78,31 @@ export function subscriberVehicles(db: Db | Trx, scope: Scope) {
     .orderBy(nameKey)
     .orderBy('subscribers.id')
     .orderBy('subscriber_vehicles.place');
+}
+
+/**
+ * The vehicles of a page in their own order. What a row says is looked up for the rows of the page alone: the state of
+ * each, and what a report adds to it, would otherwise be worked out for all.
+ */
+export async function pageOfVehicles<DB, Tables extends keyof DB, Found>(
+  db: Db | Trx,
+  scope: Scope,
+  statement: SelectQueryBuilder<DB, Tables, Found>,
+  { skip, size }: PageWanted,
+): Promise<Found[]> {
+  const keys = await found(db, scope)
+    .select(['subscribers.id', 'subscriber_vehicles.place'])
+    .orderBy(nameKey)
+    .orderBy('subscribers.id')
+    .orderBy('subscriber_vehicles.place')
+    .limit(size)
+    .offset(skip)
+    .execute();
+  if (keys.length === 0) return [];
+  const some = sql.join(keys.map(({ id, place }) => sql`(${sql.lit(id)}, ${sql.lit(place)})`));
+  return statement
+    .where(sql<SqlBool>`(subscribers.id, subscriber_vehicles.place) in (values ${some})`)
+    .execute() as Promise<Found[]>;
 }
 
 /** A vehicle as it is found. */

@@ -11,6 +11,7 @@ import {
   afterVehicle,
   countVehicles,
   ownOrder,
+  pageOfVehicles,
   subscriberRow,
   subscriberVehicles,
   vehicleOrder,
@@ -81,7 +82,10 @@ export const centroMayorActive = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const rows = await pageOfRows(db, scope, placed(db, scope), order, wanted);
+    const all = placed(db, scope);
+    const rows = scope.sort
+      ? await pageOfRows(db, scope, all, order, wanted)
+      : await pageOfVehicles(db, scope, all, wanted);
     return { rows: rows.map(rowOf(scope)), totals: {}, total };
   },
   async whole(db, scope, stop) {
