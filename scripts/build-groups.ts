@@ -50,7 +50,7 @@ const afterRows =
 const everyday = 8;
 
 /** Bytes of a part that comes later up to which it shares a file with others of its feature. */
-const smallPart = 8000;
+const smallPart = 20_000;
 
 /**
  * Says into which file each piece goes. esbuild makes a piece for each set of entries that share something: some 400,

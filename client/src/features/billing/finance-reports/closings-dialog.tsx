@@ -5,23 +5,14 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useToday } from '../../../live/use-today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { shortDay } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DaysOutcome, type LeftDay } from '../days-outcome.tsx';
 import { resource } from './reports-view.ts';
-import { usePlaceNames } from './use-place-names.ts';
-
-interface Left {
-  deviceId: number | null;
-  day: string;
-  message: string;
-}
 
 interface Closed {
   closed: number;
-  left: Left[];
+  left: LeftDay[];
   more: boolean;
 }
 
@@ -35,10 +26,22 @@ export function ClosingsDialog({ onClose, onChanged }: ClosingsDialogProps) {
   const { t } = useTranslation('financeReports');
   const id = useId();
   const today = useToday();
+  const nameOf = usePlaceNames('financeReports');
   const refresh = useRefresh([resource]);
   const [until, setUntil] = useState(addDays(today, -1));
   const [done, setDone] = useState<Closed | null>(null);
-  if (done) return <Outcome done={done} onClose={onClose} />;
+  if (done)
+    return (
+      <DaysOutcome
+        title={t('closeUntil')}
+        done={t('closedDays', { count: done.closed })}
+        more={done.more && t('more')}
+        left={done.left}
+        leftTitle={t('left')}
+        nameOf={nameOf}
+        onClose={onClose}
+      />
+    );
   return (
     <SureDialog
       title={t('closeUntil')}
@@ -68,37 +71,5 @@ export function ClosingsDialog({ onClose, onChanged }: ClosingsDialogProps) {
         />
       </div>
     </SureDialog>
-  );
-}
-
-function Outcome({ done: { closed, left, more }, onClose }: { done: Closed; onClose: () => void }) {
-  const { t } = useTranslation(['financeReports', 'ui']);
-  const language = useLanguage();
-  const nameOf = usePlaceNames();
-  return (
-    <Dialog
-      title={t('closeUntil')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('ui:close')}
-        </Button>
-      }
-    >
-      <p role="status">{t('closedDays', { count: closed })}</p>
-      {more && <p>{t('more')}</p>}
-      {left.length > 0 && (
-        <>
-          <p>{t('left')}</p>
-          <ul>
-            {left.map(({ deviceId, day, message }) => (
-              <li key={`${deviceId}/${day}`}>
-                {nameOf(deviceId)} · {shortDay(day, language)}: {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { FigureTable } from '../../../lists/figure-table.tsx';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { later } from '../../../ui/later.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { ReportsHeader } from './reports-header.tsx';
 import { type DayPlace, dayTones, reportsView, resource } from './reports-view.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
 const LinkedDay = later(async () => (await import('./linked-day.tsx')).LinkedDay);
@@ -56,7 +56,7 @@ export function MonthCalendar() {
 
 /** The day that is looked at: the one that was chosen, or that the address names, as the reports do. */
 function useShownDay(days: readonly CalendarDay[] | undefined) {
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('financeReports');
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<DayPlace | null>(null);
   const [day, deviceId] = [params.get('day'), Number(params.get('deviceId')) || null];
@@ -85,7 +85,7 @@ function DaysTable({ days, onShow }: DaysTableProps) {
   const { t } = useTranslation('financeReports');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('financeReports');
   const places = [...new Set(days.map(({ deviceId }) => deviceId ?? 0))].sort((a, b) => a - b);
   const dates = [...new Set(days.map(({ day }) => day))].sort().reverse();
   const found = new Map(days.map((one) => [`${one.day}/${one.deviceId ?? 0}`, one]));

@@ -8,6 +8,7 @@ import type { Column, Filter } from '../../../lists/column.ts';
 import { moneyCell } from '../../../lists/money-cell.ts';
 import { pastPeriods } from '../../../lists/periods.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { ListTable } from '../../../records/list-table.tsx';
 import { StateBadge } from '../../../ui/badges.tsx';
@@ -15,7 +16,6 @@ import { shortDay } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/panels.tsx';
 import { ReportsHeader } from './reports-header.tsx';
 import { dayTones, resource } from './reports-view.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 /** Every report with the figures that its day was closed with. */
 export function ReportList() {
@@ -52,7 +52,7 @@ function useReportColumns(): Column<FinanceReport>[] {
   const { currency } = useLot();
   const money = (amountOf: (report: FinanceReport) => number) =>
     moneyCell(amountOf, () => currency, language);
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('financeReports');
   return [
     { key: 'day', kind: 'date', label: t('day'), sortable: true, cell: ({ day }) => shortDay(day, language) },
     { key: 'deviceId', label: t('terminal'), cell: ({ deviceId }) => nameOf(deviceId) },

@@ -9,12 +9,13 @@ import { resourcePath } from '../../../api/resource-path.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { SureDialog } from '../../../forms/sure-dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { longDay, shortDay } from '../../../ui/dates.ts';
+import { longDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
-import { usePlaceNames } from './use-place-names.ts';
+import { DaysOutcome, type LeftDay } from '../days-outcome.tsx';
 import { resource, vouchersView } from './vouchers-view.ts';
 
 interface MakeDialogProps {
@@ -28,7 +29,7 @@ interface MakeDialogProps {
 export function MakeDialog({ day: { deviceId, day, state }, onClose, onMade }: MakeDialogProps) {
   const { t } = useTranslation(['fiscalVouchers', 'ui']);
   const language = useLanguage();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('fiscalVouchers');
   const refresh = useRefresh([resource]);
   const mayWrite = useMayWrite(vouchersView);
   const title = t('dayTitle', { name: nameOf(deviceId), day: longDay(day, language) });
@@ -53,7 +54,15 @@ export function MakeDialog({ day: { deviceId, day, state }, onClose, onMade }: M
       </SureDialog>
     );
   return (
-    <Dialog title={title} onClose={onClose} footer={<Close onClose={onClose} />}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      }
+    >
       <p>
         {t(
           state === 'open'
@@ -69,24 +78,9 @@ export function MakeDialog({ day: { deviceId, day, state }, onClose, onMade }: M
   );
 }
 
-function Close({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('ui');
-  return (
-    <Button kind="primary" onClick={onClose}>
-      {t('close')}
-    </Button>
-  );
-}
-
-interface Left {
-  deviceId: number | null;
-  day: string;
-  message: string;
-}
-
 interface Made {
   made: number;
-  left: Left[];
+  left: LeftDay[];
   more: boolean;
 }
 
@@ -101,10 +95,22 @@ interface MissingDialogProps {
 export function MissingDialog({ days, span, onClose, onMade }: MissingDialogProps) {
   const { t } = useTranslation('fiscalVouchers');
   const refresh = useRefresh([resource]);
+  const nameOf = usePlaceNames('fiscalVouchers');
   const [done, setDone] = useState<Made | null>(null);
   // As it was when it was asked: the month behind it changes with what is made.
   const [count] = useState(days.length);
-  if (done) return <Outcome done={done} onClose={onClose} />;
+  if (done)
+    return (
+      <DaysOutcome
+        title={t('makeMissing')}
+        done={t('madeMissing', { count: done.made })}
+        more={done.more && t('more')}
+        left={done.left}
+        leftTitle={t('left')}
+        nameOf={nameOf}
+        onClose={onClose}
+      />
+    );
   return (
     <SureDialog
       title={t('makeMissing')}
@@ -122,29 +128,5 @@ export function MissingDialog({ days, span, onClose, onMade }: MissingDialogProp
     >
       <p>{t('makeMissingBody', { count })}</p>
     </SureDialog>
-  );
-}
-
-function Outcome({ done: { made, left, more }, onClose }: { done: Made; onClose: () => void }) {
-  const { t } = useTranslation('fiscalVouchers');
-  const language = useLanguage();
-  const nameOf = usePlaceNames();
-  return (
-    <Dialog title={t('makeMissing')} onClose={onClose} footer={<Close onClose={onClose} />}>
-      <p role="status">{t('madeMissing', { count: made })}</p>
-      {more && <p>{t('more')}</p>}
-      {left.length > 0 && (
-        <>
-          <p>{t('left')}</p>
-          <ul>
-            {left.map(({ deviceId, day, message }) => (
-              <li key={`${deviceId}/${day}`}>
-                {nameOf(deviceId)} · {shortDay(day, language)}: {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Dialog>
   );
 }

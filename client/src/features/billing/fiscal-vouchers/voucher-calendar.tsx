@@ -10,6 +10,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { MonthTurner, useMonth } from '../../../live/month-turner.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { StateBadge } from '../../../ui/badges.tsx';
@@ -17,7 +18,6 @@ import { Button } from '../../../ui/button.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
-import { usePlaceNames } from './use-place-names.ts';
 import { VouchersHeader } from './vouchers-header.tsx';
 import { dayTones, resource, vouchersView } from './vouchers-view.ts';
 
@@ -105,7 +105,7 @@ function DaysTable({ days, month, onShow }: DaysTableProps) {
   const { t } = useTranslation('fiscalVouchers');
   const language = useLanguage();
   const today = useToday();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('fiscalVouchers');
   const places = [...new Set(days.map(({ deviceId }) => deviceId ?? 0))].sort((a, b) => a - b);
   const found = new Map(days.map((one) => [`${one.day}/${one.deviceId ?? 0}`, one]));
   return (
@@ -162,7 +162,7 @@ function DayButton({ day: one, onShow }: { day: VoucherDay; onShow: (day: Vouche
   const { t } = useTranslation('fiscalVouchers');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('fiscalVouchers');
   const amount = formatMoney(one.total, currency, language);
   const name = t(`states.${one.state}`);
   const state = one.number === null ? name : `${name} · ${one.number}`;

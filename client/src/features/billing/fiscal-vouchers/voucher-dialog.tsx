@@ -15,13 +15,13 @@ import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { longDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { PaperButton } from '../paper-button.tsx';
-import { usePlaceNames } from './use-place-names.ts';
 import { resource, vouchersView } from './vouchers-view.ts';
 
 const invoicesReport = `${reportsRoot}detail-invoice`;
@@ -30,7 +30,7 @@ const invoicesReport = `${reportsRoot}detail-invoice`;
 export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('fiscalVouchers');
   const language = useLanguage();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('fiscalVouchers');
   const { data, error, mutate } = useRead<FiscalVoucher>(resourcePath(resource, id));
   const { view } = useSession();
   const title = data

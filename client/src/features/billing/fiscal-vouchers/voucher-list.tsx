@@ -6,12 +6,12 @@ import type { Column, Filter } from '../../../lists/column.ts';
 import { moneyCell } from '../../../lists/money-cell.ts';
 import { pastPeriods } from '../../../lists/periods.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { ListTable } from '../../../records/list-table.tsx';
 import { StateBadge } from '../../../ui/badges.tsx';
 import { shortDay } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/panels.tsx';
-import { usePlaceNames } from './use-place-names.ts';
 import { VouchersHeader } from './vouchers-header.tsx';
 import { dayTones, resource, voucherPath } from './vouchers-view.ts';
 
@@ -42,7 +42,7 @@ function useVoucherColumns(): Column<FiscalVoucher>[] {
   const { t } = useTranslation('fiscalVouchers');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('fiscalVouchers');
   const money = (
     key: 'discount' | 'subtotal' | 'tax' | 'total' | 'net' | 'accumulated',
     extra = false,

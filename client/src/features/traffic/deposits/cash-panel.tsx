@@ -8,9 +8,9 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { FigureTable } from '../../../lists/figure-table.tsx';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { resource } from './deposit.form.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 /** Milliseconds between two looks at cash that comes in all day. */
 const every = 60_000;
@@ -29,7 +29,7 @@ function CashTable({ hand }: { hand: readonly CashInHand[] }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('deposits');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const total = (of: 'counted' | 'uncounted') => hand.reduce((sum, one) => sum + one[of], 0);
   return (

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../../../shared/money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useField, useFormValue } from '../../../ui/form/form-context.ts';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { type DepositValues, filledPlaces } from './deposit.form.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 const name = 'closureIds';
 
@@ -17,7 +17,7 @@ export function ClosureFields({ hand }: { hand: readonly CashInHand[] }) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('deposits');
   const base = useId();
   const display = (ids: DepositValues[typeof name]) => String(ids?.length ?? 0);
   const label = t('closures');

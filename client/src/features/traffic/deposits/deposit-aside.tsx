@@ -7,13 +7,13 @@ import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Moment } from '../../../live/moment.tsx';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { longDay } from '../../../ui/dates.ts';
 import { later } from '../../../ui/later.tsx';
 import { CreditDialog, UndoDialog } from './credit-dialogs.tsx';
 import { resource, view } from './deposit.form.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 const CreditLine = later(async () => (await import('../statements/credit-line.tsx')).CreditLine);
 const SlipPanel = later(async () => (await import('./slip-panel.tsx')).SlipPanel);
@@ -50,7 +50,7 @@ function Difference({ deposit: { difference } }: { deposit: Deposit }) {
 function Closures({ deposit: { id, version } }: { deposit: Deposit }) {
   const { t } = useTranslation('deposits');
   const money = useMoney();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('deposits');
   // Another version may have other closures.
   const closures = useRead<HeldClosure[]>(resourcePath(`${resource}/${id}/closures`, undefined, { version }));
   if (!closures.data || closures.data.length === 0) return null;

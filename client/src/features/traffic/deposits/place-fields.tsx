@@ -4,11 +4,11 @@ import { formatMoney } from '../../../../../shared/money.ts';
 import { useAll } from '../../../api/use-all.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLot } from '../../../live/use-lot.ts';
+import { usePlaceNames } from '../../../live/use-place-names.ts';
 import { useField, useFormErrors } from '../../../ui/form/form-context.ts';
 import { minorOf } from '../../../ui/form/money-text.ts';
 import { TextInput } from '../../../ui/form/text-field.tsx';
 import { type DepositValues, filledPlaces, type PlaceAmounts } from './deposit.form.ts';
-import { usePlaceNames } from './use-place-names.ts';
 
 const name = 'details';
 
@@ -22,7 +22,7 @@ export function PlaceFields({ deposit, hand }: PlaceFieldsProps) {
   const { t } = useTranslation('deposits');
   const language = useLanguage();
   const { currency } = useLot();
-  const nameOf = usePlaceNames();
+  const nameOf = usePlaceNames('deposits');
   const devices = useAll<{ id: number; name: string }>('devices', {}).data ?? [];
   const money = (minor: number) => formatMoney(minor, currency, language);
   const understood = (text: string) => {
