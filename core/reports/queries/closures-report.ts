@@ -82,13 +82,17 @@ function grouped(byMethod: Iterable<readonly [method: string, sum: Amount]>): Gr
   };
 }
 
+/** What the closures `one` keep of each method, as a table with `key` and `value`. */
+const eachMethod = (db: Db | Trx) =>
+  isPostgres(db) ? sql`json_each_text(one.methods::json) each_one` : sql`json_each(one.methods) each_one`;
+
 /** The sum of methods that a closure keeps as JSON, as SQL. @param group null is all */
 function ofMethods(db: Db | Trx, group: string | null): RawBuilder<unknown> {
   const names = Object.keys(groups).filter((name) => groups[name] === group);
   const some = group === null ? sql`` : sql`where each_one.key in (${sql.join(names.map(sql.lit))})`;
   return isPostgres(db)
-    ? sql`(select coalesce(sum(each_one.value::bigint), 0) from json_each_text(one.methods::json) each_one ${some})`
-    : sql`(select coalesce(sum(each_one.value), 0) from json_each(one.methods) each_one ${some})`;
+    ? sql`(select coalesce(sum(each_one.value::bigint), 0) from ${eachMethod(db)} ${some})`
+    : sql`(select coalesce(sum(each_one.value), 0) from ${eachMethod(db)} ${some})`;
 }
 
 const order = orderOf<Found>()(
@@ -122,16 +126,13 @@ async function sums(db: Db | Trx, scope: Scope): Promise<{ total: number; totals
       fn.coalesce(fn.sum<number>('closures.difference'), sql.lit(0)).as('difference'),
     ])
     .executeTakeFirstOrThrow();
-  const byMethod = await found(db, scope)
-    .innerJoin('receipts', 'receipts.closure_id', 'closures.id')
-    .select([
-      'receipts.method',
-      sql<Amount>`sum(case when receipts.kind = 'refund' then -(receipts.amount + receipts.rounding)
-        else receipts.amount + receipts.rounding end)`.as('collected'),
-    ])
-    .groupBy('receipts.method')
-    .execute();
-  const ofMethods = grouped(byMethod.map(({ method, collected }) => [method, collected]));
+  // As the closures keep them, as their rows do: their receipts may be millions.
+  const byMethod = await sql<{ method: string; collected: Amount }>`
+    select each_one.key as method, sum(${isPostgres(db) ? sql`each_one.value::bigint` : sql`each_one.value`}) as collected
+    from (${found(db, scope).select('closures.methods')}) one, ${eachMethod(db)} group by each_one.key`.execute(
+    db,
+  );
+  const ofMethods = grouped(byMethod.rows.map(({ method, collected }) => [method, collected]));
   return { total: Number(rows), totals: { ...ofMethods, ...counted } };
 }
 

@@ -41,7 +41,7 @@ const closures = ({ companyId, start }: SoldYear) =>
   `${upTo(days * shifts * terminals)}
     insert into closures (company_id, device_id, at, cashier, expected, counted, difference, methods)
     select ${companyId}, 1 + i % ${terminals}, ${start} + i / ${terminals} * ${dayMs / shifts} + ${dayMs / shifts} - 1,
-      'Cajero ' || (i % 40), 0, 0, 0, '{}' from n`;
+      'Cajero ' || (i % 40), 0, 0, 0, '{"cash":11900,"credit-card":11900,"debit-card":11900,"qr":11900}' from n`;
 
 const sales = (year: SoldYear) => {
   const { companyId, invoices, from } = year;
