@@ -60,6 +60,18 @@ export function localDay(instant: number, timeZone: string): string {
   return zoneFormat(timeZone).format(instant);
 }
 
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of the day (0 … 23) of an instant in a time zone. */
+export function localHour(instant: number, timeZone: string): number {
+  let format = hourFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    hourFormats.set(timeZone, format);
+  }
+  return Number(format.format(instant));
+}
+
 /** True for a zone name that this runtime knows, e.g. `America/Bogota`. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || value === '') return false;

@@ -199,6 +199,7 @@ function takePayments(
   }
   for (const row of figures.rows()) statements.day.run({ company: setUp.companyId, ...row });
   statements.concepts.run({ company: setUp.companyId });
+  statements.hours.run({ company: setUp.companyId });
   return { invoices: number, total };
 }
 

@@ -37,6 +37,13 @@ const sql = {
     group by 1, 2, 3, 4, 5, 6
     on conflict do update set quantity = excluded.quantity, subtotal = excluded.subtotal, tax = excluded.tax,
       discount = excluded.discount, total = excluded.total`,
+  hours: `insert into collection_hours (company_id, day, device_id, hour, method, service, vehicle_type, receipts, subtotal,
+      tax, discount, refunds, received)
+    select company_id, day, coalesce(device_id, 0), (at - 18000000) / 3600000 % 24, method, service, vehicle_type, count(*),
+      sum(subtotal), sum(tax), sum(discount), 0, sum(amount) from receipts where company_id = :company
+    group by 1, 2, 3, 4, 5, 6, 7
+    on conflict do update set receipts = excluded.receipts, subtotal = excluded.subtotal, tax = excluded.tax,
+      discount = excluded.discount, received = excluded.received`,
   closure: `insert into closures (company_id, device_id, at, since, cashier, expected, counted, difference, methods)
     values (:company, :device, :at, (select max(at) from closures where device_id = :device), :cashier, 0, 0, 0, '{}')`,
   seen: `insert into device_states (device_id, company_id, seen_at, state) values (:device, :company, :at, '{}')

@@ -39,6 +39,7 @@ for (const dialect of dialects) {
       transact(site.db, (trx) =>
         bookReceipt(trx, {
           ...moment(),
+          timeZone: 'America/Bogota',
           uuid: null,
           kind: 'collection',
           invoiceId: null,

@@ -130,7 +130,7 @@ for (const dialect of dialects) {
         const collected = method === 'cash' ? 1200 : 1190;
         await sql`insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number,
           at, day, entity_id, device_id, method, service, subtotal, tax, discount, total, collected, closure_id)
-          values (1, 5, 5, 'A', 1, 1, 'F', ${place + 1}, 5, '2026-07-01', 1, 1, ${method}, 'product', 1000, 190, 10, 1190,
+          values (1, 5, 5, 'A', 1, 1, 'F', ${place + 1}, 1782919800000, '2026-07-01', 1, 1, ${method}, 'product', 1000, 190, 10, 1190,
           ${collected}, 1)`.execute(db);
         await sql`insert into invoice_lines (invoice_id, initials, quantity, unit_value, tax_rate, subtotal, tax, total)
           values (${place + 1}, 'LAV', 1, 1190, 1900, 1000, 190, 1190)`.execute(db);
@@ -181,6 +181,14 @@ for (const dialect of dialects) {
           one.total,
         ]),
         [['2026-07-01', 1, 0, 'LAV', 3, 3570]],
+      );
+      const hours = await db.selectFrom('collection_hours').selectAll().orderBy('method').execute();
+      assert.deepEqual(
+        hours.map((one) => [one.day, one.device_id, one.hour, one.method, one.receipts, one.received]),
+        [
+          ['2026-07-01', 1, 10, 'cash', 1, 1190],
+          ['2026-07-01', 1, 10, 'payu', 1, 1190],
+        ],
       );
       assert.deepEqual(await faultsOf(db), []);
     });

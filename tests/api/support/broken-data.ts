@@ -124,6 +124,14 @@ export const breaks: readonly Break[] = [
     ],
   },
   {
+    check: 'collection-hours',
+    what: 'figures of an hour that lack a receipt',
+    ...shift('collection_hours', 'receipts', -1, "service = 'parking'"),
+    told: [
+      'collection-hours: collection_hours 2026-07-01 terminal 1 cash parking CA the day less its hours leaves 1 receipts, 0 received',
+    ],
+  },
+  {
     check: 'payments',
     what: 'an invoice whose payment took less',
     ...shift('payments', 'total', -100),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fillCollectionHours } from '../../../core/db/migrations/0069-collection-hours.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { minus, plus, sumOf } from '../../../shared/money.ts';
 import type { PaymentMethod } from '../../../shared/values.ts';
@@ -129,6 +130,8 @@ export async function storeInvoices(site: Site, lot: Lot, invoices: readonly Pas
     await site.db.insertInto('receipts').values(made.flatMap(receiptsFor)).execute();
   }
   await rollUp(site, lot);
+  await site.db.deleteFrom('collection_hours').execute();
+  await fillCollectionHours(site.db);
 }
 
 /** Each invoice was paid at once, and what is cancelled was given back. */

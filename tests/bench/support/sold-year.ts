@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/dates.ts';
 import { upTo } from './money-month.ts';
-import { rolledUp } from './paid-invoices.ts';
+import { byHour, rolledUp } from './paid-invoices.ts';
 import { subscriberFillings } from './subscriber-rows.ts';
 
 /** More than the longest range of a report. */
@@ -70,6 +70,7 @@ const sales = (year: SoldYear) => {
 /** What the transactions of those sales would have kept. */
 const sums = [
   rolledUp,
+  byHour,
   `insert into concept_days (company_id, day, device_id, concept_id, initials, service, quantity, subtotal, tax, discount,
       total)
     select company_id, day, device_id, 0, upper(substr(service, 1, 3)), service, sum(invoices), sum(subtotal), sum(tax),

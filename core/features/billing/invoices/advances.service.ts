@@ -91,6 +91,7 @@ async function counter(
     uuid,
     at: now,
     day: localDay(now, lot.timeZone),
+    timeZone: lot.timeZone,
     now,
     kind: 'refund',
     invoiceId: null,

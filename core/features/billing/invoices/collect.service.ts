@@ -106,6 +106,7 @@ export async function bookMoney(
     advanceId: advanceId ?? null,
     companyId,
     day: localDay(now, lot.timeZone),
+    timeZone: lot.timeZone,
     deviceId: null,
     service: invoice.service,
     vehicleType: invoice.vehicleType ?? '',

@@ -47,6 +47,8 @@ interface AtOnce {
   /** Of the terminal's event. */
   uuid: string | null;
   method: PaymentMethod;
+  /** The lot's. */
+  timeZone: string;
 }
 
 export interface MadeInvoice extends InvoiceSums {

@@ -15,6 +15,8 @@ export interface NewTicket
   method: PaymentMethod;
   /** Of the terminal's event. */
   uuid: string | null;
+  /** The lot's. */
+  timeZone: string;
 }
 
 /**
@@ -22,8 +24,8 @@ export interface NewTicket
  * confirmation comes.
  * @throws resolutionMissing, resolutionOutOfDate, resolutionExhausted
  */
-export function issueTicket(trx: Trx, { uuid, ...ticket }: NewTicket): Promise<MadeInvoice> {
-  const receipt = ticket.method === 'payu' ? null : { uuid, method: ticket.method };
+export function issueTicket(trx: Trx, { uuid, timeZone, ...ticket }: NewTicket): Promise<MadeInvoice> {
+  const receipt = ticket.method === 'payu' ? null : { uuid, timeZone, method: ticket.method };
   return makeInvoice(trx, {
     ...ticket,
     kind: 'pos',

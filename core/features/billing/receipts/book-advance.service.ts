@@ -35,6 +35,7 @@ export async function bookAdvance(trx: Trx, advance: Advance): Promise<number> {
     uuid: null,
     at: now,
     day: localDay(now, timeZone),
+    timeZone,
     now,
     kind: 'collection',
     invoiceId: null,

@@ -3,14 +3,16 @@ import type { ReceiptKind, ReceiptMethod } from '../../../../shared/features/bil
 import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { addToHour } from '../collection-hours/collection-hours.store.ts';
 
 /** Money to be booked; amounts in minor units and never below 0, whatever its kind. */
 export interface NewReceipt {
   companyId: number;
   uuid: string | null;
-  /** Epoch milliseconds, and the local day. */
+  /** Epoch milliseconds, and the local day in the lot's zone. */
   at: number;
   day: string;
+  timeZone: string;
   now: number;
   kind: ReceiptKind;
   invoiceId: number | null;
@@ -65,10 +67,11 @@ const insert = prepared<NewReceipt, { id: number }>((db, given) =>
     .returning('id'),
 );
 
-/** Stores a receipt and announces it; the day's figures and the invoice's balance are its caller's. @returns its id */
+/** Stores a receipt with its share of the hour's figures and announces it; the day's and the invoice's balance are its caller's. @returns its id */
 export async function insertReceipt(trx: Trx, receipt: NewReceipt): Promise<number> {
   const [row] = await insert(trx, receipt);
   if (!row) throw new Error('The receipt was not stored.');
+  await addToHour(trx, receipt);
   const { companyId, now } = receipt;
   await announce(trx, { at: now, companyId, topic: 'receipts', recordId: row.id, kind: 'create' });
   return row.id;

@@ -110,6 +110,7 @@ async function invoiceOf(
     uuid: event.id,
     at,
     day: localDay(at, lot.timeZone),
+    timeZone: lot.timeZone,
     now: actor.now,
     stayId: stay.id,
     entityId: await customerId(trx, actor, event.customer ?? undefined),

@@ -97,6 +97,7 @@ async function invoiceOf(context: EventContext, event: SaleEvent, sold: Sold): P
     uuid: event.id,
     at,
     day: localDay(at, lot.timeZone),
+    timeZone: lot.timeZone,
     now: actor.now,
     stayId: null,
     entityId: await customerId(trx, actor, event.customer ?? undefined),
