@@ -104,8 +104,16 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
 export const frequentPlates = reportQuery(report, {
   heavy: () => true,
   async page(db, scope, wanted) {
-    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
-    return { rows: rows.map(rowOf), ...(await sums(db, scope)) };
+    const counted = ordered(db, scope).select([
+      sql<number>`count(*) over ()`.as('all_plates'),
+      sql<number>`sum(one.visits) over ()`.as('all_visits'),
+    ]);
+    const rows = await pageOfRows(db, scope, counted, order, wanted);
+    const [first] = rows;
+    // A page beyond the last has none that could say how many there are.
+    if (!first) return { rows: [], ...(await sums(db, scope)) };
+    const totals = { visits: Number(first.all_visits) };
+    return { rows: rows.map(rowOf), total: Number(first.all_plates), totals };
   },
   async whole(db, scope, stop) {
     return { ...(await sums(db, scope)), chunks: allRows(db, scope, stop) };

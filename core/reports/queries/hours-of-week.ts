@@ -16,25 +16,23 @@ export interface HourOfWeek {
 
 /**
  * Counts by weekday and hour of the lot’s clock; the second and later of the same `who` are those that return.
- * @param source rows of `at`, `id`, `who` (null for nobody known), `device` and `total`
+ * @param source rows of `at`, `id`, `who` (null for nobody known) and `total`
  */
 export async function hoursOfWeek(
   db: Db | Trx,
   scope: Pick<ReportScope, 'from' | 'to' | 'timeZone'>,
   source: RawBuilder<unknown>,
-  { byDevice }: { byDevice: boolean },
 ): Promise<HourOfWeek[]> {
   const { weekday, hour } = localClock(scope, sql<number>`one.at`);
-  const device = byDevice ? sql`one.device` : sql`null`;
   const { rows } = await sql<HourOfWeek>`
-    select ${device} as device, ${weekday} as weekday, ${hour} as hour, count(*) as entries,
+    select null as device, ${weekday} as weekday, ${hour} as hour, count(*) as entries,
       sum(case when one.who is not null and one.place > 1 then 1 else 0 end) as returning_ones, sum(one.total) as total
     from (
       select source.*, row_number() over (partition by source.who order by source.at, source.id) as place
       from (${source}) source
     ) one
-    group by ${byDevice ? sql`one.device, ` : sql``}${weekday}, ${hour}
-    order by ${byDevice ? sql`one.device, ` : sql``}${weekday}, ${hour}
+    group by ${weekday}, ${hour}
+    order by ${weekday}, ${hour}
   `.execute(db);
   return rows.map((row) => {
     const { returning_ones, ...same } = row as HourOfWeek & { returning_ones: number };

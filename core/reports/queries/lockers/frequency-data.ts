@@ -12,14 +12,14 @@ type Scope = ReportScope<typeof report>;
 function invoicesOf({ companyId, from, to, filter }: Scope): RawBuilder<unknown> {
   const ofDevice = filter.deviceId === undefined ? sql`` : sql`and invoices.device_id = ${filter.deviceId}`;
   return sql`select invoices.at, invoices.id, case when entities.identification = '111' then null else entities.id end as who,
-      invoices.device_id as device, invoices.total
+      invoices.total
     from invoices join entities on entities.id = invoices.entity_id
     where invoices.company_id = ${companyId} and invoices.day >= ${from} and invoices.day <= ${to}
       and invoices.service = 'locker' ${ofDevice}`;
 }
 
 async function measure(db: Db | Trx, scope: Scope) {
-  const hours = await hoursOfWeek(db, scope, invoicesOf(scope), { byDevice: false });
+  const hours = await hoursOfWeek(db, scope, invoicesOf(scope));
   const { rows, totals } = shared(hours);
   return {
     rows: rows.map(({ device: _, ...row }) => row),
