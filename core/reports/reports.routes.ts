@@ -10,7 +10,7 @@ import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
 import { type Call, companyOf, type Endpoint, userOf } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
-import { lotsProblem, scopeOfAsked } from './asked-lots.service.ts';
+import { scopeOfAsked } from './asked-lots.service.ts';
 import { askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
@@ -63,10 +63,9 @@ async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unk
   const { page: _p, size: _s, after: _a, ...asked } = call.query;
   const problems: Problems = {};
   const { page, wanted } = readWanted(report, call.query, problems);
-  const wrong = await lotsProblem(call, `reports/${report.id}`, call.query.lots);
-  if (wrong) problems.lots = wrong;
   const { now } = call.actor;
-  const scope = await scopeOfAsked(call.db, { report, companyId, query: asked, now, problems }, readLot);
+  const asking = { ...call, readLot };
+  const scope = await scopeOfAsked(asking, { report, companyId, query: asked, now, problems });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const query = queryOf(report.id);
   const isHeavy =
@@ -168,9 +167,9 @@ function endpointsOf(report: Listed, readLot: ReadLot, readLots: ReadLots): Endp
           known: report.key !== null,
           formats: report.formats,
           async check(filters) {
-            const wrong = await lotsProblem(call, resource, filters.lots);
-            const problems: Problems = wrong ? { lots: wrong } : {};
-            await scopeOfAsked(call.db, { report, companyId, query: filters, now, problems }, readLot);
+            const problems: Problems = {};
+            const asking = { ...call, readLot };
+            await scopeOfAsked(asking, { report, companyId, query: filters, now, problems });
             return problems;
           },
         });
