@@ -2,13 +2,14 @@ import { localDay } from '../../shared/dates.ts';
 import { mostLots, ofSeveralLots, type ReportLotName } from '../../shared/reports/lots.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import { type Problem, type Problems, problem, rule } from '../../shared/schema.ts';
+import type { CompanyName } from '../../shared/session.ts';
 import type { ListQuery } from '../db/paging.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
-import type { Call } from '../http/endpoint.ts';
+import { type Call, userOf } from '../http/endpoint.ts';
 import { reportLots } from './queries/report-lots.ts';
 import type { ReportScope } from './query.ts';
-import type { ReadLot, ReportLot } from './report-lot.ts';
+import type { ReadLot, ReadLots, ReportLot } from './report-lot.ts';
 import { checkedScope } from './scope.ts';
 import { maySeeSource } from './seen-sources.rules.ts';
 
@@ -34,6 +35,16 @@ async function lotProblem(
   const grants = await grantsIn(db, companyId);
   if (!grants) return problem('companyUnknown');
   return maySeeSource(grants, source) ? null : problem('insufficientPermissions');
+}
+
+/** The lots of the user's where his grant reaches a report, by name. @param source `reports/<id>` */
+export async function lotsHeld(call: Call, source: string, readLots: ReadLots): Promise<CompanyName[]> {
+  const held: CompanyName[] = [];
+  for (const lot of await readLots(call.db, userOf(call))) {
+    const grants = await call.grantsIn(call.db, lot.id);
+    if (grants && maySeeSource(grants, source)) held.push(lot);
+  }
+  return held;
 }
 
 /** A lot of which a report is asked, with its rules. */

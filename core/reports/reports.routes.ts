@@ -5,12 +5,11 @@ import { reportGroups } from '../../shared/reports/arrangement.ts';
 import { asItStands } from '../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
-import type { CompanyName } from '../../shared/session.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
-import { type Call, companyOf, type Endpoint, userOf } from '../http/endpoint.ts';
+import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
-import { scopeOfAsked } from './asked-lots.service.ts';
+import { lotsHeld, scopeOfAsked } from './asked-lots.service.ts';
 import { askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
@@ -19,7 +18,6 @@ import type { PageWanted, ReportScope } from './query.ts';
 import { reportAnswer, reportLotsAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot, ReadLots } from './report-lot.ts';
-import { maySeeSource } from './seen-sources.rules.ts';
 import { askedOf } from './several-lots.ts';
 
 function wholeNumber(
@@ -91,16 +89,6 @@ function columnsOf(report: ReportDescription, { group, lots }: Record<string, st
   return shown.columns.map(({ key }) => key);
 }
 
-/** The lots of the user's where his grant reaches the report, by name. */
-async function lotsHeld(call: Call, source: string, readLots: ReadLots): Promise<{ rows: CompanyName[] }> {
-  const rows: CompanyName[] = [];
-  for (const lot of await readLots(call.db, userOf(call))) {
-    const grants = await call.grantsIn(call.db, lot.id);
-    if (grants && maySeeSource(grants, source)) rows.push(lot);
-  }
-  return { rows };
-}
-
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
 async function setting(report: ReportDescription, call: Call, readLot: ReadLot): Promise<ReportSetting> {
   const companyId = companyOf(call);
@@ -150,7 +138,7 @@ function endpointsOf(report: Listed, readLot: ReadLot, readLots: ReadLots): Endp
       answers: reportLotsAnswer,
       guard,
       summary: `The lots of the user's of which report ${report.id} can be asked together, by name.`,
-      handle: (call) => lotsHeld(call, resource, readLots),
+      handle: async (call) => ({ rows: await lotsHeld(call, resource, readLots) }),
     },
     {
       ...requestExport,
