@@ -56,6 +56,7 @@ import { mailFailures } from './0059-mail-failures.ts';
 import { registrations } from './0060-registrations.ts';
 import { registrationSettings } from './0061-registration-settings.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
+import { voucherDigests } from './0063-voucher-digests.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   registrations,
   registrationSettings,
   creditedReceipts,
+  voucherDigests,
 ];

@@ -48,6 +48,11 @@ export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void
           <p>
             {t('madeAt')} <Moment at={data.createdAt} />
           </p>
+          {data.digest && (
+            <p className="voucher-digest">
+              {t('digest')}: <code>{data.digest}</code>
+            </p>
+          )}
           <div className="button-row">
             <PaperButton resource={resource} view={vouchersView} id={id} size="80mm" label={t('roll')} />
             <PaperButton resource={resource} view={vouchersView} id={id} size="a4" label={t('pdf')} />
