@@ -47,7 +47,7 @@ async function taskOf(db: Db, job: ExportJob, readLot: ReadLot, path: string): P
   const report = source.startsWith('reports/') ? reportOf(source.slice('reports/'.length)) : undefined;
   const scope =
     report && companyId !== null
-      ? await scopeOfAsked(db, { report, companyId, query: filters, now }, readLot)
+      ? await scopeOfAsked({ db, readLot }, { report, companyId, query: filters, now })
       : null;
   return { companyId, userId, source, scope, filters, columns, rowKeys, format, language, paper, path, now };
 }

@@ -14,8 +14,9 @@ import { exportJobs } from './export-jobs.table.ts';
 import { sourceLabel } from './export-labels.ts';
 import { fileName } from './file-name.rules.ts';
 import { LocalTimes } from './local-times.ts';
-import { lotsText } from './lots-head.ts';
+import { calledTogether } from './lots-head.ts';
 import { companyHead } from './queries/export-head.ts';
+import { namesOfLots } from './queries/report-lots.ts';
 import { maySeeSource } from './seen-sources.rules.ts';
 import { sentFile } from './sent-file.ts';
 
@@ -64,8 +65,8 @@ async function nameOf({ db }: Call, job: ExportJob): Promise<string> {
   const lot = await companyHead(db, companyId);
   const day = new LocalTimes(lot.timeZone).text(Date.parse(createdAt)).slice(0, 10);
   const { from = '', to = '' } = filters;
-  const lots = lotIdsOf(filters.lots);
-  const name = lots.length > 0 ? lotsText(lots.length, language) : lot.name;
+  const lots = await namesOfLots(db, lotIdsOf(filters.lots));
+  const name = lots.length > 0 ? calledTogether(lots, language) : lot.name;
   const days = from !== '' && to !== '' ? [from, to] : [day];
   return fileName([sourceLabel(source, textsOf(language)), name, ...days], format);
 }

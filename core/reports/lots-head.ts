@@ -6,9 +6,11 @@ import { LocalTimes } from './local-times.ts';
 import type { CompanyHead } from './queries/export-head.ts';
 import { reportWords } from './texts.ts';
 
-/** What several lots are called together. */
-export function lotsText(count: number, language: Language): string {
-  return filled(reportWords(language).export.lots, { count });
+/** What lots are called together; one by its name. */
+export function calledTogether(names: readonly string[], language: Language): string {
+  const [first, ...others] = names;
+  if (first !== undefined && others.length === 0) return first;
+  return filled(reportWords(language).export.lots, { count: names.length });
 }
 
 /** Where the clocks of lots differ, each row's times have been written by its own: they are read without any further one. */
@@ -21,7 +23,10 @@ const isOfOneZone = (lots: readonly ReportLotName[]) =>
 export function lotsHead(lots: readonly ReportLotName[], language: Language): CompanyHead {
   const [first] = lots;
   return {
-    name: lotsText(lots.length, language),
+    name: calledTogether(
+      lots.map(({ name }) => name),
+      language,
+    ),
     timeZone: first && isOfOneZone(lots) ? first.timeZone : noZone,
     currency: first?.currency ?? '',
   };

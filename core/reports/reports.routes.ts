@@ -5,12 +5,11 @@ import { reportGroups } from '../../shared/reports/arrangement.ts';
 import { asItStands } from '../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow, ReportSetting } from '../../shared/reports/report.ts';
 import { type Problems, rule } from '../../shared/schema.ts';
-import type { CompanyName } from '../../shared/session.ts';
 import type { ListQuery } from '../db/paging.ts';
 import { invalid } from '../errors.ts';
-import { type Call, companyOf, type Endpoint, userOf } from '../http/endpoint.ts';
+import { type Call, companyOf, type Endpoint } from '../http/endpoint.ts';
 import { WorkStopped } from '../jobs/work-stopped.ts';
-import { lotsProblem, scopeOfAsked } from './asked-lots.service.ts';
+import { lotsHeld, scopeOfAsked } from './asked-lots.service.ts';
 import { askedPage } from './asked-report.ts';
 import { requestExport } from './export-request.ts';
 import { queryOf } from './queries/all.ts';
@@ -19,7 +18,6 @@ import type { PageWanted, ReportScope } from './query.ts';
 import { reportAnswer, reportLotsAnswer, reportParameters, reportSettingAnswer } from './report-answers.ts';
 import { reportInThread } from './report-in-thread.ts';
 import type { ReadLot, ReadLots } from './report-lot.ts';
-import { maySeeSource } from './seen-sources.rules.ts';
 import { askedOf } from './several-lots.ts';
 
 function wholeNumber(
@@ -63,10 +61,9 @@ async function answer(report: Listed, call: Call, readLot: ReadLot): Promise<unk
   const { page: _p, size: _s, after: _a, ...asked } = call.query;
   const problems: Problems = {};
   const { page, wanted } = readWanted(report, call.query, problems);
-  const wrong = await lotsProblem(call, `reports/${report.id}`, call.query.lots);
-  if (wrong) problems.lots = wrong;
   const { now } = call.actor;
-  const scope = await scopeOfAsked(call.db, { report, companyId, query: asked, now, problems }, readLot);
+  const asking = { ...call, readLot };
+  const scope = await scopeOfAsked(asking, { report, companyId, query: asked, now, problems });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const query = queryOf(report.id);
   const isHeavy =
@@ -90,16 +87,6 @@ function columnsOf(report: ReportDescription, { group, lots }: Record<string, st
   const known = reportGroups.find((one) => one === group && report.byDay !== null);
   const shown = asItStands(report, { group: known ?? null, isOfSeveral: Boolean(lots) });
   return shown.columns.map(({ key }) => key);
-}
-
-/** The lots of the user's where his grant reaches the report, by name. */
-async function lotsHeld(call: Call, source: string, readLots: ReadLots): Promise<{ rows: CompanyName[] }> {
-  const rows: CompanyName[] = [];
-  for (const lot of await readLots(call.db, userOf(call))) {
-    const grants = await call.grantsIn(call.db, lot.id);
-    if (grants && maySeeSource(grants, source)) rows.push(lot);
-  }
-  return { rows };
 }
 
 /** What the report's screen needs before it asks. Its own view allows it: no grant of devices or slots is asked for. */
@@ -151,7 +138,7 @@ function endpointsOf(report: Listed, readLot: ReadLot, readLots: ReadLots): Endp
       answers: reportLotsAnswer,
       guard,
       summary: `The lots of the user's of which report ${report.id} can be asked together, by name.`,
-      handle: (call) => lotsHeld(call, resource, readLots),
+      handle: async (call) => ({ rows: await lotsHeld(call, resource, readLots) }),
     },
     {
       ...requestExport,
@@ -168,9 +155,9 @@ function endpointsOf(report: Listed, readLot: ReadLot, readLots: ReadLots): Endp
           known: report.key !== null,
           formats: report.formats,
           async check(filters) {
-            const wrong = await lotsProblem(call, resource, filters.lots);
-            const problems: Problems = wrong ? { lots: wrong } : {};
-            await scopeOfAsked(call.db, { report, companyId, query: filters, now, problems }, readLot);
+            const problems: Problems = {};
+            const asking = { ...call, readLot };
+            await scopeOfAsked(asking, { report, companyId, query: filters, now, problems });
             return problems;
           },
         });

@@ -3,7 +3,7 @@ import { type LotFigures, ofSeveralLots, type ReportLotName } from '../../shared
 import type { ReportChart, ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Asked } from './compared-period.ts';
-import type { AnyReportPage, AnyReportQuery, PageWanted, ReportScope, Stop } from './query.ts';
+import type { AnyReportPage, AnyReportQuery, PageWanted, ReportScope, Stop, WholeReport } from './query.ts';
 import { summedMatrix } from './summed-matrix.rules.ts';
 
 /** A report as its scope asks for it: where that is of several lots, the rows of one after those of the other, and their sums. */
@@ -36,13 +36,15 @@ function queryOfLots({ report, query }: Asked, lots: readonly ReportLotName[]): 
       return chart ? { ...page, matrix: await matrixOf(db, query, chart, scope, pages, stop) } : page;
     },
     async whole(db, scope, stop) {
-      const inOwnOrder = { ...scope, sort: null };
-      const pages = await pagesOf(db, query, lots, inOwnOrder, noRows, stop);
-      const { rows: _, ...figures } = together(summed, pages);
+      const parts: WholeOfLot[] = [];
+      for (const lot of inOrder(lots, scope)) {
+        stop.throwIfAborted();
+        parts.push({ lot, found: await query.whole(db, scopeIn(scope, lot), stop) });
+      }
       return {
-        ...figures,
-        chunks: chunksOf(db, query, inOrder(lots, scope), scope, stop),
-        ...(chart && { drawn: () => matrixOf(db, query, chart, inOwnOrder, pages, stop) }),
+        ...figuresOf(summed, parts),
+        chunks: chunksOf(parts, stop),
+        ...(chart && { drawn: async () => summedMatrix(chart, await drawnOf(parts)) }),
       };
     },
     ...(query.days && {
@@ -55,12 +57,14 @@ function queryOfLots({ report, query }: Asked, lots: readonly ReportLotName[]): 
   };
 }
 
-/** Asks for the figures of all rows alone. */
-const noRows: PageWanted = { skip: 0, size: 0 };
-
 interface PageOfLot {
   lot: ReportLotName;
   found: AnyReportPage;
+}
+
+interface WholeOfLot {
+  lot: ReportLotName;
+  found: WholeReport<ReportRow, ReportRow>;
 }
 
 /** What each lot has of a page: how many rows the lots before it have says how many of its own are passed over. */
@@ -86,15 +90,17 @@ async function pagesOf(
 
 /** The parts of a page as one, with what each lot has of all. */
 function together(report: ReportDescription, pages: readonly PageOfLot[]): AnyReportPage {
-  const lots = pages.map(
+  const rows = pages.flatMap(({ lot, found }) => found.rows.map((row) => rowOf(lot, row)));
+  return { rows, ...figuresOf(report, pages) };
+}
+
+/** How many rows all lots have and what they come to, and what each has of it. */
+function figuresOf(report: ReportDescription, parts: readonly (PageOfLot | WholeOfLot)[]) {
+  const lots = parts.map(
     ({ lot, found }): LotFigures => ({ ...lot, total: found.total, totals: found.totals }),
   );
-  return {
-    rows: pages.flatMap(({ lot, found }) => found.rows.map((row) => rowOf(lot, row))),
-    total: lots.reduce((sum, { total }) => sum + total, 0),
-    totals: totalsOf(report, lots),
-    lots,
-  };
+  const total = lots.reduce((sum, one) => sum + one.total, 0);
+  return { total, totals: totalsOf(report, lots), lots };
 }
 
 /** What all lots draw. A chart that is drawn from rows needs all of each lot, whichever are on the page. */
@@ -126,16 +132,17 @@ function totalsOf({ totals, sums }: ReportDescription, lots: readonly LotFigures
   return Object.fromEntries(totals.map((key) => [key, sums.includes(key) ? sumOf(key) : null]));
 }
 
-/** All rows, of one lot after the other: each is asked when its turn has come. */
-async function* chunksOf(
-  db: Db | Trx,
-  query: AnyReportQuery,
-  lots: readonly ReportLotName[],
-  scope: ReportScope,
-  stop: Stop,
-): AsyncGenerator<readonly ReportRow[]> {
-  for (const lot of lots) {
-    const { chunks } = await query.whole(db, scopeIn(scope, lot), stop);
-    for await (const rows of chunks) yield rows.map((row) => rowOf(lot, row));
+/** All rows, of one lot after the other: those of each are read when its turn has come. */
+async function* chunksOf(parts: readonly WholeOfLot[], stop: Stop): AsyncGenerator<readonly ReportRow[]> {
+  for (const { lot, found } of parts) {
+    stop.throwIfAborted();
+    for await (const rows of found.chunks) yield rows.map((row) => rowOf(lot, row));
   }
+}
+
+/** What each lot draws of all its rows. */
+async function drawnOf(parts: readonly WholeOfLot[]): Promise<ReportRow[]> {
+  const drawn: ReportRow[] = [];
+  for (const { found } of parts) drawn.push(...((await found.drawn?.()) ?? []));
+  return drawn;
 }

@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Report sending: codes -1756..-1770, -3320..-3325. */
+/** Report sending: codes -1756..-1770, -3320..-3325, -3372. */
 export const reportSendingErrors = {
   sendingTitleRequired: {
     code: -1756,
@@ -120,6 +120,14 @@ export const reportSendingErrors = {
     es: 'Quien programó el envío (__COMPLEMENT__) ya no puede ver este reporte en el parqueadero. Guárdelo alguien que pueda verlo.',
     en: 'Whoever set up the sending (__COMPLEMENT__) may no longer see this report in the lot. Have somebody who may see it save it.',
     cause: 'The owner of a sending is suspended, or has lost the lot or the view of the report.',
+  },
+  sendingLotsWithoutRight: {
+    code: -3372,
+    status: 403,
+    es: 'Quien programó el envío ya no puede ver este reporte en: __COMPLEMENT__. No se envió sin esos parqueaderos: quítelos del envío, o guárdelo alguien que pueda verlo en todos.',
+    en: 'Whoever set up the sending may no longer see this report in: __COMPLEMENT__. It was not sent without these lots: take them out of the sending, or have somebody who may see it in all save it.',
+    cause:
+      'The owner of a sending of several lots has lost some of them, or the view of the report there; the complement names them.',
   },
   sendingSecretMissing: {
     code: -3322,

@@ -196,6 +196,7 @@ const elsewhere: Partial<Record<ErrorName, string>> = {
   sendingFailed: 'tests/api/report-sendings.test.ts',
   sendingUnderWay: 'tests/api/report-sendings.test.ts',
   sendingOwnerWithoutRight: 'tests/api/report-sendings.test.ts',
+  sendingLotsWithoutRight: 'tests/api/report-sending-lots.test.ts',
   roundingOfCashAlone: 'tests/api/payment-methods.test.ts',
 };
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { fiscalVoucherChecks } from '../../core/features/billing/fiscal-vouchers/fiscal-voucher-checks.list.ts';
+import { voucherDigest } from '../../core/features/billing/fiscal-vouchers/voucher-digest.ts';
 import type { FiscalVoucher } from '../../shared/features/billing/fiscal-vouchers/fiscal-voucher.ts';
 import { faultsOf } from '../support/whole-data.ts';
 import type { Lot } from './support/lot.ts';
@@ -268,6 +270,56 @@ for (const dialect of dialects) {
       }
       assert.equal((await made(lot, '2026-11-01')).invoices, 2);
       assert.equal((await made(lot, '2026-11-02')).invoices, 1);
+    });
+
+    it('chains each voucher to the one before: whatever is changed, the first that was is named', async () => {
+      const lot = await freshLot(site);
+      const vouchers: FiscalVoucher[] = [];
+      for (const day of [first, second, third]) {
+        await sold(lot, day);
+        vouchers.push(await made(lot, day));
+      }
+      const digests = vouchers.map(({ digest }) => digest);
+      for (const digest of digests) assert.match(digest ?? '', /^[0-9a-f]{64}$/);
+      assert.equal(new Set(digests).size, 3);
+      const [one, two, three] = vouchers.map(({ id }) => id);
+      const chain = fiscalVoucherChecks.find(({ name }) => name === 'fiscal-voucher-chain');
+      const faulty = async () => {
+        const found = await chain?.find({ db: site.db, now: site.clock.now, most: 10 });
+        return found?.faults.map(({ id }) => Number(id));
+      };
+      const change = async (id: number | undefined, values: object, named: number | undefined) => {
+        const row = await site.db
+          .selectFrom('fiscal_vouchers')
+          .selectAll()
+          .where('id', '=', id ?? 0)
+          .executeTakeFirstOrThrow();
+        const set = (to: object) =>
+          site.db.updateTable('fiscal_vouchers').set(to).where('id', '=', row.id).execute();
+        await set(values);
+        assert.deepEqual(await faulty(), [named], JSON.stringify(values));
+        await set(row);
+        assert.deepEqual(await faulty(), []);
+      };
+      await change(two, { issuer: '{"name":"Otro"}' }, two);
+      await change(two, { tax: 1 }, two);
+      await change(one, { user_id: null, digest: 'x' }, one);
+      await change(two, { digest: null }, two);
+      // With its own digest made to fit, the next one tells.
+      const row = await site.db
+        .selectFrom('fiscal_vouchers')
+        .selectAll()
+        .where('id', '=', two ?? 0)
+        .executeTakeFirstOrThrow();
+      const forged = { ...row, tax: 1 };
+      await change(two, { tax: 1, digest: voucherDigest(forged, digests[0] ?? null) }, three);
+      // Those of before there were digests stand at the beginning.
+      await site.db
+        .updateTable('fiscal_vouchers')
+        .set({ digest: null })
+        .where('company_id', '=', lot.companyId)
+        .execute();
+      assert.deepEqual(await faulty(), []);
     });
 
     it('answers nothing of another lot’s', async () => {

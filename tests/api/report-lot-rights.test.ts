@@ -88,22 +88,6 @@ for (const dialect of dialects) {
         assert.deepEqual(refusal(await read(`&${lots}`)), [404, [['lots', -1]]]);
     });
 
-    it('keeps the lots of a sending to one', async () => {
-      const body = {
-        report: collection,
-        period: 'yesterday',
-        filters: { lots: both.slice(5) },
-        format: 'txt',
-        language: 'es',
-      };
-      const answer = await site.call('POST', '/report-sendings/previews', body, {
-        view: 'view/report-sendings',
-        company: lot(first).companyId,
-      });
-      assert.equal(answer.status, 400);
-      assert.ok('filters.lots' in answer.body.fields, JSON.stringify(answer.body));
-    });
-
     it('refuses a lot twice, what is no lot, and more than it takes; says the dates along', async () => {
       const id = lot(first).companyId;
       assert.deepEqual(refusal(await ask(`lots=${id},${id}`)), [400, [['lots', -1]]]);

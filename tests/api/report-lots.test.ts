@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
+import { askedWhole } from '../../core/reports/asked-report.ts';
+import { queryOf } from '../../core/reports/queries/all.ts';
+import { reportLots } from '../../core/reports/queries/report-lots.ts';
 import { reports } from '../../shared/reports/all.ts';
 import { reportGroups } from '../../shared/reports/arrangement.ts';
+import { ofSeveralLots } from '../../shared/reports/lots.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
 import { rowKey } from '../../shared/reports/row-key.ts';
 import { busyFrom, busyTo, openBusyLot } from './support/busy-lot.ts';
+import { assertComparedFile } from './support/compared-file.ts';
 import { exportedFile, figureOf } from './support/exported.ts';
 import { type Lot, openLot } from './support/lot.ts';
 import { storeStays } from './support/report-traffic.ts';
@@ -229,6 +234,49 @@ for (const dialect of dialects) {
         const together = [...ofFirst.rows, ...ofSecond.rows];
         if (recurs && together.length <= 100) assert.deepEqual(compared.rows, together, id);
       }
+    });
+
+    it('writes behind each figure of several lots what it was then', async () => {
+      const filters = {
+        ...{ from: '2026-10-26', to: '2026-10-29', compare: 'before' },
+        lots: both.slice('lots='.length),
+      };
+      for (const report of all.filter(({ recurs, totals }) => recurs && totals.length > 0)) {
+        const query = `${new URLSearchParams(filters)}&size=100`;
+        const body = await askReport(site, lot(empty), report.id, query);
+        if (body.total > 100) continue;
+        const columns = ofSeveralLots(report).columns;
+        const known = await assertComparedFile(site, lot(empty), { id: report.id, columns }, filters, body);
+        if (report.id === collection) assert.ok(known > 0);
+      }
+    });
+
+    it('asks each lot once for a file', async () => {
+      const report = reports.find(({ id }) => id === 'frequent-plates') ?? assert.fail();
+      const asked: string[] = [];
+      const own = queryOf(report.id);
+      const query: typeof own = {
+        ...own,
+        page(db, scope, ...more) {
+          asked.push(`page ${scope.companyId}`);
+          return own.page(db, scope, ...more);
+        },
+        whole(db, scope, ...more) {
+          asked.push(`whole ${scope.companyId}`);
+          return own.whole(db, scope, ...more);
+        },
+      };
+      const scope = {
+        ...{ companyId: lot(empty).companyId, timeZone: 'Europe/Madrid', now: site.clock.now },
+        ...{ from: busyFrom, to: busyTo, filter: {}, sort: null, group: null, compare: null, columns: null },
+        lots: await reportLots(site.db, [lot(first).companyId, lot(second).companyId]),
+      };
+      const stop = { throwIfAborted: () => undefined };
+      const { chunks, total } = await askedWhole(site.db, { report, query }, scope, stop);
+      let rows = 0;
+      for await (const chunk of chunks) rows += chunk.length;
+      assert.equal(rows, total);
+      assert.deepEqual(asked, [`whole ${lot(first).companyId}`, `whole ${lot(second).companyId}`]);
     });
 
     it('writes chosen rows of several lots', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { addDays, localDay } from '../../shared/dates.ts';
+import { readPdf } from '../support/documents.ts';
 import { axeFindings } from './support/axe.ts';
 import { ask, resolution } from './support/own-calls.ts';
 import { openRecordSite, type RecordSite } from './support/record-site.ts';
@@ -67,6 +68,19 @@ it('the vouchers that a month lacks are made in the calendar, shown and printed 
   const slip = ana.getByRole('dialog', { name: /^Comprobante 1: Salida norte/ });
   await slip.getByText('Impuesto al 19 %').waitFor();
   assert.deepEqual(await axeFindings(ana), []);
+  for (const paper of [{ width: '80mm', height: '297mm' }, { format: 'Letter' }]) {
+    const pages = await readPdf(await ana.pdf({ ...paper, preferCSSPageSize: true }));
+    assert.equal(pages.length, 1, 'the slip stands on one sheet');
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    for (const part of [
+      /Comprobante 1: Salida norte/,
+      /356938035643809/,
+      /Impuesto al 19 % *\$/,
+      /Huella: *[0-9a-f]{8}/,
+    ])
+      assert.match(text, part);
+    assert.doesNotMatch(text, /Imprimir en 80 mm|Hacer los que faltan|Envíos/);
+  }
   const download = ana.waitForEvent('download');
   await slip.getByRole('button', { name: 'Imprimir en 80 mm' }).click();
   assert.match((await download).suggestedFilename(), /^comprobante-de-informe-diario-salida-norte-.*\.pdf$/);

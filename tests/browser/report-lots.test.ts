@@ -40,7 +40,7 @@ test('two lots are chosen: the address says so, the rows say of which they are, 
     await ofLots.getByRole('row', { name: /^Centro Mayor/ }).waitFor();
     await ofLots.getByRole('row', { name: /^Todos/ }).waitFor();
     await page.keyboard.press('Escape');
-    assert.equal(await page.getByRole('button', { name: 'Enviar periódicamente' }).count(), 0);
+    await page.getByRole('button', { name: 'Enviar periódicamente' }).waitFor();
     assert.deepEqual(await axeFindings(page), []);
     const other = page.locator('.table-frame tbody tr', { hasText: 'Aeropuerto' }).first();
     const rows = await other
@@ -54,6 +54,14 @@ test('two lots are chosen: the address says so, the rows say of which they are, 
     await page.getByRole('checkbox', { name: 'Aeropuerto', exact: true }).click();
     await ofLots.waitFor({ state: 'detached' });
     assert.equal(new URL(page.url()).searchParams.get('lots'), null);
+  }));
+
+test('what is sent regularly keeps the lots that are chosen', () =>
+  inTab(screen, async (page) => {
+    await openOfTwo(page, `${root}collection-report?range=yesterday&lots=1,2`);
+    await page.getByRole('button', { name: 'Enviar periódicamente' }).click();
+    await page.waitForURL(/report-sendings/);
+    assert.equal(new URL(page.url()).searchParams.get('lots'), '1,2');
   }));
 
 test('what opens rows of another lot changes to it', () =>

@@ -46,3 +46,25 @@ test('a report is sent regularly from its page: with its filters, the next times
   await run.getByText(/Falló/).waitFor();
   await run.getByRole('button', { name: /Descargar/ }).waitFor();
 });
+
+test('the lots of a sending are chosen in its editor, and the list says how many they are', async () => {
+  const { ana } = site;
+  const other = await ana.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-view': '/view/company/create' };
+    const body = JSON.stringify({ name: 'Aeropuerto' });
+    const made = await fetch('/api/dashboard/core/companies', { method: 'POST', headers, body });
+    return (await made.json()) as { id: number };
+  });
+  await ana.goto(`/view/report-sendings?sending=new&report=collection-report&sort=-total&lots=1,${other.id}`);
+  const lots = ana.getByRole('group', { name: 'Parqueaderos' });
+  await lots.waitFor();
+  assert.equal(await lots.getByRole('checkbox', { checked: true }).count(), 2);
+  await ana.locator('.sending-mail').getByText('Parqueaderos: Aeropuerto, Centro.').waitFor();
+  await lots.getByRole('checkbox', { name: 'Aeropuerto' }).uncheck();
+  assert.equal(await ana.getByLabel('Orden').inputValue(), '', 'rows of one lot have other columns');
+  await lots.getByRole('checkbox', { name: 'Aeropuerto' }).check();
+  await ana.getByLabel('Nombre del envío').fill('Los dos');
+  await ana.getByLabel('Destinatarios').fill('dueno@example.com');
+  await ana.keyboard.press('Control+s');
+  await rowOf(ana, 'Los dos').getByText('· 2 parqueaderos').waitFor();
+});

@@ -52,7 +52,7 @@ export function ReportRows(props: ReportRowsProps) {
   if (isRefused) {
     return (
       <p className="form-text" role="status">
-        {t('wrongDates')}
+        {t(errors.from || errors.to ? 'wrongDates' : 'wrongFilters')}
       </p>
     );
   }

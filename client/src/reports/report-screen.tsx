@@ -122,10 +122,10 @@ interface ReportActionsProps extends Pick<ReportScreenProps, 'report'> {
 }
 
 /** What can be done with the report as it stands: send it regularly, or have a file of it. */
-function ReportActions({ report: { id, formats }, control: { filters, lots }, columns }: ReportActionsProps) {
+function ReportActions({ report: { id, formats }, control: { filters }, columns }: ReportActionsProps) {
   return (
     <div className="button-row">
-      {!lots && <SendRegularly report={id} filters={filters} columns={columns} />}
+      <SendRegularly report={id} filters={filters} columns={columns} />
       <ExportMenu source={`reports/${id}`} filters={filters} columns={columns} formats={formats} />
     </div>
   );

@@ -8,7 +8,7 @@ const view = 'view/report-sendings';
 
 interface SendRegularlyProps {
   report: string;
-  /** Filters, order and periods. */
+  /** Filters, lots, order and periods. */
   filters: Query;
   /** The chosen columns; absent where the file has all. */
   columns: readonly string[] | undefined;

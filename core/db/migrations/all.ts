@@ -56,6 +56,7 @@ import { mailFailures } from './0059-mail-failures.ts';
 import { registrations } from './0060-registrations.ts';
 import { registrationSettings } from './0061-registration-settings.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
+import { voucherDigests } from './0063-voucher-digests.ts';
 import { collectionHours } from './0069-collection-hours.ts';
 import type { Migration } from './schema.ts';
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   registrations,
   registrationSettings,
   creditedReceipts,
+  voucherDigests,
   collectionHours,
 ];

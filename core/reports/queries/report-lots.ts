@@ -12,3 +12,8 @@ export function reportLots(db: Db | Trx, ids: readonly number[]): Promise<Report
     .orderBy('id')
     .execute();
 }
+
+/** Names of lots, in their order. */
+export async function namesOfLots(db: Db | Trx, ids: readonly number[]): Promise<string[]> {
+  return ids.length === 0 ? [] : (await reportLots(db, ids)).map(({ name }) => name);
+}

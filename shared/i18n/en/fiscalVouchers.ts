@@ -50,6 +50,7 @@ export const fiscalVouchers = {
   tax: 'Tax',
   total: 'Invoiced',
   net: 'Net total',
+  digest: 'Digest',
   accumulated: 'Accumulated',
   baseAt: 'Net of tax at {{rate}} %',
   taxAt: 'Tax at {{rate}} %',

@@ -56,6 +56,7 @@ export const mails = {
     bodyTooLarge: 'The report “{{report}}” of {{lot}}, {{days}}, is ready. Its file is too large for a mail.',
     days: 'from {{from}} to {{to}}',
     oneDay: 'of {{from}}',
+    lots: 'Lots: {{names}}.',
     rows: 'Rows: {{rows}}.',
     noRows: 'Nothing happened on those days: the report is empty.',
     link: 'Download it here, with your user:',

@@ -66,6 +66,7 @@ export const papers = {
     arrived:
       'Invoices that came after it was made: {{invoices}}, of {{total}}. They stand on the next voucher.',
     net: 'Net total',
+    digest: 'Digest (SHA-256)',
     accumulated: 'Accumulated',
   },
   page: 'Page {{page}} of {{pages}}',

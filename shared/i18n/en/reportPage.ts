@@ -23,6 +23,7 @@ export const reportPage = {
   noRows: 'There is no data for these dates',
   noRowsBody: 'Choose other dates.',
   wrongDates: 'Correct the dates to see the report.',
+  wrongFilters: 'Correct what is marked to see the report.',
   totals: 'Totals',
   rows: 'Rows of the report: {{title}}',
   opens: '{{value}}: see the invoices',

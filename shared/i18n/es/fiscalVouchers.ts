@@ -48,6 +48,7 @@ export const fiscalVouchers = {
   tax: 'Impuesto',
   total: 'Facturado',
   net: 'Total neto',
+  digest: 'Huella',
   accumulated: 'Acumulado',
   baseAt: 'Base al {{rate}} %',
   taxAt: 'Impuesto al {{rate}} %',

@@ -55,6 +55,7 @@ export const mails = {
       'El reporte «{{report}}» de {{lot}}, {{days}}, está listo. Su archivo es demasiado grande para un correo.',
     days: 'del {{from}} al {{to}}',
     oneDay: 'del {{from}}',
+    lots: 'Parqueaderos: {{names}}.',
     rows: 'Filas: {{rows}}.',
     noRows: 'No hubo movimientos en esas fechas: el reporte está vacío.',
     link: 'Descárguelo aquí, con su usuario:',

@@ -64,6 +64,7 @@ export const papers = {
     arrived:
       'Facturas que llegaron después de hecho: {{invoices}}, por {{total}}. Salen en el comprobante siguiente.',
     net: 'Total neto',
+    digest: 'Huella (SHA-256)',
     accumulated: 'Acumulado',
   },
   page: 'Página {{page}} de {{pages}}',

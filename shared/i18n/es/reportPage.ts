@@ -21,6 +21,7 @@ export const reportPage = {
   noRows: 'No hay datos en estas fechas',
   noRowsBody: 'Elija otras fechas.',
   wrongDates: 'Corrija las fechas para ver el reporte.',
+  wrongFilters: 'Corrija lo que está señalado para ver el reporte.',
   totals: 'Totales',
   rows: 'Filas del reporte: {{title}}',
   opens: '{{value}}: ver las facturas',

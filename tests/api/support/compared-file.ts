@@ -32,7 +32,7 @@ async function assertComparedPages(
 ): Promise<void> {
   const asked = { format: 'pdf', language: 'en', filters };
   const { bytes } = await exportedFile(site, lot, 'collection-report', asked);
-  const [page = ''] = await readPdf(bytes);
+  const page = (await readPdf(bytes)).join('\n');
   const [now, then] = [Number(totals.total), Number(compared.totals.total)];
   const written = (value: number) =>
     new Intl.NumberFormat('en', { signDisplay: 'exceptZero', minimumFractionDigits: 2 }).format(value);

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notices/notices.ts';
 interface PaperButtonProps {
   resource: 'invoices' | 'receipts' | 'credit-notes' | 'fiscal-vouchers';
   id: number;
-  size: 'a4' | '80mm';
+  size: 'a4' | 'letter' | '80mm';
   label: string;
   /** What it is called where its label alone does not say it. */
   name?: string;

@@ -12,6 +12,7 @@ import { hasDevice, placesOf } from '../finance-reports/finance-reports.list.ts'
 import { firstDayWith } from '../finance-reports/first-day.list.ts';
 import { hasVoucher, issuerOf, lastVoucher } from './fiscal-vouchers.list.ts';
 import { fiscalVouchers } from './fiscal-vouchers.table.ts';
+import { voucherDigest } from './voucher-digest.ts';
 import {
   creditFigures,
   invoiceFigures,
@@ -51,14 +52,17 @@ export async function makeVoucher(
   const late =
     previous && (await lateOf(trx, place, { ...previous, from: previous.firstDay, to: previous.day }));
   const net = figures.total - figures.credited + (late ? late.total - late.credited : 0);
-  return createRecord(trx, fiscalVouchers, scope, actor, {
+  const said = {
     ...{ deviceId, day, ...figures, late, net },
     number: (previous?.number ?? 0) + 1,
     accumulated: Number(previous?.accumulated ?? 0) + net,
     userId: actor.userId,
     issuer: await issuerOf(trx, place),
     ...(await lastSeen(trx, companyId)),
-  });
+  };
+  const row = { ...fiscalVouchers.write(said), company_id: companyId, created_at: actor.now };
+  const digest = voucherDigest(row, previous?.digest ?? null);
+  return createRecord(trx, fiscalVouchers, scope, actor, { ...said, digest });
 }
 
 async function todayOf(db: Db | Trx, companyId: number, { now }: Actor): Promise<string> {

@@ -18,6 +18,7 @@ import {
   recordColumns,
   reference,
   structure,
+  text,
 } from '../../../db/columns.ts';
 import { textOf } from '../../../db/places.ts';
 import { type RowOf, table } from '../../../db/table.ts';
@@ -52,6 +53,8 @@ export const fiscalVouchers = table(
     /** The last documents of the lot that it may have seen: later ones of its day, and before, are the next one's. */
     lastInvoiceId: hidden(integer()),
     lastCreditNoteId: hidden(integer()),
+    /** Null of those that were made before there were digests. */
+    digest: nullable(text()),
   },
   [
     ...(['days', 'office_days'] as const).map((name) => ({

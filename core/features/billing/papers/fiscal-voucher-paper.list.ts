@@ -95,6 +95,11 @@ function ratesOf({ words: { fiscal }, money }: LotPaper, rates: readonly RateSum
   });
 }
 
+/** A digest in lines that a roll of 80 mm has room for. */
+function digestLines(digest: string | null): Fact[] {
+  return (digest?.match(/.{32}/g) ?? []).map((line): Fact => [line, '']);
+}
+
 function partsOf(lot: LotPaper, voucher: FiscalVoucher): Part[] {
   const { words, values, money } = lot;
   const { fiscal } = words;
@@ -144,6 +149,7 @@ function partsOf(lot: LotPaper, voucher: FiscalVoucher): Part[] {
         : [],
     },
     { title: fiscal.accumulated, rows: [[fiscal.accumulated, money(voucher.accumulated)]] },
+    { title: fiscal.digest, rows: digestLines(voucher.digest) },
   ];
   return parts.filter(({ rows }) => rows.length > 0);
 }

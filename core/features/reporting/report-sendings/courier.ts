@@ -4,13 +4,13 @@ import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPost } from '../../../integrations/webhooks/send.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
-import { companyHead } from '../../../reports/queries/export-head.ts';
 import type { Secrets } from '../../../secrets/secrets.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
 import { pauseAfter } from '../../outside/webhooks/webhooks.rules.ts';
 import { handOverFault } from './faults.rules.ts';
 import { reportSendings } from './report-sendings.table.ts';
 import { type Run, sendingFiles } from './run.job.ts';
+import { lotsOfRun } from './run-mails.list.ts';
 import {
   askAgain,
   claimPost,
@@ -138,13 +138,17 @@ export class SendingCourier {
       () => null,
     );
     if (size === null) return this.#notPosted(run, { error: 'sendingFileGone' as const });
-    const lot = await companyHead(db, run.companyId);
     const message = {
       url: sending.url,
       deliveryId: `report-${run.id}`,
       secret,
       timestamp: Math.floor(now() / 1000),
-      file: { path, size, contentType: contentTypes[run.format], name: runFileName(run, lot.name) },
+      file: {
+        path,
+        size,
+        contentType: contentTypes[run.format],
+        name: runFileName(run, await lotsOfRun(db, run)),
+      },
     };
     const { fault, responseCode } = await post.sendFile(message, this.#stop.signal);
     if (this.#stop.signal.aborted && fault !== null) return;

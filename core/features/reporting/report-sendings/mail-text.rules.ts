@@ -3,6 +3,7 @@ import { filled, wordOf } from '../../../../shared/i18n/words.ts';
 import { locales } from '../../../../shared/money.ts';
 import { reportOf } from '../../../../shared/reports/all.ts';
 import type { Language } from '../../../../shared/values.ts';
+import { calledTogether } from '../../../reports/lots-head.ts';
 
 /** A file that is larger goes with no mail: mail servers refuse it. */
 export const mostAttachedBytes = 10 * 1024 * 1024;
@@ -11,7 +12,8 @@ export const mostAttachedBytes = 10 * 1024 * 1024;
 export interface MailedReport {
   title: string;
   report: string;
-  lot: string;
+  /** The names of its lots. */
+  lots: readonly string[];
   from: string;
   to: string;
   rows: number;
@@ -34,12 +36,14 @@ export function sendingMail(about: MailedReport, language: Language): { subject:
     new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.parse(text),
     );
-  const { title, lot, owner, from, to, tooLarge } = about;
+  const { title, lots, owner, from, to, tooLarge } = about;
+  const lot = calledTogether(lots, language);
   const days = filled(from === to ? words.oneDay : words.days, { from: day(from), to: day(to) });
   const rows = new Intl.NumberFormat(locales[language]).format(about.rows);
   const values = { title, lot, owner, days, rows, report: reportTitle(about.report, language) };
   const lines = [
     filled(tooLarge ? words.bodyTooLarge : words.body, values),
+    ...(lots.length > 1 ? [filled(words.lots, { names: lots.join(', ') })] : []),
     filled(about.rows === 0 ? words.noRows : words.rows, values),
     ...(tooLarge?.link ? [words.link, tooLarge.link] : []),
     ...(tooLarge && !tooLarge.link ? [filled(words.ask, values)] : []),

@@ -7,6 +7,7 @@ import { reportOf, reports } from '../../../../shared/reports/all.ts';
 import { AppError } from '../../../errors.ts';
 import { type Call, companyOf, type Endpoint, endpoint, userOf } from '../../../http/endpoint.ts';
 import { text } from '../../../http/json-schema.ts';
+import { lotsHeld } from '../../../reports/asked-lots.service.ts';
 import { askedPage } from '../../../reports/asked-report.ts';
 import { queryOf } from '../../../reports/queries/all.ts';
 import { companyHead } from '../../../reports/queries/export-head.ts';
@@ -14,7 +15,9 @@ import { filterChoices } from '../../../reports/queries/filters.ts';
 import type { ReportScope } from '../../../reports/query.ts';
 import { reportInThread } from '../../../reports/report-in-thread.ts';
 import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
+import { askedOf } from '../../../reports/several-lots.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
+import { companiesOf } from '../../site/companies/companies-of-user.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { guard } from './guard.rules.ts';
 import { sendingMail } from './mail-text.rules.ts';
@@ -28,7 +31,7 @@ async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportSc
   const wanted = { skip: 0, size: 1, compare: null };
   const query = queryOf(report.id);
   const { total } =
-    call.work && query.heavy(scope)
+    call.work && askedOf({ report, query }, scope).query.heavy(scope)
       ? await reportInThread(call.work, { report: report.id, scope, wanted }, call.signal)
       : await askedPage(call.db, { report, query }, scope, wanted, call.signal);
   return total;
@@ -36,20 +39,21 @@ async function rowsOf(call: Call<unknown>, report: ListedReport, scope: ReportSc
 
 async function preview(call: Call<SendingPreviewInput>) {
   const { body, db } = call;
-  await checkMaySee(call as Call, body.report);
+  await checkMaySee(call as Call, { ...body, filters: {} });
   const report = reportOf(body.report);
   if (!report) throw new AppError('sendingReportRequired');
   const companyId = companyOf(call);
   const { period } = body;
   const filters = body.filters as Record<string, unknown>;
-  const scope = await scopeOfToday(db, companyId, { report, filters, period }, call.actor.now);
+  const scope = await scopeOfToday(call, companyId, { report, filters, period }, call.actor.now);
   const { from, to } = scope;
   const rows = await rowsOf(call, report, scope);
-  const { name: lot } = await companyHead(db, companyId);
+  const own = await companyHead(db, companyId);
+  const lots = scope.lots?.map(({ name }) => name) ?? [own.name];
   const about = {
     title: body.title || '…',
     report: report.id,
-    lot,
+    lots,
     from,
     to,
     rows,
@@ -57,7 +61,7 @@ async function preview(call: Call<SendingPreviewInput>) {
   };
   const { format, language } = body;
   const run = { report: report.id, language, format, fromDay: from, toDay: to };
-  return { from, to, rows, ...sendingMail(about, language), fileName: runFileName(run, lot) };
+  return { from, to, rows, ...sendingMail(about, language), fileName: runFileName(run, lots) };
 }
 
 /** What the form of a sending needs to know. @throws sendingNeedsReport where its report may not be seen */
@@ -67,7 +71,7 @@ async function setting(call: Call, mail: Mail | undefined) {
   const seen = reports.filter(({ id }) => maySeeSource(grants, `reports/${id}`));
   const { timeZone, currency, maximumRangeDays } = await lotSettings(call.db, companyId);
   const asked = call.query.report;
-  if (asked !== undefined && asked !== '') await checkMaySee(call, asked);
+  if (asked !== undefined && asked !== '') await checkMaySee(call, { report: asked, filters: {} });
   const report = asked ? reportOf(asked) : undefined;
   return {
     mail: mail !== undefined,
@@ -77,6 +81,7 @@ async function setting(call: Call, mail: Mail | undefined) {
     currency,
     maximumRangeDays,
     choices: report ? await filterChoices(call.db, report, companyId) : {},
+    lots: report ? await lotsHeld(call, `reports/${report.id}`, companiesOf) : [],
   };
 }
 
@@ -90,7 +95,7 @@ export function previewEndpoints(mail: Mail | undefined): Endpoint[] {
       answers: settingAnswer,
       guard: guard('read'),
       summary:
-        'What can be sent: the reports that the user may see, and the records that the filters of one name.',
+        'What can be sent: the reports that the user may see, the records that the filters of one name, and the lots that it can be of.',
       handle: (call) => setting(call, mail),
     },
     endpoint<SendingPreviewInput>({

@@ -78,4 +78,5 @@ export const settingAnswer = fields({
   currency: text,
   maximumRangeDays: whole,
   choices: mapOf(listOf(fields({ id: whole, name: text, deleted: flag }))),
+  lots: listOf(fields({ id: whole, name: text })),
 });

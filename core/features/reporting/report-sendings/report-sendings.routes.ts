@@ -7,7 +7,6 @@ import { AppError } from '../../../errors.ts';
 import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { bulkDeletionEndpoint } from '../../../http/bulk-deletion.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
-import type { Grants } from '../../../http/grants.rules.ts';
 import { fields, text } from '../../../http/json-schema.ts';
 import {
   createEndpoint,
@@ -26,10 +25,10 @@ import { withLastRuns } from './report-sendings.list.ts';
 import { reportSendingStore, switchSending } from './report-sendings.store.ts';
 import { reportSendings } from './report-sendings.table.ts';
 import { runEndpoints } from './runs.routes.ts';
-import { sendingRules } from './sending-rules.service.ts';
+import { type SendingWriter, sendingRules } from './sending-rules.service.ts';
 
-/** @param grants of who writes: a sending is of a report that he may see */
-const kindFor = (grants: Grants, now: number, privateHosts: readonly string[]) => ({
+/** @param writer a sending is of a report that he may see, in each of its lots */
+const kindFor = (writer: SendingWriter, now: number, privateHosts: readonly string[]) => ({
   name: 'report-sendings',
   scope: 'company' as const,
   table: reportSendings,
@@ -42,7 +41,7 @@ const kindFor = (grants: Grants, now: number, privateHosts: readonly string[]) =
   ],
   defaults: { filters: {}, every: 1, recipients: [], onlyIfNotEmpty: false, language: 'es' as const },
   faults: sendingFaults,
-  rules: sendingRules(grants, now, privateHosts),
+  rules: sendingRules(writer, now, privateHosts),
   present: withLastRuns,
   ...reportSendingStore,
 });
@@ -77,10 +76,12 @@ export function reportSendingEndpoints(parts: {
   mail?: Mail | undefined;
 }): Endpoint[] {
   const { privateHosts = [] } = parts;
-  const kind = kindFor('all', 0, privateHosts);
+  const kind = kindFor({ grants: 'all', grantsIn: async () => 'all' }, 0, privateHosts);
   /** The same kind with the rules of who calls. */
-  const asked = async (call: Call) =>
-    kindFor((await call.grantsIn(call.db, companyOf(call))) ?? [], call.actor.now, privateHosts);
+  const asked = async (call: Call) => {
+    const grants = (await call.grantsIn(call.db, companyOf(call))) ?? [];
+    return kindFor({ grants, grantsIn: call.grantsIn }, call.actor.now, privateHosts);
+  };
   return [
     ...previewEndpoints(parts.mail),
     exportEndpoint(kind),

@@ -4,9 +4,9 @@ import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { jobKind } from '../../../jobs/job-kind.ts';
 import { threadWork } from '../../../jobs/thread-work.ts';
+import { scopeOfAsked } from '../../../reports/asked-lots.service.ts';
 import { ExportFiles } from '../../../reports/export-files.ts';
 import type { ExportTask } from '../../../reports/export-task.ts';
-import { checkedScope } from '../../../reports/scope.ts';
 import { unwantedFiles } from '../../../reports/unwanted-files.list.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { checkOwner } from './owner.service.ts';
@@ -51,7 +51,8 @@ async function taskOf(db: Db, run: Run, path: string): Promise<ExportTask> {
   if (!report) throw new AppError('sendingReportRequired');
   const now = Math.max(Date.parse(run.createdAt), Date.parse(run.dueAt));
   const asked = { ...filters, from: fromDay, to: toDay };
-  const scope = checkedScope(report, companyId, asked, await lotSettings(db, companyId), now);
+  const asking = { db, readLot: lotSettings };
+  const scope = await scopeOfAsked(asking, { report, companyId, query: asked, now });
   const source = `reports/${report.id}`;
   return {
     ...{ companyId, userId, source, scope, filters: asked, columns: null, rowKeys: null },

@@ -6,8 +6,8 @@ import { AppError, invalid } from '../../../errors.ts';
 import { file } from '../../../http/answers.ts';
 import { type Call, companyOf, companyScope, type Endpoint, idOf } from '../../../http/endpoint.ts';
 import { fields, pageOf, whole } from '../../../http/json-schema.ts';
+import { lotIdsOf } from '../../../reports/asked-lots.service.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
-import { companyHead } from '../../../reports/queries/export-head.ts';
 import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
 import { sentFile } from '../../../reports/sent-file.ts';
 import { guard } from './guard.rules.ts';
@@ -15,13 +15,19 @@ import { runAnswer } from './report-sendings.answers.ts';
 import { readRun, runsOf, shownRun } from './report-sendings.list.ts';
 import { sendNow } from './report-sendings.store.ts';
 import { reportSendingRuns, reportSendings } from './report-sendings.table.ts';
-import { sendingFiles } from './run.job.ts';
+import { type Run, sendingFiles } from './run.job.ts';
+import { lotsOfRun } from './run-mails.list.ts';
 import { runFileName } from './sending-mails.service.ts';
 
-/** Who may not see the report gets no file of it either. @throws sendingNeedsReport */
-export async function checkMaySee(call: Call, report: string): Promise<void> {
-  const grants = (await call.grantsIn(call.db, companyOf(call))) ?? [];
-  if (!maySeeSource(grants, `reports/${report}`)) throw new AppError('sendingNeedsReport');
+/** Who may not see the report, in each of its lots, gets no file of it either. @throws sendingNeedsReport */
+export async function checkMaySee(
+  call: Call,
+  { report, filters }: Pick<Run, 'report' | 'filters'>,
+): Promise<void> {
+  for (const companyId of [companyOf(call), ...lotIdsOf(filters.lots)]) {
+    const grants = (await call.grantsIn(call.db, companyId)) ?? [];
+    if (!maySeeSource(grants, `reports/${report}`)) throw new AppError('sendingNeedsReport');
+  }
 }
 
 function pageAsked({ query }: Call): { page: number; size: number } {
@@ -43,13 +49,16 @@ function pageAsked({ query }: Call): { page: number; size: number } {
 
 async function sendFile(call: Call): Promise<unknown> {
   const run = await readRun(call.db, companyScope(call), { sendingId: idOf(call), id: idOf(call, 'runId') });
-  await checkMaySee(call, run.report);
+  await checkMaySee(call, run);
   const files = call.work && sendingFiles(call.work.place.dataDir);
   if (!files || run.file === null || !(await files.isWhole(run.file, run.size)))
     throw new AppError('sendingFileGone');
-  const lot = await companyHead(call.db, run.companyId);
   const { format, size } = run;
-  return sentFile(call, files.path(run.file), { format, size, name: runFileName(run, lot.name) });
+  return sentFile(call, files.path(run.file), {
+    format,
+    size,
+    name: runFileName(run, await lotsOfRun(call.db, run)),
+  });
 }
 
 /** What was sent of a sending, and sending it at once. */

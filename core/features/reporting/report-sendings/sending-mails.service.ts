@@ -5,6 +5,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { OutgoingMail } from '../../../integrations/smtp/smtp.ts';
 import { contentTypes } from '../../../reports/export-content-types.ts';
 import { fileName } from '../../../reports/file-name.rules.ts';
+import { calledTogether } from '../../../reports/lots-head.ts';
 import { mostAttachedBytes, reportTitle, sendingMail } from './mail-text.rules.ts';
 import { type Run, sendingFiles } from './run.job.ts';
 import { mailedRun } from './run-mails.list.ts';
@@ -18,11 +19,12 @@ interface QueuedMail {
   language: Language;
 }
 
-/** What the file of a run is called: the report, the lot and the days, in the language of its words. */
+/** What the file of a run is called: the report, the lots and the days, in the language of its words. */
 export function runFileName(
   run: Pick<Run, 'report' | 'language' | 'fromDay' | 'toDay' | 'format'>,
-  lot: string,
+  lots: readonly string[],
 ): string {
+  const lot = calledTogether(lots, run.language);
   return fileName([reportTitle(run.report, run.language), lot, run.fromDay, run.toDay], run.format);
 }
 
@@ -50,7 +52,7 @@ export function sendingComposers(place: { dataDir: string }, publicUrl: string) 
       if (isTooLarge) return words;
       const content = await readFile(sendingFiles(place.dataDir).path(run.file ?? ''));
       const contentType = contentTypes[run.format];
-      return { ...words, files: [{ filename: runFileName(run, about.lot), contentType, content }] };
+      return { ...words, files: [{ filename: runFileName(run, about.lots), contentType, content }] };
     },
   };
 }

@@ -9,13 +9,13 @@ import type { ReportDescription } from '../../../../shared/reports/report.ts';
 import type { Problems } from '../../../../shared/schema.ts';
 import type { Rule } from '../../../db/checked-input.ts';
 import type { CompanyScope } from '../../../db/records.ts';
-import type { Db, Trx } from '../../../db/schema.ts';
 import { AppError, invalid } from '../../../errors.ts';
+import type { Call } from '../../../http/endpoint.ts';
 import type { Grants } from '../../../http/grants.rules.ts';
 import { isRefusedUrl } from '../../../integrations/webhooks/address.ts';
+import { scopeOfAsked } from '../../../reports/asked-lots.service.ts';
 import { below, readFilters } from '../../../reports/export-request.ts';
 import type { ReportScope } from '../../../reports/query.ts';
-import { checkedScope } from '../../../reports/scope.ts';
 import { maySeeSource } from '../../../reports/seen-sources.rules.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import type { reportSendings } from './report-sendings.table.ts';
@@ -34,27 +34,31 @@ export interface AskedReport {
  * @throws what is wrong, at `filters.…` and at `period` where its days are more than the lot allows
  */
 export async function scopeOfToday(
-  db: Db | Trx,
+  { db, grantsIn }: Pick<Call, 'db' | 'grantsIn'>,
   companyId: number,
   { report, filters, period }: AskedReport,
   now: number,
 ): Promise<ReportScope> {
-  const lot = await lotSettings(db, companyId);
+  const { timeZone } = await lotSettings(db, companyId);
   const problems: Problems = {};
   const given = readFilters(filters, problems);
   for (const end of ['from', 'to']) if (end in given) problems[end] = { rule: 'unknown' };
-  const asked = { ...given, ...daysOfPeriod(period, localDay(now, lot.timeZone)) };
-  const check = () => checkedScope(report, companyId, asked, lot, now, problems);
-  const { scope, dates } = scopeOrDates(check);
+  const query = { ...given, ...daysOfPeriod(period, localDay(now, timeZone)) };
+  const asking = { db, grantsIn, readLot: lotSettings };
+  const { scope, dates } = await scopeOrDates(() =>
+    scopeOfAsked(asking, { report, companyId, query, now, problems }),
+  );
   const wrong = { ...dates, ...below('filters', problems) };
   if (!scope || Object.keys(wrong).length > 0) throw invalid(wrong);
   return scope;
 }
 
 /** Faults of days are the period's: nobody has written the days. */
-function scopeOrDates(check: () => ReportScope): { scope?: ReportScope; dates: Problems } {
+async function scopeOrDates(
+  check: () => Promise<ReportScope>,
+): Promise<{ scope?: ReportScope; dates: Problems }> {
   try {
-    return { scope: check(), dates: {} };
+    return { scope: await check(), dates: {} };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { complement } = error.details;
@@ -84,11 +88,15 @@ const reportFormat: SendingRule<'report' | 'format'> = {
   },
 };
 
-const reportFilters = (now: number): SendingRule<'report' | 'filters' | 'period'> => ({
+/** @param grantsIn of who writes, in each lot that is named */
+const reportFilters = (
+  grantsIn: Call['grantsIn'],
+  now: number,
+): SendingRule<'report' | 'filters' | 'period'> => ({
   fields: ['report', 'filters', 'period'],
   async check({ trx, scope: { companyId }, input }) {
     const report = reportOf(input.report);
-    if (report) await scopeOfToday(trx, companyId, { ...input, report }, now);
+    if (report) await scopeOfToday({ db: trx, grantsIn }, companyId, { ...input, report }, now);
   },
 });
 
@@ -111,7 +119,20 @@ const allowedAddress = (privateHosts: readonly string[]): SendingRule<'url' | 'c
   },
 });
 
+/** Who writes a sending: what is granted to him in its lot, and in each that it names. */
+export interface SendingWriter {
+  grants: Grants;
+  grantsIn: Call['grantsIn'];
+}
+
 /** What is asked of a sending beyond its fields. */
-export function sendingRules(grants: Grants, now: number, privateHosts: readonly string[]) {
-  return [seenReport(grants), reportFormat, reportFilters(now), firstDay(now), allowedAddress(privateHosts)];
+export function sendingRules(
+  { grants, grantsIn }: SendingWriter,
+  now: number,
+  privateHosts: readonly string[],
+) {
+  return [
+    ...[seenReport(grants), reportFormat, reportFilters(grantsIn, now)],
+    ...[firstDay(now), allowedAddress(privateHosts)],
+  ];
 }

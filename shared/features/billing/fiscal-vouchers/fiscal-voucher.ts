@@ -86,6 +86,8 @@ export interface FiscalVoucher extends DocumentSums {
   net: number;
   /** All that this terminal's vouchers added up to it. */
   accumulated: number;
+  /** Of what it says and of the digest of the one before; null of those made before there were digests. */
+  digest: string | null;
   /** Null where nothing of the day came since. */
   arrived: VoucherArrived | null;
 }

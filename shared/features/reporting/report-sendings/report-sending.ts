@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../errors/catalogue.ts';
 import type { ReportSetting } from '../../../reports/report.ts';
+import type { CompanyName } from '../../../session.ts';
 import type {
   ReportSendingInput,
   RunState,
@@ -67,4 +68,6 @@ export interface SendingSetting extends ReportSetting {
   mail: boolean;
   /** Ids of the reports that the user may see. */
   reports: string[];
+  /** Of one report that was asked about: the lots that it can be of, by name. */
+  lots: CompanyName[];
 }

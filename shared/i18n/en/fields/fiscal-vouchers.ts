@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts';
 
 export const fields = {
   'fiscal-vouchers': {
+    digest: 'Digest',
     accumulated: 'Accumulated',
     cancelled: 'Number of credit notes',
     credited: 'Value of credit notes',

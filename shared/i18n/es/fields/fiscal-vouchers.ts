@@ -1,5 +1,6 @@
 export const fields = {
   'fiscal-vouchers': {
+    digest: 'Huella',
     accumulated: 'Acumulado',
     cancelled: 'Cantidad de notas crédito',
     credited: 'Valor de notas crédito',

@@ -43,14 +43,22 @@ export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && (
         <>
-          <Arrived voucher={data} />
-          <Figures voucher={data} />
-          <p>
-            {t('madeAt')} <Moment at={data.createdAt} />
-          </p>
+          <div className="slip">
+            <Issuer issuer={data.issuer} />
+            <Arrived voucher={data} />
+            <Figures voucher={data} />
+            <p>
+              {t('madeAt')} <Moment at={data.createdAt} />
+            </p>
+            {data.digest && (
+              <p className="slip-digest">
+                {t('digest')}: <code>{data.digest}</code>
+              </p>
+            )}
+          </div>
           <div className="button-row">
             <PaperButton resource={resource} view={vouchersView} id={id} size="80mm" label={t('roll')} />
-            <PaperButton resource={resource} view={vouchersView} id={id} size="a4" label={t('pdf')} />
+            <PaperButton resource={resource} view={vouchersView} id={id} size="letter" label={t('pdf')} />
             {data.deviceId !== null && holdsView(view, invoicesReport) && (
               <Link
                 className="btn btn-outline-secondary"
@@ -64,6 +72,14 @@ export function VoucherDialog({ id, onClose }: { id: number; onClose: () => void
       )}
     </Dialog>
   );
+}
+
+/** Who issued it, as it was called that day. */
+function Issuer({
+  issuer: { name, identification, address, telephone, terminal, serial },
+}: Pick<FiscalVoucher, 'issuer'>) {
+  const parts = [name, identification, address, telephone, terminal, serial];
+  return <p className="form-text">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 function useMoney(): (minor: number) => string {

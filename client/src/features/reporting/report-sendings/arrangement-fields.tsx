@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { filled } from '../../../../../shared/i18n/words.ts';
-import { arranged, reportGroups } from '../../../../../shared/reports/arrangement.ts';
+import { reportGroups } from '../../../../../shared/reports/arrangement.ts';
 import { comparisons } from '../../../../../shared/reports/comparison.ts';
+import { asItStands } from '../../../../../shared/reports/lots.ts';
 import type { ReportDescription } from '../../../../../shared/reports/report.ts';
 import { type ReportWords, wordOf } from '../../../reports/cell-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,10 @@ interface ArrangementFieldsProps {
 export function ArrangementFields({ id, report, words, value, errors, onChange }: ArrangementFieldsProps) {
   const { t } = useTranslation('reportPage');
   const group = reportGroups.find((one) => one === value.group) ?? null;
-  const { columns } = arranged(report, report.byDay === null ? null : group);
+  const { columns } = asItStands(report, {
+    group: report.byDay === null ? null : group,
+    isOfSeveral: Boolean(value.lots),
+  });
   const orders = columns.flatMap(({ key }) => {
     const field = wordOf(words.columns, key);
     return [

@@ -16,6 +16,7 @@ import { useField, useFormErrors, useFormValue } from '../../../ui/form/form-con
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ArrangementFields, ChoiceField } from './arrangement-fields.tsx';
+import { LotFields } from './lot-fields.tsx';
 import type { SendingValues } from './sending.form.ts';
 import { resource } from './sendings-view.ts';
 import { useSendingWords } from './use-sending-words.ts';
@@ -117,6 +118,10 @@ function FilterFields({ report, setting }: { report: ReportDescription; setting:
           />
         </FieldFrame>
       ))}
+      <LotFields
+        {...{ value, lots: setting.lots, label: words.filters.lots, error: errors['filters.lots'] }}
+        onChange={set}
+      />
       <ArrangementFields {...{ id, report, words, value, errors }} onChange={set} />
     </fieldset>
   );

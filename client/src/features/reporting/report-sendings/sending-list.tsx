@@ -82,7 +82,7 @@ function useColumns(): Column<ReportSending>[] {
       sortable: true,
       cell: ({ id, title }) => <Link to={`${path}?sending=${id}`}>{title}</Link>,
     },
-    { key: 'report', label: t('report'), cell: ({ report }) => words.report(report) },
+    { key: 'report', label: t('report'), cell: words.reportOfLots },
     { key: 'interval', fields: ['interval', 'every', 'time'], label: t('when'), cell: words.schedule },
     {
       key: 'status',

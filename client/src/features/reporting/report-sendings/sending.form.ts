@@ -12,6 +12,7 @@ import type {
 import { minuteOfDay } from '../../../../../shared/hours.ts';
 import { reportOf } from '../../../../../shared/reports/all.ts';
 import { arrangementNames } from '../../../../../shared/reports/arrangement.ts';
+import { lotsParameter } from '../../../../../shared/reports/lots.ts';
 import type { Language } from '../../../../../shared/values.ts';
 import { hourText } from '../../../ui/rows/hour-text.ts';
 
@@ -42,7 +43,7 @@ export function toForm(
   { today, language, params }: { today: string; language: Language; params: URLSearchParams },
 ): SendingValues {
   const asked = reportOf(params.get('report') ?? '');
-  const names = [...Object.keys(asked?.filters ?? {}), ...arrangementNames];
+  const names = [...Object.keys(asked?.filters ?? {}), ...arrangementNames, lotsParameter];
   const filters = names.flatMap((key) => {
     const value = params.get(key);
     return value ? [[key, value] as const] : [];
