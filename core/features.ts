@@ -6,7 +6,6 @@ import { profileFeature } from './features/access/profiles/profiles.feature.ts';
 import { savedViewFeature } from './features/access/saved-views/saved-views.feature.ts';
 import { userFeature } from './features/access/users/users.feature.ts';
 import { collectionDayFeature } from './features/billing/collection-days/collection-days.feature.ts';
-import { collectionHourFeature } from './features/billing/collection-hours/collection-hours.feature.ts';
 import { conceptDayFeature } from './features/billing/concept-days/concept-days.feature.ts';
 import { conceptFeature } from './features/billing/concepts/concepts.feature.ts';
 import { creditNoteFeature } from './features/billing/credit-notes/credit-notes.feature.ts';
@@ -100,7 +99,6 @@ const plain: readonly Feature[] = [
   invoiceFeature,
   receiptFeature,
   collectionDayFeature,
-  collectionHourFeature,
   conceptDayFeature,
   creditNoteFeature,
   paperFeature,

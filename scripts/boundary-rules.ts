@@ -35,6 +35,7 @@ const allowedStores = new Exceptions([
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/collection-days/collection-days.store.ts',
   'core/features/billing/invoices/invoices.store.ts -> core/features/billing/concept-days/concept-days.store.ts',
   'core/features/billing/receipts/book-receipt.service.ts -> core/features/billing/collection-days/collection-days.store.ts',
+  'core/features/billing/receipts/receipts.store.ts -> core/features/billing/collection-days/collection-hours.store.ts',
   // What is taken back of an invoice lowers its balance at once.
   'core/features/billing/invoices/credit.service.ts -> core/features/billing/credit-notes/credit-notes.store.ts',
   // A free charge that was paid is billed to the customer that tickets have.

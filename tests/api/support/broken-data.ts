@@ -1,4 +1,5 @@
 import { chargesBreak } from './broken-charges.ts';
+import { brokenFigures, shift } from './broken-figures.ts';
 import { statement, withoutStatement } from './broken-statement.ts';
 import { brokenVouchers } from './broken-vouchers.ts';
 
@@ -20,12 +21,6 @@ interface Break {
   mended: string[];
   told: string[];
 }
-
-/** A change of one column of one row, by as much as it is taken back. */
-const shift = (table: string, column: string, by: number, where = 'id = 1') => ({
-  broken: [`update ${table} set ${column} = ${column} + ${by} where ${where}`],
-  mended: [`update ${table} set ${column} = ${column} - ${by} where ${where}`],
-});
 
 export const breaks: readonly Break[] = [
   {
@@ -107,30 +102,7 @@ export const breaks: readonly Break[] = [
       'invoice-lines: invoices 2 lines of 2760000 do not make up its total 1380000',
     ],
   },
-  {
-    check: 'concept-days',
-    what: 'figures of a concept that lack a sale',
-    ...shift('concept_days', 'quantity', -1, "service = 'parking'"),
-    told: [
-      'concept-days: concept_days 2026-07-01 terminal 1 concept 0 PARQ parking lines less figures leave 1 sold',
-    ],
-  },
-  {
-    check: 'collection-days',
-    what: 'figures of a day that lack an invoice',
-    ...shift('collection_days', 'invoices', -1, "service = 'parking'"),
-    told: [
-      'collection-days: collection_days 2026-07-01 terminal 1 cash parking CA documents and receipts less figures leave 1 invoices',
-    ],
-  },
-  {
-    check: 'collection-hours',
-    what: 'figures of an hour that lack a receipt',
-    ...shift('collection_hours', 'receipts', -1, "service = 'parking'"),
-    told: [
-      'collection-hours: collection_hours 2026-07-01 terminal 1 cash parking CA the day less its hours leaves 1 receipts, 0 received',
-    ],
-  },
+  ...brokenFigures,
   {
     check: 'payments',
     what: 'an invoice whose payment took less',

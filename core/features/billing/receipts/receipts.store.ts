@@ -3,7 +3,7 @@ import type { ReceiptKind, ReceiptMethod } from '../../../../shared/features/bil
 import { announce } from '../../../db/outbox.store.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
-import { addToHour } from '../collection-hours/collection-hours.store.ts';
+import { addToHour } from '../collection-days/collection-hours.store.ts';
 
 /** Money to be booked; amounts in minor units and never below 0, whatever its kind. */
 export interface NewReceipt {

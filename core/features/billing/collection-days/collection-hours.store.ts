@@ -1,12 +1,32 @@
 import { sql } from 'kysely';
 import { localHour } from '../../../../shared/dates.ts';
+import type { ReceiptKind, ReceiptMethod } from '../../../../shared/features/billing/receipts/receipt.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Trx } from '../../../db/schema.ts';
-import type { NewReceipt } from '../receipts/receipts.store.ts';
+
+/** Money that came in or went back, as a receipt says it. */
+interface Booked {
+  companyId: number;
+  /** Epoch milliseconds, and the local day in the lot's zone. */
+  at: number;
+  day: string;
+  timeZone: string;
+  /** Null for the office. */
+  deviceId: number | null;
+  kind: ReceiptKind;
+  method: ReceiptMethod;
+  service: string;
+  vehicleType: string;
+  /** Minor units, also of a refund. */
+  amount: number;
+  subtotal: number;
+  tax: number;
+  discount: number;
+}
 
 interface Added
   extends Pick<
-    NewReceipt,
+    Booked,
     'companyId' | 'day' | 'method' | 'service' | 'vehicleType' | 'subtotal' | 'tax' | 'discount'
   > {
   deviceId: number;
@@ -49,7 +69,7 @@ const add = prepared<Added, never>((db, given) =>
 );
 
 /** Adds a receipt to the figures of its hour, in its own transaction. */
-export async function addToHour(trx: Trx, receipt: NewReceipt): Promise<void> {
+export async function addToHour(trx: Trx, receipt: Booked): Promise<void> {
   const { companyId, day, deviceId, at, timeZone, method, service, vehicleType, amount } = receipt;
   const place = { companyId, day, deviceId: deviceId ?? 0, method, service, vehicleType };
   const figures =
