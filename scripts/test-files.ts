@@ -20,6 +20,7 @@ const slowest = [
   'tests/browser/audit-en-dark.test.ts',
   'tests/browser/entities.test.ts',
   'tests/api/liquidation-calendar.test.ts',
+  'tests/api/data-checks.test.ts',
   'tests/api/faults.test.ts',
   'tests/api/events.test.ts',
   'tests/api/export-faults.test.ts',
