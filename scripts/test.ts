@@ -6,8 +6,9 @@ import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { quickFolder } from '../tests/support/quick-folder.ts';
 import { runChecks } from './checks.ts';
 import { heading } from './heading.ts';
-import { findTestFiles, inOrder, laneOf, matching } from './test-files.ts';
-import { closingLine, type Outcome, runFiles, slowestLines, totalOf } from './test-run.ts';
+import { findTestFiles, inGroups, inOrder, laneOf, matching } from './test-files.ts';
+import { closingLine, type Outcome, slowestLines, totalOf } from './test-outcome.ts';
+import { runFiles } from './test-run.ts';
 import { provideTools } from './tools.ts';
 
 const patterns = process.argv.slice(2);
@@ -45,13 +46,13 @@ if (files.length > 1 && !missing.includes('postgres')) {
   process.env.TEST_POSTGRES_URL = postgres.url();
 }
 
-// Much of a test is waiting, a browser's most of all: one more file than processors. Databases bound it on large machines.
+// Much of a test is waiting, a browser's most of all: one more process than processors. Databases bound it on large machines.
 const cores = availableParallelism();
 const room = { all: Math.min(6, cores + 1), plain: Math.min(4, cores), browser: Math.min(4, cores) };
 let outcomes: Outcome[] = [];
 try {
   heading('Tests');
-  outcomes = await runFiles(inOrder(files), room, stop.signal);
+  outcomes = await runFiles(inGroups(inOrder(files)), room, stop.signal);
 } finally {
   await postgres?.stop();
   rmSync(shared, { recursive: true, force: true });

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { inOrder, laneOf, matching } from '../../scripts/test-files.ts';
-import { closingLine, slowestLines } from '../../scripts/test-run.ts';
+import { inGroups, inOrder, laneOf, matching } from '../../scripts/test-files.ts';
+import { closingLine, slowestLines } from '../../scripts/test-outcome.ts';
 
 const files = ['tests/api/slots.test.ts', 'tests/browser/login.test.ts', 'tests/client/form.test.tsx'];
 
@@ -32,26 +28,22 @@ test('the slowest files are begun first, then those of browsers', () => {
   assert.deepEqual(inOrder([...files, slow]), [slow, files[1], files[0], files[2]]);
 });
 
-test('a run counts the tests of all files, one that does not load as failed, and shows each report as a whole', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'test-run-'));
-  t.after(() => rm(folder, { recursive: true }));
-  const head = "import { test } from 'node:test';\n";
-  const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  await write('mixed.test.mjs', `${head}test('a', () => {}); test.skip('b'); test('c', () => { throw 1; });`);
-  await write('broken.test.mjs', "throw new Error('no such thing');");
-  await write('good.test.mjs', `${head}test('d', () => {});`);
-  // In a process of its own: within a test file node runs none.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const script = `
-    import { closingLine, runFiles, totalOf } from ${JSON.stringify(new URL('../../scripts/test-run.ts', import.meta.url))};
-    const files = ['mixed', 'broken', 'good'].map((name) => name + '.test.mjs');
-    console.log(closingLine(totalOf(await runFiles(files, { all: 2 }, new AbortController().signal))));`;
-  await write('run.mjs', script);
-  const child = spawn(process.execPath, ['run.mjs'], { cwd: folder, env });
-  const printed = (await child.stdout.toArray()).join('');
-  assert.match(printed, /✔ a .*\n﹣ b .*\n✖ c .*\n/);
-  assert.match(printed, /no such thing/);
-  assert.match(printed, /\n2 passed, 2 failed, 1 skipped\n$/);
+test('files of a folder share a process, but for slow ones, those of browsers and those that change or measure it', () => {
+  const names = ['a', 'b', 'slots', 'clock', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const api = names.map((name) => `tests/api/${name}.test.ts`);
+  const others = ['tests/api/traffic.test.ts', 'tests/browser/a.test.ts', 'tests/browser/b.test.ts'];
+  const engine = ['tests/engine/a.test.ts', 'tests/engine/b.test.ts'];
+  const read = (file: string) =>
+    file.includes('clock') ? 'const began = performance.now();' : 'await site.call();';
+  const groups = inGroups([...api, ...others, ...engine], read);
+  const of = (letters: string) => [...letters].map((letter) => `tests/api/${letter}.test.ts`);
+  assert.deepEqual(groups, [
+    ['tests/api/a.test.ts', 'tests/api/b.test.ts', 'tests/api/slots.test.ts', ...of('cdefg')],
+    ['tests/api/clock.test.ts'],
+    of('hi'),
+    ...others.map((file) => [file]),
+    engine,
+  ]);
 });
 
 test('the files that took longest are named, the slowest first', () => {

@@ -27,10 +27,10 @@ export function demoBeforeAll(): OpenDemo {
   return open;
 }
 
-/** Every built screen over the demo in a language: accessible, within the window, worded. */
-export function auditScreens(open: OpenDemo, language: Look['language']): void {
+/** Every built screen over the demo in a language and a theme: accessible, within the window, worded. */
+export function auditScreens(open: OpenDemo, { language, theme }: Pick<Look, 'language' | 'theme'>): void {
   const seen = places().map((place, at) => ({ ...place, looks: looksAt(at).map(nameOf) }));
-  for (const look of allLooks.filter((one) => one.language === language)) {
+  for (const look of allLooks.filter((one) => one.language === language && one.theme === theme)) {
     const own = seen.filter(({ looks }) => looks.includes(nameOf(look)));
     for (const publicly of [true, false]) {
       it(`${nameOf(look)}: ${publicly ? 'before' : 'after'} the login`, async () => {

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { demoUser, fillDemo } from '../../../scripts/demo.ts';
 import { newFolder, type RunningSite, removeFolder, startSite } from '../../site/support.ts';
@@ -11,7 +14,7 @@ const days = 35;
 export async function openDemoSite(): Promise<RunningSite & { close: () => Promise<void> }> {
   const folder = await newFolder();
   const data = join(folder, 'data');
-  await fillDemo(data, Date.now(), days);
+  await copyDemo(data);
   const site = await startSite(data);
   return {
     ...site,
@@ -20,6 +23,25 @@ export async function openDemoSite(): Promise<RunningSite & { close: () => Promi
       await removeFolder(folder);
     },
   };
+}
+
+/** How long a file waits until another one has filled the demo; milliseconds. */
+const patience = 5 * 60_000;
+
+/** Puts the demo's data into a folder that is not there yet. A run of tests fills it once, in whichever file comes first. */
+async function copyDemo(data: string): Promise<void> {
+  const templates = process.env.TEST_TEMPLATES;
+  if (!templates) return fillDemo(data, Date.now(), days);
+  const template = join(templates, 'demo');
+  // A lock that goes with its process: the others wait while the first fills, and the next one tries if that died.
+  const turn = new DatabaseSync(join(templates, 'demo-turn.db'), { timeout: patience });
+  try {
+    turn.exec('BEGIN EXCLUSIVE');
+    if (!existsSync(template)) await fillDemo(template, Date.now(), days);
+  } finally {
+    turn.close();
+  }
+  await cp(template, data, { recursive: true });
 }
 
 /** A context in which screens look as asked for; logged in and in the demo's first lot unless `publicly`. */

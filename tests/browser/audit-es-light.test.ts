@@ -3,7 +3,7 @@ import { auditScreens, demoBeforeAll } from './audit/every-screen.ts';
 import { openLook } from './audit/site.ts';
 import { walkBacktest, walkPriceCard } from './audit/walks.ts';
 
-describe('every built screen over the demo, in Spanish', () => {
+describe('every built screen over the demo, in Spanish and light', () => {
   const open = demoBeforeAll();
   for (const [name, walk] of [
     ['a back-test is started, read, sorted and exported', walkBacktest],
@@ -16,5 +16,5 @@ describe('every built screen over the demo, in Spanish', () => {
       await context.close();
     });
   }
-  auditScreens(open, 'es');
+  auditScreens(open, { language: 'es', theme: 'light' });
 });

@@ -1,4 +1,0 @@
-import { describe } from 'node:test';
-import { auditScreens, demoBeforeAll } from './audit/every-screen.ts';
-
-describe('every built screen over the demo, in English', () => auditScreens(demoBeforeAll(), 'en'));
