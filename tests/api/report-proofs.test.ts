@@ -18,16 +18,17 @@ const all: readonly (ReportDescription & { id: ReportId })[] = reports;
 /** Totals that are no sums of the rows. */
 const apart = ['share', 'maximum', 'quota', 'days'];
 
-/** What plain statements say of a report: its rows, and one of its sums. */
-const plain: Partial<Record<ReportId, { sum: string; of: string; where: string; isCounted?: boolean }>> = {
-  'detail-invoice': { sum: 'total', of: 'invoices', where: 'true', isCounted: true },
-  'centro-mayor/invoice': { sum: 'total', of: 'invoices', where: 'true', isCounted: true },
-  'invoice-bathrooms': { sum: 'total', of: 'invoices', where: "service = 'bathroom'", isCounted: true },
-  'collection-report': { sum: 'total', of: 'invoices', where: 'true' },
-  'centro-mayor/collection': { sum: 'total', of: 'invoices', where: 'true' },
-  'collection-bathrooms': { sum: 'total', of: 'invoices', where: "service = 'bathroom'" },
-  'lockers/collection-invoice': { sum: 'total', of: 'invoices', where: "service = 'locker'" },
-  'cancellation-invoice': { sum: 'total', of: 'credit_notes', where: 'true', isCounted: true },
+const collected = "case when kind = 'refund' then -(amount + rounding) else amount + rounding end";
+
+/** What plain statements say of a report: one of its sums and, of documents, how many rows there are. */
+const plain: Partial<Record<ReportId, { sum?: string; of: string; where?: string; isCounted?: boolean }>> = {
+  'detail-invoice': { of: 'invoices', isCounted: true },
+  'centro-mayor/invoice': { of: 'invoices', isCounted: true },
+  'invoice-bathrooms': { of: 'invoices', where: "service = 'bathroom'", isCounted: true },
+  'collection-report': { sum: collected, of: 'receipts' },
+  'centro-mayor/collection': { sum: collected, of: 'receipts' },
+  'collection-bathrooms': { sum: collected, of: 'receipts', where: "service = 'bathroom'" },
+  'lockers/collection-invoice': { sum: collected, of: 'receipts', where: "service = 'locker'" },
 };
 
 for (const dialect of dialects) {
@@ -49,8 +50,9 @@ for (const dialect of dialects) {
 
     it('has nothing where nothing was: no rows of days, sums of zero, and the same in its file', async () => {
       for (const report of all) {
-        const found = await wholeReport(site, empty, report.id, range, apart);
-        if (report.byDay) assert.deepEqual(found.rows, [], report.id);
+        const found = await askReport(site, empty, report.id, `${range}&size=1`);
+        if (report.byDay) assert.equal(found.total, 0, report.id);
+        if (found.total === 0) await wholeReport(site, empty, report.id, range, apart);
         for (const key of report.sums) assert.equal(found.totals[key], 0, `${report.id}: ${key}`);
       }
     });
@@ -59,6 +61,7 @@ for (const dialect of dialects) {
     async function valuesOf(id: string, key: string, kind: keyof typeof filterVocabularies) {
       const vocabulary = filterVocabularies[kind];
       if (vocabulary) return Object.keys(textsOf('es').reports.values[vocabulary]);
+      if (kind === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour));
       const { body } = await site.call('GET', `/reports/${id}/setting`, undefined, {
         ...{ view: reportsRoot + id, company: lot.companyId },
       });
@@ -66,21 +69,21 @@ for (const dialect of dialects) {
       return choices.length > 0 ? choices.map((one) => String(one.id)) : ['VIS001'];
     }
 
-    it('is the same in pages, totals and file under each of its filters, and no filter finds more than all', async () => {
+    it('finds by no filter more than by none, and is the same in pages, totals and file under one', async () => {
       for (const report of all) {
         const whole = await askReport(site, lot, report.id, range);
+        let narrowed = '';
         for (const [key, kind] of Object.entries(report.filters)) {
-          let most = 0;
-          let narrowed = '';
           let rows = 0;
           for (const value of await valuesOf(report.id, key, kind)) {
-            const found = await askReport(site, lot, report.id, `${range}&${key}=${value}&size=1`);
-            rows += found.total;
-            if (found.total > most && found.total <= 100) [most, narrowed] = [found.total, value];
+            const query = `${key}=${value}`;
+            const { total } = await askReport(site, lot, report.id, `${range}&${query}&size=1`);
+            rows += total;
+            if (total > 1 && total <= 60) narrowed = query;
           }
           if (report.byDay === 'rows') assert.ok(rows <= whole.total, `${report.id} by ${key}: ${rows}`);
-          if (narrowed) await wholeReport(site, lot, report.id, `${range}&${key}=${narrowed}`, apart);
         }
+        if (narrowed) await wholeReport(site, lot, report.id, `${range}&${narrowed}`, apart);
       }
     });
 
@@ -119,13 +122,13 @@ for (const dialect of dialects) {
     });
 
     it('is what a plain statement says', async () => {
-      for (const [id, { sum, of, where, isCounted }] of Object.entries(plain)) {
+      for (const [id, { sum = 'total', of, where = '1 = 1', isCounted }] of Object.entries(plain)) {
         const { rows } = await sql<{ count: number; sum: number }>`
-          select count(*) as count, coalesce(sum(${sql.ref(sum)}), 0) as sum from ${sql.table(of)}
+          select count(*) as count, coalesce(sum(${sql.raw(sum)}), 0) as sum from ${sql.table(of)}
           where company_id = ${lot.companyId} and day >= ${busyFrom} and day <= ${busyTo} and ${sql.raw(where)}
         `.execute(site.db);
         const body = await askReport(site, lot, id, `${range}&size=1`);
-        assert.equal(Number(body.totals[sum]), Number(rows[0]?.sum), id);
+        assert.equal(Number(body.totals.total), Number(rows[0]?.sum), id);
         if (isCounted) assert.equal(body.total, Number(rows[0]?.count), id);
         assert.ok(Number(rows[0]?.sum) > 0, id);
       }
