@@ -1,17 +1,9 @@
-import { filled } from '../../shared/i18n/words.ts';
 import type { ReportLotName } from '../../shared/reports/lots.ts';
 import type { ReportDescription, ReportRow } from '../../shared/reports/report.ts';
 import type { Language } from '../../shared/values.ts';
+import { calledTogether } from './called-lots.rules.ts';
 import { LocalTimes } from './local-times.ts';
 import type { CompanyHead } from './queries/export-head.ts';
-import { reportWords } from './texts.ts';
-
-/** What lots are called together; one by its name. */
-export function calledTogether(names: readonly string[], language: Language): string {
-  const [first, ...others] = names;
-  if (first !== undefined && others.length === 0) return first;
-  return filled(reportWords(language).export.lots, { count: names.length });
-}
 
 /** Where the clocks of lots differ, each row's times have been written by its own: they are read without any further one. */
 const noZone = 'UTC';

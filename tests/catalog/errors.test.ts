@@ -60,6 +60,7 @@ const groups: Partial<Record<keyof typeof errorAreas, [from: number, to: number]
   reportSendings: [
     [-1770, -1756],
     [-3329, -3320],
+    [-3372, -3372],
   ],
   slots: [
     [-1587, -1581],

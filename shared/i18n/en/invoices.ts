@@ -3,6 +3,8 @@ import type { Words } from '../words.ts';
 
 /** Words of invoices, their receipts and credit notes. */
 export const invoices = {
+  owed: 'Owed',
+  bySubscribers: 'By subscribers',
   list: 'Invoices',
   title: 'Invoice {{number}}',
   search: 'Search by number or plate',

@@ -39,6 +39,7 @@ export const purges = {
   state: 'State',
   stands: 'In force',
   undone: 'Undone',
+  standing: 'Standing',
   noPurges: 'There are no purges',
   noPurgesBody: 'What is purged stands here, with who did it and why.',
   purgeOf: 'Purge {{id}}',

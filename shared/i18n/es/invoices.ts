@@ -1,5 +1,7 @@
 /** Palabras de las facturas, sus recibos y notas crédito. */
 export const invoices = {
+  owed: 'Se debe',
+  bySubscribers: 'Por abonados',
   list: 'Facturas',
   title: 'Factura {{number}}',
   search: 'Buscar por número o placa',

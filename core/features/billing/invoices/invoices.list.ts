@@ -6,6 +6,7 @@ import {
   invoiceState,
   invoiceStates,
 } from '../../../../shared/features/billing/invoices/invoice.ts';
+import { flag } from '../../../db/columns.ts';
 import {
   type Computed,
   checkListQuery,
@@ -25,7 +26,17 @@ import { receipts } from '../receipts/receipts.table.ts';
 import { invoiceLines, invoices } from './invoices.table.ts';
 
 /** The list where no day is known, and so no state: for its description. */
-export const plainList: ListSpec = { order: '-id', deletedToo: true };
+export const plainList: ListSpec = {
+  order: '-id',
+  deletedToo: true,
+  computed: {
+    /** What subscribers owe. */
+    owed: {
+      column: flag(),
+      by: () => sql<number>`case when balance > 0 and subscriber_id is not null then 1 else 0 end`,
+    },
+  },
+};
 
 const stateColumn: Computed['column'] = {
   kind: 'code',
@@ -40,7 +51,8 @@ const stateOn = (
 
 /** The list on a local day, that its state depends on. */
 export function listOn(today: string): ListSpec {
-  return { ...plainList, computed: { state: { column: stateColumn, by: () => stateOn(today) } } };
+  const state = { column: stateColumn, by: () => stateOn(today) };
+  return { ...plainList, computed: { ...plainList.computed, state } };
 }
 
 async function todayOf(db: Db | Trx, companyId: number, now: number): Promise<string> {

@@ -3,7 +3,7 @@ import { filled, wordOf } from '../../../../shared/i18n/words.ts';
 import { locales } from '../../../../shared/money.ts';
 import { reportOf } from '../../../../shared/reports/all.ts';
 import type { Language } from '../../../../shared/values.ts';
-import { calledTogether } from '../../../reports/lots-head.ts';
+import { calledTogether } from '../../../reports/called-lots.rules.ts';
 
 /** A file that is larger goes with no mail: mail servers refuse it. */
 export const mostAttachedBytes = 10 * 1024 * 1024;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { flag } from '../../../db/columns.ts';
 import type { ListQuery, ListSpec, Page } from '../../../db/paging.ts';
 import { listRecords } from '../../../db/paging.ts';
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
@@ -7,7 +9,13 @@ import { AppError } from '../../../errors.ts';
 import { purgeStays, purges } from './purges.table.ts';
 
 /** Purges are never deleted, and have no status that could say so. */
-export const purgeList: ListSpec = { order: '-at', deletedToo: true };
+export const purgeList: ListSpec = {
+  order: '-at',
+  deletedToo: true,
+  computed: {
+    undone: { column: flag(), by: () => sql<number>`case when undone_at is null then 0 else 1 end` },
+  },
+};
 
 const stayList: ListSpec = { order: 'entryAt', deletedToo: true };
 

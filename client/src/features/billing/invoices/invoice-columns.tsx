@@ -86,6 +86,7 @@ export function useInvoiceFilters(): Filter[] {
       label: t('state'),
       choices: invoiceStates.map((value) => ({ value, label: t(`values:invoiceStates.${value}`) })),
     },
+    { key: 'owed', label: t('owed'), choices: [{ value: 'true', label: t('bySubscribers') }] },
     {
       key: 'kind',
       label: t('kind'),

@@ -47,7 +47,7 @@ export function FigureTables({ lot }: { lot: OverviewLot }) {
 function SectionRows({ section, lot }: { section: OverviewSection; lot: OverviewLot }) {
   const { t } = useTranslation(['overview', 'values']);
   const links = useFigureLinks();
-  const { now, before } = lot;
+  const { now, before, isRunning } = lot;
   return (
     <>
       {figuresOf(section).map((key) => (
@@ -57,7 +57,7 @@ function SectionRows({ section, lot }: { section: OverviewSection; lot: Overview
           lot={lot}
           figure={key}
           values={[now.figures[key], before.figures[key]]}
-          to={[links.figure(key, now), links.figure(key, before)]}
+          to={[links.figure(key, now, isRunning), links.figure(key, before)]}
         />
       ))}
       {(section === 'money' ? methodsOf(lot) : []).map((method) => (

@@ -60,7 +60,7 @@ export function LotsTable({ overview: { lots, sum, reachable } }: { overview: Ov
 
 function LotCell({
   figure,
-  lot: { companyId, currency, now, before },
+  lot: { companyId, currency, isRunning, now, before },
 }: {
   figure: OverviewFigure;
   lot: OverviewLot;
@@ -73,7 +73,7 @@ function LotCell({
       now={now.figures[figure]}
       before={before.figures[figure]}
       currency={currency}
-      to={view.company?.id === companyId ? links.figure(figure, now) : null}
+      to={view.company?.id === companyId ? links.figure(figure, now, isRunning) : null}
     />
   );
 }

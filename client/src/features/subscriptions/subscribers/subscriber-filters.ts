@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { expiringDays } from '../../../../../shared/features/subscriptions/subscribers/subscriber.ts';
 import type { Filter } from '../../../lists/column.ts';
-import { comingPeriods } from '../../../lists/periods.ts';
+import { comingPeriods, pastPeriods } from '../../../lists/periods.ts';
 import { useToday } from '../../../live/use-today.ts';
 import { shownStates } from '../subscription-views.ts';
 
@@ -21,6 +21,7 @@ export function useSubscriberFilters(): SubscriberFilters {
     choices: shownStates.map((value) => ({ value, label: t(`states.${value}`) })),
   };
   const chips: Filter[] = [
+    { key: 'validFrom', label: t('validFrom'), periods: pastPeriods, today },
     { key: 'validTo', label: t('validTo'), periods: comingPeriods, today },
     {
       key: 'expiring',

@@ -21,7 +21,17 @@ export function PurgeList() {
   const id = Number(params.get('purge'));
   const today = useToday();
   const columns = usePurgeColumns();
-  const filters: Filter[] = [{ key: 'at', label: t('at'), periods: pastPeriods, today }];
+  const filters: Filter[] = [
+    { key: 'at', label: t('at'), periods: pastPeriods, today },
+    {
+      key: 'undone',
+      label: t('undone'),
+      choices: [
+        { value: 'false', label: t('standing') },
+        { value: 'true', label: t('undone') },
+      ],
+    },
+  ];
   const close = () =>
     setParams((now) => {
       now.delete('purge');
