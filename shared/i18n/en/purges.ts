@@ -39,7 +39,6 @@ export const purges = {
   state: 'State',
   stands: 'In force',
   undone: 'Undone',
-  standing: 'Standing',
   noPurges: 'There are no purges',
   noPurgesBody: 'What is purged stands here, with who did it and why.',
   purgeOf: 'Purge {{id}}',

@@ -36,7 +36,6 @@ export const purges = {
   state: 'Estado',
   stands: 'Vigente',
   undone: 'Deshecha',
-  standing: 'En pie',
   noPurges: 'No hay depuraciones',
   noPurgesBody: 'Aquí queda lo que se depura, con quién lo hizo y por qué.',
   purgeOf: 'Depuración {{id}}',

@@ -27,7 +27,7 @@ export function PurgeList() {
       key: 'undone',
       label: t('undone'),
       choices: [
-        { value: 'false', label: t('standing') },
+        { value: 'false', label: t('stands') },
         { value: 'true', label: t('undone') },
       ],
     },
