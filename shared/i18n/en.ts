@@ -9,6 +9,7 @@ export * from './en/closures.ts';
 export * from './en/codes.ts';
 export * from './en/companies.ts';
 export * from './en/concepts.ts';
+export * from './en/dataProtection.ts';
 export * from './en/decisions.ts';
 export * from './en/deposits.ts';
 export * from './en/devices.ts';

@@ -9,6 +9,7 @@ export * from './es/closures.ts';
 export * from './es/codes.ts';
 export * from './es/companies.ts';
 export * from './es/concepts.ts';
+export * from './es/dataProtection.ts';
 export * from './es/decisions.ts';
 export * from './es/deposits.ts';
 export * from './es/devices.ts';

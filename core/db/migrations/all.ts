@@ -56,6 +56,8 @@ import { mailFailures } from './0059-mail-failures.ts';
 import { registrations } from './0060-registrations.ts';
 import { registrationSettings } from './0061-registration-settings.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
+import { dataProtection } from './0064-data-protection.ts';
+import { personDocuments } from './0065-person-documents.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -118,4 +120,6 @@ export const migrations: readonly Migration[] = [
   registrations,
   registrationSettings,
   creditedReceipts,
+  dataProtection,
+  personDocuments,
 ];

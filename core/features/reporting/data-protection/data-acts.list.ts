@@ -1,0 +1,3 @@
+import type { ListSpec } from '../../../db/paging.ts';
+
+export const actList: ListSpec = { order: '-at' };
