@@ -111,8 +111,12 @@ async function forgetAll(
 function forgottenTexts({ found, duties }: ErasurePlan): string[] {
   const [going, staying] = [new Set<string>(), new Set<string>()];
   for (const [store, rows] of found)
-    for (const row of rows)
-      for (const text of tellingTexts(row)) (duties.has(`${store}:${row.id}`) ? staying : going).add(text);
+    for (const row of rows) {
+      const duty = duties.get(`${store}:${row.id}`);
+      // A request that is open now is closed by then, or nothing is erased.
+      const into = duty === undefined || duty === 'request' ? going : staying;
+      for (const text of tellingTexts(row)) into.add(text);
+    }
   return [...going].filter((text) => !staying.has(text));
 }
 

@@ -4,6 +4,7 @@ import type {
   PersonStore,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
+import { finalConsumerIdentification } from '../../../../shared/values.ts';
 import type { Columns } from '../../../db/columns.ts';
 import { type IdQuery, matchingRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
@@ -101,8 +102,9 @@ async function recordsFound(
   return [...byText, ...byOther].filter(isNamed);
 }
 
-/** What was erased has a mark in the place of its name. */
-const isNamed = ({ name }: Known) => !name.startsWith('#');
+/** What was erased has a mark in the place of its name; the customer of tickets is nobody. */
+const isNamed = ({ name, identification }: Known) =>
+  !name.startsWith('#') && identification !== finalConsumerIdentification;
 
 const usersIn =
   (companyId: number): IdQuery =>
