@@ -88,10 +88,17 @@ for (const dialect of dialects) {
       const early = await step(one.id, 'completion', { on: '2026-11-26' });
       assert.deepEqual([early.status, early.body.fields.on.code], [400, -3400]);
       const whole = await step(one.id, 'completion');
-      assert.deepEqual([whole.body.state, whole.body.completedOn, whole.body.dueOn], ['open', '2026-12-01', '2026-12-23']);
+      assert.deepEqual(
+        [whole.body.state, whole.body.completedOn, whole.body.dueOn],
+        ['open', '2026-12-01', '2026-12-23'],
+      );
       await on('2027-01-27');
       await tidyUp(site.db, site.clock.now);
-      assert.equal((await call('GET', `/data-requests/${other.id}`)).body.state, 'incomplete', 'the last day counts');
+      assert.equal(
+        (await call('GET', `/data-requests/${other.id}`)).body.state,
+        'incomplete',
+        'the last day counts',
+      );
       await on('2027-01-28');
       await tidyUp(site.db, site.clock.now);
       const gone = (await call('GET', `/data-requests/${other.id}`)).body;
@@ -106,7 +113,8 @@ for (const dialect of dialects) {
       assert.deepEqual(due, due.toSorted());
       const late = await file({ receivedOn: '2026-11-03' });
       await on('2026-12-01');
-      const { daysLeft } = (await call('GET', `/data-requests?identification=${late.identification}`)).body.rows[0];
+      const { daysLeft } = (await call('GET', `/data-requests?identification=${late.identification}`)).body
+        .rows[0];
       assert.equal(daysLeft, -9, 'overdue since 2026-11-18');
       assert.equal((await step(late.id, 'extension')).body.code, -3399, 'not once it is over');
       const ended = await step(late.id, 'answer', { version: late.version, note: 'Se envió el archivo' });

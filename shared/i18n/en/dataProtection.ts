@@ -172,7 +172,8 @@ export const dataProtection = {
   heldUntil: 'Legal hold until {{until}}: {{reason}}',
   openRequest: 'Request {{number}} is open, due on {{due}}',
   inProcess: 'Complaint in process: request {{number}}, due on {{due}}',
-  files_one: 'There is {{count}} exported file that may name the person. It goes by itself, by {{goneAt}} at the latest.',
+  files_one:
+    'There is {{count}} exported file that may name the person. It goes by itself, by {{goneAt}} at the latest.',
   files_other:
     'There are {{count}} exported files that may name the person. They go by themselves, the last by {{goneAt}} at the latest.',
   exportJson: 'Hand over as JSON',

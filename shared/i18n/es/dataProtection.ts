@@ -89,7 +89,8 @@ export const dataProtection = {
   search: 'Nombre, documento o número',
   newRequest: 'Registrar solicitud',
   empty: 'Aún no hay solicitudes',
-  emptyBody: 'Registre aquí cada consulta o reclamo que llegue: el plazo corre desde el día en que se recibe.',
+  emptyBody:
+    'Registre aquí cada consulta o reclamo que llegue: el plazo corre desde el día en que se recibe.',
   number: 'Número',
   person: 'Persona',
   kind: 'Tipo',

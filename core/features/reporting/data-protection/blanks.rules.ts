@@ -41,7 +41,15 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
   },
   registrations: {
     outcome: 'erased',
-    blank: () => ({ name: '', identification: '', ...contact, vehicles: [], plates: '', notes: null, reason: null }),
+    blank: () => ({
+      name: '',
+      identification: '',
+      ...contact,
+      vehicles: [],
+      plates: '',
+      notes: null,
+      reason: null,
+    }),
     with: [['registration_vehicles', 'registration_id']],
   },
   users: {

@@ -42,7 +42,10 @@ export async function fileAct(
 /** The mark of a document in a lot: who knows the document finds it, and nobody else. */
 export async function personMark(trx: Trx, companyId: number, person: Document): Promise<string> {
   const text = `${person.identificationType ?? ''} ${person.identification ?? ''}`;
-  return createHmac('sha256', await saltOf(trx, companyId)).update(text).digest('base64url').slice(0, 16);
+  return createHmac('sha256', await saltOf(trx, companyId))
+    .update(text)
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 async function saltOf(trx: Trx, companyId: number): Promise<string> {

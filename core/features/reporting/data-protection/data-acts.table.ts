@@ -27,7 +27,7 @@ export const dataActs = table(
     id: id(),
     companyId: company(),
     at: instant(),
-    userId: nullable(reference('users')),
+    userId: unexported(nullable(reference('users'))),
     action: code<DataAction>('dataProtection.actions'),
     /** Of its document: the same for one person. Null of what was done for nobody alone. */
     mark: nullable(text({ searched: true })),
@@ -35,20 +35,29 @@ export const dataActs = table(
     reason: nullable(words({ searched: true })),
     counts: labelled(structure<ActCounts>(), (counts, texts) =>
       Object.entries(counts)
-        .map(([what, count]) => filled(texts.dataProtection.counted, { what: wordOf(texts.resources, what), count }))
+        .map(([what, count]) =>
+          filled(texts.dataProtection.counted, { what: wordOf(texts.resources, what), count }),
+        )
         .join(', '),
     ),
     status: hidden(code('codes.statuses')),
   },
   [],
-  { place: 'Tell of persons by a mark alone; their own list searches it.' },
+  {
+    derived: { user: nullable(text()) },
+    place: 'Tell of persons by a mark alone; their own list searches it.',
+  },
 );
 
 /** Keys the marks of a lot's persons. */
 export const dataKeys = table('data_keys', { companyId: company(), salt: hidden(text()) });
 
 /** That the retention of a lot has been looked after on a day: its key makes it once. */
-export const dataRetentionDays = table('data_retention_days', { companyId: company(), day: text(), at: epoch() });
+export const dataRetentionDays = table('data_retention_days', {
+  companyId: company(),
+  day: text(),
+  at: epoch(),
+});
 
 declare module '../../../db/schema.ts' {
   interface Schema {

@@ -8,7 +8,10 @@ export async function holdOf(
   db: Db | Trx,
   companyId: number,
   today: string,
-  { identificationType, identification }: { identificationType: string | null; identification: string | null },
+  {
+    identificationType,
+    identification,
+  }: { identificationType: string | null; identification: string | null },
 ): Promise<{ id: number; reason: string; until: string | null } | null> {
   if (!identification) return null;
   const row = await db

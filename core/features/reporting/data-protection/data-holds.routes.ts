@@ -40,7 +40,8 @@ export const holdEndpoints: Endpoint[] = [
     answers: holdAnswer,
     status: 201,
     guard: guard('write'),
-    summary: 'Protects a person from erasure and retention, with a reason, until a day or until it is released.',
+    summary:
+      'Protects a person from erasure and retention, with a reason, until a day or until it is released.',
     body: dataHoldSchema,
     handle: (call) =>
       transact(call.db, async (trx) => {

@@ -42,7 +42,11 @@ export async function releaseHold(
   const after = await updateRecord(trx, dataHolds, scope, actor, before, {
     ...{ releasedAt, releasedBy: actor.userId, releaseReason: note.trim() },
   });
-  await fileAct(trx, actor, scope.companyId, { action: 'released', person: before, reason: after.releaseReason });
+  await fileAct(trx, actor, scope.companyId, {
+    action: 'released',
+    person: before,
+    reason: after.releaseReason,
+  });
   return after;
 }
 

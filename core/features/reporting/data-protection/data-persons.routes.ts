@@ -1,19 +1,29 @@
-import { type ErasureInput, erasureSchema } from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
 import { personFileFormats } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import {
+  type ErasureInput,
+  erasureSchema,
+} from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
 import { searchLetters } from '../../../../shared/features/reporting/search/search.ts';
 import { rule } from '../../../../shared/schema.ts';
 import { languages } from '../../../../shared/values.ts';
 import { listRecords } from '../../../db/paging.ts';
+import type { WireRecord } from '../../../db/records.ts';
 import { invalid } from '../../../errors.ts';
-import { file } from '../../../http/answers.ts';
 import { companyOf, companyScope, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { oneOf, pageOf, text } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
 import { consentTexts } from './consent-texts.list.ts';
-import { actList } from './data-acts.list.ts';
+import { actList, withUsers } from './data-acts.list.ts';
 import { dataActs } from './data-acts.table.ts';
-import { actAnswer, consentTextsAnswer, erasureAnswer, foundAnswer, personFileAnswer } from './data-protection.answers.ts';
+import {
+  actAnswer,
+  consentTextsAnswer,
+  erasureAnswer,
+  foundAnswer,
+  madeFileAnswer,
+  personFileAnswer,
+} from './data-protection.answers.ts';
 import { erasePerson } from './erasure.service.ts';
 import { exportPerson } from './person-export.service.ts';
 import { personFile } from './person-file.service.ts';
@@ -58,27 +68,24 @@ export const personDataEndpoints: Endpoint[] = [
     path: `${path}/:ref`,
     answers: personFileAnswer,
     guard: guard('read'),
-    summary: 'Reads what is stored of a person, which duty keeps it, and what an erasure would do: `plan` names exactly that.',
+    summary:
+      'Reads what is stored of a person, which duty keeps it, and what an erasure would do: `plan` names exactly that.',
     handle: async (call) => personFile(call.db, await personScopeOf(call.db, call), call.params.ref ?? ''),
   },
   {
     method: 'POST',
     path: `${path}/:ref/export`,
     query: { format: oneOf(personFileFormats), language: oneOf(languages) },
-    answers: file('application/json', 'application/pdf'),
+    answers: madeFileAnswer,
     guard: guard('write'),
-    summary: 'Writes what is stored of a person to a file, in the `language` asked for; the register notes it.',
+    summary:
+      'Writes what is stored of a person to a file (its `content` in base64), in the `language` asked for; the register notes it.',
     async handle(call) {
       const scope = await personScopeOf(call.db, call);
       const format = personFileFormats.find((one) => one === (call.query.format ?? 'json'));
       if (!format) throw invalid({ format: rule('oneOf', { values: personFileFormats.join(', ') }) });
       const language = languages.find((one) => one === call.query.language) ?? call.language;
-      const made = await exportPerson(call.db, scope, call.actor, { ref: call.params.ref ?? '', format, language });
-      call.answer.headers['content-type'] = made.type;
-      call.answer.headers['content-disposition'] = `attachment; filename="${made.name}"`;
-      call.answer.headers['cache-control'] = 'no-store';
-      call.answer.headers['x-content-type-options'] = 'nosniff';
-      return made.bytes;
+      return exportPerson(call.db, scope, call.actor, { ref: call.params.ref ?? '', format, language });
     },
   },
   endpoint<ErasureInput>({
@@ -86,7 +93,8 @@ export const personDataEndpoints: Endpoint[] = [
     path: `${path}/:ref/erasure`,
     answers: erasureAnswer,
     guard: guard('write'),
-    summary: 'Erases or anonymises what no duty keeps, exactly as the `plan` that was read says, and answers the complaint `requestId` with it.',
+    summary:
+      'Erases or anonymises what no duty keeps, exactly as the `plan` that was read says, and answers the complaint `requestId` with it.',
     body: erasureSchema,
     handle: async (call) =>
       erasePerson(call.db, await personScopeOf(call.db, call), call.actor, call.params.ref ?? '', call.body),
@@ -102,7 +110,13 @@ export const actEndpoints: Endpoint[] = [
     answers: pageOf(actAnswer),
     guard: { kind: 'resource', resource: 'data-acts', level: 'read', scope: 'company' },
     summary: 'Lists what was done for which person, by a mark of its document, the newest first.',
-    handle: (call) => listRecords(call.db, dataActs, companyScope(call), actList, call.query),
+    async handle(call) {
+      const page = await listRecords(call.db, dataActs, companyScope(call), actList, call.query);
+      return { ...page, rows: await withUsers(call.db, page.rows) };
+    },
   },
-  listExportEndpoint({ resource: 'data-acts', scope: 'company', table: dataActs, list: actList }),
+  listExportEndpoint({
+    ...{ resource: 'data-acts', scope: 'company', table: dataActs, list: actList },
+    present: (db, _scope, records) => withUsers(db, records as WireRecord<typeof dataActs>[]),
+  }),
 ];

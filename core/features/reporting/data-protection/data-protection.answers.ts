@@ -69,6 +69,9 @@ export const personFileAnswer = named(
   }),
 );
 
+/** `PersonExport` */
+export const madeFileAnswer = fields({ name: text, type: text, content: text });
+
 export const erasureAnswer = fields({ mark: text, counts: mapOf(whole) });
 
 /** The texts to which persons agree, as the two places have them. */
@@ -105,5 +108,5 @@ export const holdAnswer = recordAnswer(dataHolds, {
 });
 
 export const actAnswer = recordAnswer(dataActs, {
-  answered: { action: oneOf(dataActions), counts: mapOf(whole) },
+  answered: { action: oneOf(dataActions), counts: mapOf(whole), user: orNull(text) },
 });

@@ -51,7 +51,10 @@ export async function requestDetail(
 export async function requestsOf(
   db: Db | Trx,
   companyId: number,
-  { identificationType, identification }: { identificationType: string | null; identification: string | null },
+  {
+    identificationType,
+    identification,
+  }: { identificationType: string | null; identification: string | null },
 ): Promise<Pick<Wire, 'id' | 'number' | 'kind' | 'dueOn' | 'closed'>[]> {
   if (!identification) return [];
   const rows = await db
@@ -63,5 +66,11 @@ export async function requestsOf(
     .orderBy('id')
     .limit(500)
     .execute();
-  return rows.map(({ id, number, kind, due_on, closed }) => ({ id, number, kind, dueOn: due_on, closed: closed === 1 }));
+  return rows.map(({ id, number, kind, due_on, closed }) => ({
+    id,
+    number,
+    kind,
+    dueOn: due_on,
+    closed: closed === 1,
+  }));
 }

@@ -76,7 +76,8 @@ export const requestEndpoints: Endpoint[] = [
     query: listParameters(dataRequests, requestList),
     answers: pageOf(requestAnswer),
     guard: guard('read'),
-    summary: 'Lists what persons asked about their data, what ends first before the rest, with the business days left.',
+    summary:
+      'Lists what persons asked about their data, what ends first before the rest, with the business days left.',
     async handle(call) {
       const scope = companyScope(call);
       const page = await listRecords(call.db, dataRequests, scope, requestList, call.query);
@@ -118,13 +119,33 @@ export const requestEndpoints: Endpoint[] = [
         return requestDetail(trx, companyScope(call), id, call.actor.now);
       }),
   }),
-  step('extension', 'Extends the time once, before it ends, with the notice that the person got.', extendRequest),
-  dayStep('question', 'Notes what the person was asked for, and when: the complaint waits two months for it.', askForMore),
-  dayStep('completion', 'Notes what the person sent, and when: the time begins with that day.', completeRequest),
-  step('answer', 'Ends a request with the answer that the person got.', (...given) => closeRequest(...given, 'answered')),
-  step('refusal', 'Ends a request with the reason for which it is refused.', (...given) => closeRequest(...given, 'refused')),
-  step('withdrawal', 'Ends a request that the person took back.', (...given) => closeRequest(...given, 'withdrawn')),
-  step('forwarding', 'Ends a complaint that is for somebody else, with whom it was passed on to.', (...given) =>
-    closeRequest(...given, 'forwarded'),
+  step(
+    'extension',
+    'Extends the time once, before it ends, with the notice that the person got.',
+    extendRequest,
+  ),
+  dayStep(
+    'question',
+    'Notes what the person was asked for, and when: the complaint waits two months for it.',
+    askForMore,
+  ),
+  dayStep(
+    'completion',
+    'Notes what the person sent, and when: the time begins with that day.',
+    completeRequest,
+  ),
+  step('answer', 'Ends a request with the answer that the person got.', (...given) =>
+    closeRequest(...given, 'answered'),
+  ),
+  step('refusal', 'Ends a request with the reason for which it is refused.', (...given) =>
+    closeRequest(...given, 'refused'),
+  ),
+  step('withdrawal', 'Ends a request that the person took back.', (...given) =>
+    closeRequest(...given, 'withdrawn'),
+  ),
+  step(
+    'forwarding',
+    'Ends a complaint that is for somebody else, with whom it was passed on to.',
+    (...given) => closeRequest(...given, 'forwarded'),
   ),
 ];

@@ -1,14 +1,21 @@
 import type {
-  DataRequestInput,
-  RequestDayNoteInput,
-} from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
-import type {
   RequestState,
   RequestStep,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import type {
+  DataRequestInput,
+  RequestDayNoteInput,
+} from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
 import { storedIdentification } from '../../../../shared/nit.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { type Changes, type CompanyScope, createRecord, readSeen, type Target, updateRecord } from '../../../db/records.ts';
+import {
+  type Changes,
+  type CompanyScope,
+  createRecord,
+  readSeen,
+  type Target,
+  updateRecord,
+} from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
@@ -158,12 +165,22 @@ export async function closeRequest(
   const changes = { state: end, closed: isClosed(end), closedOn: today, answer: input.note.trim() || null };
   const after = await changed(trx, actor, before, changes, end, input.note);
   const { companyId } = scope;
-  await fileAct(trx, actor, companyId, { action: 'answered', person: before, requestId: before.id, counts: { 'data-requests': 1 } });
+  await fileAct(trx, actor, companyId, {
+    action: 'answered',
+    person: before,
+    requestId: before.id,
+    counts: { 'data-requests': 1 },
+  });
   return after;
 }
 
 /** Ends what was incomplete and about which the person said nothing for two months. */
-export async function withdrawSilent(trx: Trx, scope: CompanyScope, actor: Actor, today: string): Promise<void> {
+export async function withdrawSilent(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  today: string,
+): Promise<void> {
   const silent = await trx
     .selectFrom('data_requests')
     .select('id')

@@ -1,4 +1,7 @@
-import type { Duty, PersonStore } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import type {
+  Duty,
+  PersonStore,
+} from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 
 type Row = Record<string, unknown>;
@@ -12,7 +15,10 @@ export interface DutyScope {
   managed: readonly number[] | null;
 }
 
-const idsIn = (found: Found, store: PersonStore) => [0, ...(found.get(store) ?? []).map(({ id }) => Number(id))];
+const idsIn = (found: Found, store: PersonStore) => [
+  0,
+  ...(found.get(store) ?? []).map(({ id }) => Number(id)),
+];
 
 /** Why records of a person stay, by store and id; what is not named may go. */
 export async function dutiesOf(
@@ -24,7 +30,8 @@ export async function dutiesOf(
   const keep = (store: PersonStore, ids: Iterable<number>, duty: Duty) => {
     for (const id of ids) if (!duties.has(`${store}:${id}`)) duties.set(`${store}:${id}`, duty);
   };
-  for (const store of ['invoices', 'receipts', 'credit-notes'] as const) keep(store, idsIn(found, store), 'tax');
+  for (const store of ['invoices', 'receipts', 'credit-notes'] as const)
+    keep(store, idsIn(found, store), 'tax');
   keep('subscribers', await owing(db, idsIn(found, 'subscribers')), 'open-account');
   keep('subscribers', inForce(found.get('subscribers') ?? [], scope.today), 'contract');
   await keepParties(db, scope, found, duties, keep);
@@ -67,7 +74,8 @@ async function keepParties(
   keep: Keep,
 ): Promise<void> {
   const ids = idsIn(found, 'entities');
-  for (const table of ['invoices', 'receipts', 'credit_notes'] as const) keep('entities', await knownIn(db, table, ids), 'tax');
+  for (const table of ['invoices', 'receipts', 'credit_notes'] as const)
+    keep('entities', await knownIn(db, table, ids), 'tax');
   const contracts = partiesWithContract(found, duties);
   const subscribersElsewhere = await db
     .selectFrom('subscribers')
@@ -85,10 +93,18 @@ async function keepParties(
     .where('company_id', '<>', companyId)
     .where('status', '<>', 'D')
     .execute();
-  keep('entities', [...subscribersElsewhere, ...vehiclesElsewhere].map(({ id }) => id), 'elsewhere');
+  keep(
+    'entities',
+    [...subscribersElsewhere, ...vehiclesElsewhere].map(({ id }) => id),
+    'elsewhere',
+  );
   keep('entities', contracts, 'contract');
   const theirs = (found.get('vehicles') ?? []).filter(({ ownerId }) => contracts.includes(Number(ownerId)));
-  keep('vehicles', theirs.map(({ id }) => Number(id)), 'contract');
+  keep(
+    'vehicles',
+    theirs.map(({ id }) => Number(id)),
+    'contract',
+  );
 }
 
 async function knownIn(
@@ -99,7 +115,12 @@ async function knownIn(
   const known: number[] = [];
   // One at a time: a customer may have millions of them, and one is enough to know.
   for (const id of ids) {
-    const one = await db.selectFrom(table).select('id').where('entity_id', '=', id).limit(1).executeTakeFirst();
+    const one = await db
+      .selectFrom(table)
+      .select('id')
+      .where('entity_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
     if (one) known.push(id);
   }
   return known;
@@ -117,18 +138,31 @@ function keepVisitors(found: Found, today: string, keep: Keep): void {
   const persons = found.get('guardian-persons') ?? [];
   const inside = visits.filter(({ state }) => state === 'inside').map(({ personId }) => Number(personId));
   const blocked = persons
-    .filter(({ status, stateUntil }) => status === 'B' && (stateUntil === null || String(stateUntil) >= today))
+    .filter(
+      ({ status, stateUntil }) => status === 'B' && (stateUntil === null || String(stateUntil) >= today),
+    )
     .map(({ id }) => Number(id));
-  for (const [ids, duty] of [[inside, 'inside'], [blocked, 'blocked']] as const) {
+  for (const [ids, duty] of [
+    [inside, 'inside'],
+    [blocked, 'blocked'],
+  ] as const) {
     keep('guardian-persons', ids, duty);
-    keep('guardian-visits', visits.filter(({ personId }) => ids.includes(Number(personId))).map(({ id }) => Number(id)), duty);
+    keep(
+      'guardian-visits',
+      visits.filter(({ personId }) => ids.includes(Number(personId))).map(({ id }) => Number(id)),
+      duty,
+    );
   }
 }
 
 /** Accounts that are in use stay, and those that the caller does not manage wherever they are. */
 async function keepUsers(db: Db | Trx, { managed }: DutyScope, found: Found, keep: Keep): Promise<void> {
   const people = found.get('users') ?? [];
-  keep('users', people.filter(({ status }) => status === 'A').map(({ id }) => Number(id)), 'account');
+  keep(
+    'users',
+    people.filter(({ status }) => status === 'A').map(({ id }) => Number(id)),
+    'account',
+  );
   if (managed === null) return;
   const foreign = await db
     .selectFrom('accesses')
@@ -137,5 +171,9 @@ async function keepUsers(db: Db | Trx, { managed }: DutyScope, found: Found, kee
     .where('user_id', 'in', idsIn(found, 'users'))
     .where('company_id', 'not in', [0, ...managed])
     .execute();
-  keep('users', foreign.map(({ user_id }) => user_id), 'unmanaged');
+  keep(
+    'users',
+    foreign.map(({ user_id }) => user_id),
+    'unmanaged',
+  );
 }

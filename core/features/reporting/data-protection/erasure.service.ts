@@ -1,5 +1,8 @@
+import {
+  type ErasureDone,
+  personStores,
+} from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { ErasureInput } from '../../../../shared/features/reporting/data-protection/data-request.schema.ts';
-import { personStores } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { emptyLog } from '../../../db/erased-rows.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -15,12 +18,6 @@ import { closeRequest } from './data-requests.store.ts';
 import { findMentions, forgetMentions, forgetRecords, type Mentions, newMark } from './erasure.store.ts';
 import { type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
 
-/** What an erasure has done. */
-export interface Erasure {
-  mark: string;
-  counts: ActCounts;
-}
-
 /**
  * Forgets a person as far as nothing stands against it, all or nothing, exactly as it was shown; the complaint that asked for
  * it is answered with it.
@@ -32,7 +29,7 @@ export async function erasePerson(
   actor: Actor,
   ref: string,
   input: ErasureInput,
-): Promise<Erasure> {
+): Promise<ErasureDone> {
   const texts = mentionsOf(forgottenTexts(await planOf(db, scope, ref)));
   const mentions = await findMentions(db, scope.companyId, texts);
   const done = await transact(db, (trx) => eraseIn(trx, scope, actor, { ref, input, texts, mentions }));
@@ -52,7 +49,7 @@ async function eraseIn(
   scope: FileScope,
   actor: Actor,
   { ref, input, texts, mentions }: Asked,
-): Promise<Erasure> {
+): Promise<ErasureDone> {
   const { companyId } = scope;
   await lockCompany(trx, companyId);
   const shown = await planOf(trx, scope, ref);
@@ -61,12 +58,24 @@ async function eraseIn(
   const mark = newMark();
   const reason = without(input.reason.trim(), texts, mark);
   if (input.requestId)
-    await closeRequest(trx, { companyId }, actor, { id: input.requestId, version: undefined, note: reason }, 'answered');
+    await closeRequest(
+      trx,
+      { companyId },
+      actor,
+      { id: input.requestId, version: undefined, note: reason },
+      'answered',
+    );
   // What the request has just become is a part of what goes.
   const plan = input.requestId ? await planOf(trx, scope, ref) : shown;
   const counts = await forgetAll(trx, scope, actor, plan, mark);
   const { person } = plan;
-  await fileAct(trx, actor, companyId, { action: 'erased', person, requestId: input.requestId ?? null, reason, counts });
+  await fileAct(trx, actor, companyId, {
+    action: 'erased',
+    person,
+    requestId: input.requestId ?? null,
+    reason,
+    counts,
+  });
   const later = await findMentions(trx, companyId, texts, mentions);
   await forgetMentions(trx, later, texts, mark, staysIn(plan));
   return { mark, counts };
@@ -120,7 +129,18 @@ function forgottenTexts({ found, duties }: ErasurePlan): string[] {
   return [...going].filter((text) => !staying.has(text));
 }
 
-function tellingTexts({ name, person, title, identification, email, otherEmails, payerName, payerEmail, contact, telephone }: Record<string, unknown>): string[] {
+function tellingTexts({
+  name,
+  person,
+  title,
+  identification,
+  email,
+  otherEmails,
+  payerName,
+  payerEmail,
+  contact,
+  telephone,
+}: Record<string, unknown>): string[] {
   const all = [name, person, title, identification, email, payerName, payerEmail, contact, telephone];
   const more = Array.isArray(otherEmails) ? otherEmails : [];
   return [...all, ...more].filter((text): text is string => typeof text === 'string' && text !== '');

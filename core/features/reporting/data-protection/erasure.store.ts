@@ -92,7 +92,9 @@ export async function forgetRecords(
   const { table, isInstallation } = holdings[store];
   for (const [name, column] of how.with ?? []) await removeRows(trx, name, column, ids);
   if (how.outcome === 'erased') await removeRows(trx, table.name, 'id', ids);
-  else for (const id of ids) await overwriteRows(trx, table, [id], how.blank(markFor(store, mark, id)), actor.now);
+  else
+    for (const id of ids)
+      await overwriteRows(trx, table, [id], how.blank(markFor(store, mark, id)), actor.now);
   await forgetInAudit(trx, table.name.replaceAll('_', '-'), ids, Object.keys(how.blank('')));
   const announced = { at: actor.now, companyId: isInstallation ? null : companyId };
   const kind = how.outcome === 'erased' ? 'delete' : 'update';
@@ -131,7 +133,12 @@ async function forgetInAudit(
     .where('record_id', 'in', [0, ...ids])
     .execute();
   const one = mentioning(auditEntries, 'before', 'after');
-  await cleanTexts(trx, one, entries.map(({ id }) => id), (json) => withoutFields(json, fields));
+  await cleanTexts(
+    trx,
+    one,
+    entries.map(({ id }) => id),
+    (json) => withoutFields(json, fields),
+  );
 }
 
 /** Takes a person's name, document and addresses out of texts; audits of records that stay are left as they are. */

@@ -63,7 +63,12 @@ export const holdings: Readonly<Record<PersonStore, Holding>> = {
 };
 
 /** The addresses by which a person is known. */
-export function emailsOf({ entities: parties, persons, registrations: registered, users: people }: Person): string[] {
+export function emailsOf({
+  entities: parties,
+  persons,
+  registrations: registered,
+  users: people,
+}: Person): string[] {
   const all = [
     ...parties.flatMap(({ email, otherEmails }) => [email, ...otherEmails]),
     ...persons.map(({ email }) => email),

@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { personFileFormats } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import type {
+  PersonExport,
+  personFileFormats,
+} from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import { fieldWord } from '../../../../shared/i18n/fields.ts';
 import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { filled, wordOf } from '../../../../shared/i18n/words.ts';
@@ -30,12 +33,6 @@ interface Asked {
   language: Language;
 }
 
-interface MadeFile {
-  name: string;
-  type: string;
-  bytes: Buffer;
-}
-
 /** One value that is stored of a person, in words. */
 interface StoredValue {
   record: number;
@@ -50,7 +47,12 @@ interface StoreText {
 }
 
 /** Writes all that is stored of a person to a file and notes it in the register. @throws dataPersonUnknown */
-export async function exportPerson(db: Db, scope: FileScope, actor: Actor, asked: Asked): Promise<MadeFile> {
+export async function exportPerson(
+  db: Db,
+  scope: FileScope,
+  actor: Actor,
+  asked: Asked,
+): Promise<PersonExport> {
   const plan = await planOf(db, scope, asked.ref);
   const { companyId } = scope;
   const { timeZone } = await companyHead(db, companyId);
@@ -68,7 +70,11 @@ export async function exportPerson(db: Db, scope: FileScope, actor: Actor, asked
   const counts = Object.fromEntries([...found].map(([store, rows]) => [store, rows.length]));
   await transact(db, (trx) => fileAct(trx, actor, companyId, { action: 'exported', person, counts }));
   const name = fileName([textsOf(asked.language).dataProtection.fileName, asked.ref], asked.format);
-  return { name, type: asked.format === 'pdf' ? 'application/pdf' : 'application/json', bytes };
+  return {
+    name,
+    type: asked.format === 'pdf' ? 'application/pdf' : 'application/json',
+    content: bytes.toString('base64'),
+  };
 }
 
 async function valuesOf(
@@ -95,7 +101,8 @@ function cellText(value: unknown, kind: string | undefined, times: LocalTimes): 
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'instant') return times.text(Date.parse(String(value)));
   if (kind === 'money') return (Number(value) / 100).toFixed(2);
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -107,7 +107,17 @@ function recordOf(
 }
 
 /** What people call a record of whichever store. */
-function titleOf({ name, title, person, plate, prefix, number, reference, description, id }: Record<string, unknown>) {
+function titleOf({
+  name,
+  title,
+  person,
+  plate,
+  prefix,
+  number,
+  reference,
+  description,
+  id,
+}: Record<string, unknown>) {
   const numbered = number === undefined ? null : `${prefix ?? ''}${number}`;
   return String(name ?? title ?? person ?? numbered ?? plate ?? description ?? reference ?? `#${id}`);
 }

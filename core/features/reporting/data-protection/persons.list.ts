@@ -77,12 +77,7 @@ function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
   } else found.push({ ref: `${store}-${id}`, name, identificationType, identification, stores: [store] });
 }
 
-async function recordsFound(
-  db: Db,
-  { companyId }: PersonScope,
-  store: Anchor,
-  q: string,
-): Promise<Known[]> {
+async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q: string): Promise<Known[]> {
   const { isInstallation } = anchors[store];
   const table: Table<Columns> = anchors[store].table as unknown as Table<Columns>;
   const scope = { companyId: isInstallation ? null : companyId };
@@ -204,7 +199,10 @@ async function withDocument<C extends Columns>(
   { identification, identificationType }: Known,
 ): Promise<RecordOf<Table<C>>[]> {
   if (!identification) return [];
-  let query = (db as AnyTables).selectFrom(table.name).selectAll().where('identification', '=', identification);
+  let query = (db as AnyTables)
+    .selectFrom(table.name)
+    .selectAll()
+    .where('identification', '=', identification);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
   if (identificationType !== undefined) query = query.where('identification_type', '=', identificationType);
   const rows = await query.orderBy('id').limit(mostOfOne).execute();

@@ -117,6 +117,11 @@ export const purposes: readonly Purpose[] = [contact, visits, persons];
 
 /** The lots there are. */
 export async function allLots(trx: Trx): Promise<number[]> {
-  const rows = await trx.selectFrom('companies').select('id').where('status', '<>', 'D').orderBy('id').execute();
+  const rows = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('status', '<>', 'D')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -11,14 +11,7 @@ export const requestChannels = ['email', 'telephone', 'letter', 'desk', 'web'] a
 export type RequestChannel = (typeof requestChannels)[number];
 
 /** `incomplete` waits for the person; the last four are ends. */
-export const requestStates = [
-  'open',
-  'incomplete',
-  'answered',
-  'refused',
-  'withdrawn',
-  'forwarded',
-] as const;
+export const requestStates = ['open', 'incomplete', 'answered', 'refused', 'withdrawn', 'forwarded'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** What was done with a request. */
@@ -101,6 +94,50 @@ export type DataAction = (typeof dataActions)[number];
 
 /** How a file with the data of one person is written. */
 export const personFileFormats = ['json', 'pdf'] as const;
+
+/** A file with the data of one person; its content is base64. */
+export interface PersonExport {
+  name: string;
+  type: string;
+  content: string;
+}
+
+/** What an erasure has done. */
+export interface ErasureDone {
+  mark: string;
+  counts: Record<string, number>;
+}
+
+/** The texts to which persons agree. */
+export interface ConsentTexts {
+  registrations: { version: number; es: string; en: string; at: string }[];
+  guardian: { version: string; es: string; en: string };
+}
+
+/** A legal hold as it is answered. */
+export interface DataHold {
+  id: number;
+  version: number;
+  createdAt: string;
+  identification: string;
+  name: string;
+  reason: string;
+  until: string | null;
+  releasedAt: string | null;
+  releaseReason: string | null;
+}
+
+/** A line of the register as it is answered. */
+export interface DataAct {
+  id: number;
+  at: string;
+  userId: number | null;
+  user: string | null;
+  action: DataAction;
+  mark: string | null;
+  reason: string | null;
+  counts: Partial<Record<PersonStore, number>>;
+}
 
 /** A person that was found, and in which stores. */
 export interface FoundPerson {
