@@ -47,7 +47,6 @@ export const resources = {
   registrations: 'Registrations by the public page',
   'registration-settings': 'Registration link',
   'registration-texts': 'Texts on the treatment of data',
-  'data-persons': 'Personal data',
   'data-requests': 'Requests about data',
   'data-holds': 'Legal holds',
   'data-acts': 'Register of personal data',

@@ -44,7 +44,6 @@ export const resources = {
   registrations: 'Registros por la página pública',
   'registration-settings': 'Enlace de registro',
   'registration-texts': 'Textos de tratamiento de datos',
-  'data-persons': 'Datos personales',
   'data-requests': 'Solicitudes sobre datos',
   'data-holds': 'Retenciones legales',
   'data-acts': 'Registro de datos personales',
