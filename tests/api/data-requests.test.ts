@@ -131,6 +131,16 @@ for (const dialect of dialects) {
         assert.equal((await step((await file(claim)).id, action)).body.state, state);
     });
 
+    it('are found by the search of all screens, and opened in their list', async () => {
+      await on('2026-11-27');
+      const made = await file({ name: 'Úrsula Gaitán' });
+      const { hits } = await site.done('GET', '/search?q=ursula', undefined, { view: 'view/start', company });
+      assert.deepEqual(
+        hits.map(({ title, path }: Wire) => [title, path]),
+        [['Úrsula Gaitán', `/view/data-protection?request=${made.id}`]],
+      );
+    });
+
     it('say all that is wrong with them at its field', async () => {
       await on('2026-11-27');
       const wrong = await call(

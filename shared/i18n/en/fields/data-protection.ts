@@ -31,6 +31,7 @@ export const fields = {
   'data-acts': {
     at: 'When',
     action: 'What was done',
+    user: 'Who',
     mark: 'Mark of the person',
     requestId: 'Request',
     counts: 'Records',

@@ -28,6 +28,7 @@ export const fields = {
   'data-acts': {
     at: 'Cuándo',
     action: 'Qué se hizo',
+    user: 'Quién',
     mark: 'Marca de la persona',
     requestId: 'Solicitud',
     counts: 'Registros',
