@@ -66,7 +66,8 @@ export async function askAboutData(
     const { id } = await core.post(view, '/data-requests', {
       ...{ ...body, identificationType: '13', contact: null, receivedOn: addDays(today, -ago) },
     });
-    for (const [action, note] of steps) await core.post(view, `/data-requests/${id}/${action}`, { note }, 200);
+    for (const [action, note] of steps)
+      await core.post(view, `/data-requests/${id}/${action}`, { note }, 200);
   }
   await core.post(view, '/data-holds', {
     ref: 'guardian-persons-5',

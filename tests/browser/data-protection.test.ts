@@ -62,7 +62,10 @@ it('files a complaint by keys alone, with all that is wrong at its field, and sh
   await tabTo(ana, 'Registrar');
   await ana.keyboard.press('Enter');
   await ana.getByText(/La solicitud 1 fue registrada/).waitFor();
-  await ana.getByRole('row', { name: new RegExp(name) }).getByText('Quedan 15 días hábiles').waitFor();
+  await ana
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('Quedan 15 días hábiles')
+    .waitFor();
 });
 
 it('finds the person, shows what would become of each record, and erases it with its answer', async () => {
@@ -108,7 +111,10 @@ it('protects a person until somebody releases it, and shows the texts that perso
   await ana.getByText('Retención legal: Proceso 17').waitFor();
   assert.equal(await ana.getByRole('button', { name: 'Borrar sus datos' }).count(), 0);
   await ana.getByRole('link', { name: 'Retenciones legales' }).press('Enter');
-  await ana.getByRole('row', { name: new RegExp(name) }).getByText('Vigente').waitFor();
+  await ana
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('Vigente')
+    .waitFor();
   assert.deepEqual(await axeFindings(ana), []);
   await ana.getByRole('link', { name: 'Textos', exact: true }).press('Enter');
   await ana.getByText('Portería, versión 2026-1').waitFor();

@@ -18,6 +18,7 @@ import { exportJobs } from '../../../reports/export-jobs.table.ts';
 import { mails } from '../../access/mail/mail.table.ts';
 import { savedViews } from '../../access/saved-views/saved-views.table.ts';
 import { exceptionSteps, exceptions } from '../../billing/exceptions/exceptions.table.ts';
+import { invoiceMails } from '../../billing/papers/invoice-mails.table.ts';
 import { webhookDeliveries } from '../../outside/webhooks/webhooks.table.ts';
 import { subscriberImportFaults } from '../../subscriptions/subscriber-imports/subscriber-imports.table.ts';
 import { subscriberFreezes } from '../../subscriptions/subscribers/subscriber-freezes.table.ts';
@@ -33,6 +34,9 @@ const mentioning = <C extends Columns>(table: Table<C>, ...fields: string[]): Me
   table: table as unknown as Table<Columns>,
   fields,
 });
+
+/** Mails that went to a person, or are on their way: they go as a whole. */
+const sentMails = mentioning(mails, 'recipient');
 
 /** Texts in which people and programs write of persons, beside the stores that keep them. */
 const others: readonly MentioningTable[] = [
@@ -50,7 +54,8 @@ const others: readonly MentioningTable[] = [
   mentioning(exceptionSteps, 'note'),
   mentioning(dataActs, 'reason'),
   mentioning(dataRequestSteps, 'note'),
-  mentioning(mails, 'recipient'),
+  mentioning(invoiceMails, 'recipient'),
+  sentMails,
 ];
 
 /** Rows that mention a person, as far as they were looked for: later ones by their id. */
@@ -149,10 +154,15 @@ export async function forgetMentions(
   mark: string,
   stays: (resource: string, id: number) => boolean,
 ): Promise<void> {
-  for (const { one, ids } of mentions)
+  for (const { one, ids } of mentions) {
+    if (one === sentMails) {
+      await removeRows(trx, mails.name, 'id', ids);
+      continue;
+    }
     await cleanTexts(trx, one, ids, (text, row) =>
       typeof row.resource === 'string' && stays(row.resource, Number(row.record_id))
         ? text
         : without(text, texts, mark),
     );
+  }
 }

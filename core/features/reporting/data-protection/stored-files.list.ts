@@ -1,16 +1,18 @@
 import type { Db } from '../../../db/schema.ts';
 
-/** So long files of exports are kept. */
-const keptMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** So long the files of exports and of sendings are kept: as long as their jobs. */
+const keptMs = { export_jobs: 7 * dayMs, report_sending_runs: 90 * dayMs } as const;
+const tables = Object.keys(keptMs) as (keyof typeof keptMs)[];
 
 /** Files of the lot that exports and sendings have made, any of which may name a person, and when the last is gone. */
 export async function storedFiles(
   db: Db,
   companyId: number,
 ): Promise<{ count: number; goneAt: string | null }> {
-  let count = 0;
-  let last = 0;
-  for (const table of ['export_jobs', 'report_sending_runs'] as const) {
+  let [count, gone] = [0, 0];
+  for (const table of tables) {
     const row = await db
       .selectFrom(table)
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('last')])
@@ -18,7 +20,7 @@ export async function storedFiles(
       .where('file', 'is not', null)
       .executeTakeFirstOrThrow();
     count += Number(row.count);
-    last = Math.max(last, Number(row.last ?? 0));
+    if (row.last !== null) gone = Math.max(gone, Number(row.last) + keptMs[table]);
   }
-  return { count, goneAt: count === 0 ? null : new Date(last + keptMs).toISOString() };
+  return { count, goneAt: count === 0 ? null : new Date(gone).toISOString() };
 }
