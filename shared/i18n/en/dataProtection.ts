@@ -164,7 +164,6 @@ export const dataProtection = {
   since: 'Since',
   record: 'Record',
   outcome: 'If erased',
-  why: 'Why',
   total_one: '{{count}} record',
   total_other: '{{count}} records',
   mostShown: 'The newest {{count}} are shown.',

@@ -173,7 +173,6 @@ export const dataProtection = {
   since: 'Desde',
   record: 'Registro',
   outcome: 'Si se borra',
-  why: 'Por qué',
   total_one: '{{count}} registro',
   total_other: '{{count}} registros',
   mostShown: 'Se muestran los {{count}} más recientes.',

@@ -1,6 +1,9 @@
 import { consentVersion } from '../../../../shared/features/traffic/guardian/guardian.ts';
 import { textsOf } from '../../../../shared/i18n/texts.ts';
+import { filled } from '../../../../shared/i18n/words.ts';
+import type { Language } from '../../../../shared/values.ts';
 import type { Db } from '../../../db/schema.ts';
+import { companyHead } from '../../../reports/queries/export-head.ts';
 
 /** The texts of both places in which persons agree: registrations have each version, the gate the one of now. */
 export async function consentTexts(db: Db, companyId: number) {
@@ -11,9 +14,10 @@ export async function consentTexts(db: Db, companyId: number) {
     .orderBy('version', 'desc')
     .limit(50)
     .execute();
-  const [es, en] = [textsOf('es').guardian.consentText, textsOf('en').guardian.consentText];
+  const { name: company } = await companyHead(db, companyId);
+  const said = (language: Language) => filled(textsOf(language).guardian.consentText, { company });
   return {
     registrations: rows.map(({ at, ...text }) => ({ ...text, at: new Date(at).toISOString() })),
-    guardian: { version: consentVersion, es, en },
+    guardian: { version: consentVersion, es: said('es'), en: said('en') },
   };
 }

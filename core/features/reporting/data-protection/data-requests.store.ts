@@ -169,7 +169,6 @@ export async function closeRequest(
     action: 'answered',
     person: before,
     requestId: before.id,
-    counts: { 'data-requests': 1 },
   });
   return after;
 }

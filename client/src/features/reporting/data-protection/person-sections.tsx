@@ -12,7 +12,7 @@ const tones = { erased: 'bad', anonymised: 'warning', kept: 'good' } as const sa
 export function PersonSections({ sections }: { sections: readonly PersonSection[] }) {
   const { t } = useTranslation('dataProtection');
   return (
-    <section aria-labelledby="person-stored">
+    <section aria-labelledby="person-stored" className="person-stored">
       <h2 id="person-stored">{t('stored')}</h2>
       {sections.map((section) => (
         <Store key={section.store} section={section} />
@@ -36,20 +36,20 @@ function Store({ section: { store, records, total } }: { section: PersonSection 
           <thead>
             <tr>
               <th scope="col">{t('record')}</th>
-              <th scope="col">{t('since')}</th>
               <th scope="col">{t('outcome')}</th>
-              <th scope="col">{t('why')}</th>
             </tr>
           </thead>
           <tbody>
-            {records.map((record) => (
-              <tr key={record.id}>
-                <th scope="row">{record.title}</th>
-                <td>{record.since === null ? '—' : moment(record.since)}</td>
+            {records.map(({ id: recordId, title, since, outcome, duty }) => (
+              <tr key={recordId}>
+                <th scope="row">
+                  {title}
+                  {since !== null && <p className="aside">{moment(since)}</p>}
+                </th>
                 <td>
-                  <StateBadge tone={tones[record.outcome]}>{t(`outcomes.${record.outcome}`)}</StateBadge>
+                  <StateBadge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StateBadge>
+                  {duty !== null && <p className="aside">{t(`duties.${duty}`)}</p>}
                 </td>
-                <td>{record.duty === null ? '—' : t(`duties.${record.duty}`)}</td>
               </tr>
             ))}
           </tbody>
