@@ -20,6 +20,18 @@ async function* rowsWith(trx: Trx, table: Table<Columns>, ids: readonly number[]
       .execute();
 }
 
+/** Holds rows until the transaction ends; SQLite has one writer anyway. */
+export async function lockRows(trx: Trx, table: Table<Columns>, ids: readonly number[]): Promise<void> {
+  if (!isPostgres(trx)) return;
+  for (let at = 0; at < ids.length; at += atOnce)
+    await (trx as AnyTables)
+      .selectFrom(table.name)
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + atOnce))
+      .forUpdate()
+      .execute();
+}
+
 /**
  * Writes over fields of rows without a word of it in the audit, which would keep what is to be forgotten. What a search
  * and an order are kept by goes with them; a version counts on.

@@ -179,6 +179,8 @@ for (const dialect of dialects) {
       );
       assert.deepEqual(file.sections.at(-1).records[0].duty, 'request');
       assert.equal((await erase(found?.ref, { plan: 'otro' })).body.code, -3393);
+      const foreign = await erase(found?.ref, { plan: file.plan, requestId: asked.id + 1 });
+      assert.equal(foreign.body.code, -3397, 'a request of somebody else');
       const open = await erase(found?.ref, { plan: file.plan });
       assert.deepEqual([open.body.code, open.body.complement], [-3396, String(asked.number)]);
       assert.ok((await mentioned(site, [name])).length > 5, 'the search looks where it is');

@@ -15,13 +15,20 @@ import type { ActCounts } from './data-acts.table.ts';
 import { holdOf } from './data-holds.list.ts';
 import { requestsOf } from './data-requests.list.ts';
 import { closeRequest } from './data-requests.store.ts';
-import { findMentions, forgetMentions, forgetRecords, type Mentions, newMark } from './erasure.store.ts';
+import {
+  findMentions,
+  forgetMentions,
+  forgetRecords,
+  lockFound,
+  type Mentions,
+  newMark,
+} from './erasure.store.ts';
 import { type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
 
 /**
  * Forgets a person as far as nothing stands against it, all or nothing, exactly as it was shown; the complaint that asked for
  * it is answered with it.
- * @throws dataPersonUnknown, dataPlanChanged, dataHeld, dataRequestsOpen, dataNothingToErase
+ * @throws dataPersonUnknown, dataPlanChanged, dataHeld, dataRequestClosed, dataRequestsOpen, dataNothingToErase
  */
 export async function erasePerson(
   db: Db,
@@ -52,6 +59,7 @@ async function eraseIn(
 ): Promise<ErasureDone> {
   const { companyId } = scope;
   await lockCompany(trx, companyId);
+  await lockFound(trx, (await planOf(trx, scope, ref)).found);
   const shown = await planOf(trx, scope, ref);
   if (shown.plan !== input.plan) throw new AppError('dataPlanChanged');
   await checkFree(trx, scope, shown, input.requestId ?? null);
@@ -81,7 +89,7 @@ async function eraseIn(
   return { mark, counts };
 }
 
-/** @throws dataHeld, dataRequestsOpen */
+/** @throws dataHeld, dataRequestClosed where it is none of this person's that is open, dataRequestsOpen */
 async function checkFree(
   trx: Trx,
   { companyId, now }: FileScope,
@@ -91,8 +99,10 @@ async function checkFree(
   const { today } = await lotClock(trx, companyId, now);
   const hold = await holdOf(trx, companyId, today, person);
   if (hold) throw new AppError('dataHeld', { complement: hold.reason });
-  const open = (await requestsOf(trx, companyId, person)).find((one) => !one.closed && one.id !== requestId);
-  if (open) throw new AppError('dataRequestsOpen', { complement: String(open.number) });
+  const open = (await requestsOf(trx, companyId, person)).filter(({ closed }) => !closed);
+  if (requestId !== null && !open.some(({ id }) => id === requestId)) throw new AppError('dataRequestClosed');
+  const other = open.find(({ id }) => id !== requestId);
+  if (other) throw new AppError('dataRequestsOpen', { complement: String(other.number) });
 }
 
 /** @throws dataNothingToErase */

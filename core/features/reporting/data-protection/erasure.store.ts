@@ -5,6 +5,7 @@ import type { Columns } from '../../../db/columns.ts';
 import {
   cleanTexts,
   lastId,
+  lockRows,
   type MentioningTable,
   overwriteRows,
   removeRows,
@@ -28,6 +29,7 @@ import { reportSendingRuns, reportSendings } from '../report-sendings/report-sen
 import { forgetting, markOf, without, withoutFields } from './blanks.rules.ts';
 import { dataActs } from './data-acts.table.ts';
 import { dataRequestSteps } from './data-requests.table.ts';
+import type { Found } from './duties.list.ts';
 import { holdings } from './holdings.list.ts';
 
 const mentioning = <C extends Columns>(table: Table<C>, ...fields: string[]): MentioningTable => ({
@@ -76,6 +78,17 @@ export async function findMentions(
     found.push({ one, ids: [...(known?.ids ?? []), ...ids], last });
   }
   return found;
+}
+
+/** Holds what was found of a person until the transaction ends: nobody lets it in, or writes it anew, meanwhile. */
+export async function lockFound(trx: Trx, found: Found): Promise<void> {
+  for (const [store, rows] of found)
+    if (forgetting[store])
+      await lockRows(
+        trx,
+        holdings[store].table,
+        rows.map(({ id }) => Number(id)),
+      );
 }
 
 /** A mark for one erasure. */

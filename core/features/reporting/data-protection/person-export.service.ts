@@ -25,7 +25,7 @@ import type { DocumentRow, ExportDocument } from '../../../reports/writers/docum
 import { writePdf } from '../../../reports/writers/pdf.ts';
 import { fileAct } from './data-acts.store.ts';
 import { holdings } from './holdings.list.ts';
-import { type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
+import { consentsOf, type ErasurePlan, type FileScope, planOf } from './person-file.service.ts';
 
 interface Asked {
   ref: string;
@@ -117,6 +117,7 @@ function jsonOf(
     controller: company.name,
     madeAt: new Date(now).toISOString(),
     person: { name, identificationType, identification },
+    consents: consentsOf(person),
     stores: stores.map(({ store, values }) => ({ store, records: byRecord(values) })),
   };
   return Buffer.from(JSON.stringify(content, null, 2));
@@ -141,9 +142,21 @@ async function pdfOf(
 ): Promise<Buffer> {
   const company = await companyHead(db, companyId);
   const words = textsOf(language).dataProtection;
-  const rows: DocumentRow[] = stores.flatMap(({ store, values }) =>
+  const agreed: DocumentRow[] = consentsOf(person).map(({ store, version, at, channel }) => ({
+    store: words.consents,
+    field: words.stores[store],
+    value: [
+      version,
+      channel && wordOf(words.consentChannels, channel),
+      at && new LocalTimes(company.timeZone).text(Date.parse(at)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const stored: DocumentRow[] = stores.flatMap(({ store, values }) =>
     values.map(({ field, value }) => ({ store, field: cleanText(field, 60), value: cleanText(value, 200) })),
   );
+  const rows = [...agreed, ...stored];
   const made = `${new LocalTimes(company.timeZone).text(now)} (${company.timeZone})`;
   const document: ExportDocument = {
     title: filled(words.fileTitle, { name: cleanText(person.name, 120) }),

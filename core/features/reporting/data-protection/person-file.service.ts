@@ -123,7 +123,7 @@ function titleOf({
 }
 
 /** What the person agreed to, by which text and how. */
-function consentsOf({ registrations, persons }: Person): PersonConsent[] {
+export function consentsOf({ registrations, persons }: Person): PersonConsent[] {
   return [
     ...registrations.map(({ consentVersion, consentAt }) => ({
       ...{ store: 'registrations' as const, version: String(consentVersion), at: consentAt },

@@ -87,6 +87,7 @@ function useColumns(): Column<DataHold>[] {
     },
     {
       key: 'releaseReason',
+      extra: true,
       label: t('releaseReason'),
       cell: ({ releaseReason }) => releaseReason ?? '—',
     },
