@@ -40,6 +40,7 @@ export * from './en/paymentMethods.ts';
 export * from './en/paymentSettings.ts';
 export * from './en/payments.ts';
 export * from './en/payrollFiles.ts';
+export * from './en/personFiles.ts';
 export * from './en/plateRestrictions.ts';
 export * from './en/priceIncreases.ts';
 export * from './en/profiles.ts';

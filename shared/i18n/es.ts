@@ -40,6 +40,7 @@ export * from './es/paymentMethods.ts';
 export * from './es/paymentSettings.ts';
 export * from './es/payments.ts';
 export * from './es/payrollFiles.ts';
+export * from './es/personFiles.ts';
 export * from './es/plateRestrictions.ts';
 export * from './es/priceIncreases.ts';
 export * from './es/profiles.ts';

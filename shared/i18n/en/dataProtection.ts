@@ -23,7 +23,6 @@ export const dataProtection = {
     refused: 'Refused',
     withdrawn: 'Withdrawn',
     forwarded: 'Passed on',
-    anonymised: 'Without the data of the person',
   },
   stores: {
     entities: 'Third parties',
@@ -64,10 +63,6 @@ export const dataProtection = {
   },
   consentChannels: { oral: 'orally', written: 'in writing', electronic: 'electronically' },
   counted: '{{what}}: {{count}}',
-  fileName: 'personal-data',
-  fileTitle: 'Personal data of {{name}}',
-  fileColumns: { store: 'Where', field: 'Field', value: 'Value' },
-  controller: 'Controller',
   document: 'Document',
   show: 'Show',
   tabs: {
@@ -112,10 +107,6 @@ export const dataProtection = {
   historyDue: 'due on {{due}}',
   answer: 'Answer',
   marked: '“Complaint in process” since {{day}}',
-  askedOn: 'Asked for what is missing',
-  completedOn: 'Completed',
-  extendedOn: 'Time extended',
-  closedOn: 'Closed',
   findPerson: 'See the data',
   stepTitles: {
     answer: 'Answer request {{number}}',

@@ -31,7 +31,6 @@ export const dataProtection = {
     refused: 'Negada',
     withdrawn: 'Desistida',
     forwarded: 'Trasladada',
-    anonymised: 'Sin los datos de la persona',
   },
   stores: {
     entities: 'Terceros',
@@ -72,10 +71,6 @@ export const dataProtection = {
   },
   consentChannels: { oral: 'de palabra', written: 'por escrito', electronic: 'por medio electrónico' },
   counted: '{{what}}: {{count}}',
-  fileName: 'datos-personales',
-  fileTitle: 'Datos personales de {{name}}',
-  fileColumns: { store: 'Dónde', field: 'Dato', value: 'Valor' },
-  controller: 'Responsable del tratamiento',
   document: 'Documento',
   show: 'Mostrar',
   tabs: {
@@ -121,10 +116,6 @@ export const dataProtection = {
   historyDue: 'vence el {{due}}',
   answer: 'Respuesta',
   marked: '“Reclamo en trámite” desde el {{day}}',
-  askedOn: 'Se pidió lo que falta',
-  completedOn: 'Se completó',
-  extendedOn: 'Plazo ampliado',
-  closedOn: 'Cerrada',
   findPerson: 'Ver sus datos',
   stepTitles: {
     answer: 'Responder la solicitud {{number}}',

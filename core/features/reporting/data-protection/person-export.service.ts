@@ -69,7 +69,7 @@ export async function exportPerson(
   const { person, found } = plan;
   const counts = Object.fromEntries([...found].map(([store, rows]) => [store, rows.length]));
   await transact(db, (trx) => fileAct(trx, actor, companyId, { action: 'exported', person, counts }));
-  const name = fileName([textsOf(asked.language).dataProtection.fileName, asked.ref], asked.format);
+  const name = fileName([textsOf(asked.language).personFiles.name, asked.ref], asked.format);
   return {
     name,
     type: asked.format === 'pdf' ? 'application/pdf' : 'application/json',
@@ -141,7 +141,7 @@ async function pdfOf(
   language: Language,
 ): Promise<Buffer> {
   const company = await companyHead(db, companyId);
-  const words = textsOf(language).dataProtection;
+  const { dataProtection: words, personFiles: files } = textsOf(language);
   const agreed: DocumentRow[] = consentsOf(person).map(({ store, version, at, channel }) => ({
     store: words.consents,
     field: words.stores[store],
@@ -159,16 +159,16 @@ async function pdfOf(
   const rows = [...agreed, ...stored];
   const made = `${new LocalTimes(company.timeZone).text(now)} (${company.timeZone})`;
   const document: ExportDocument = {
-    title: filled(words.fileTitle, { name: cleanText(person.name, 120) }),
+    title: filled(files.title, { name: cleanText(person.name, 120) }),
     company: cleanText(company.name, 200),
     head: [
       [words.document, person.identification ?? ''],
-      [words.controller, cleanText(company.name, 200)],
+      [files.controller, cleanText(company.name, 200)],
       [reportWords(language).export.made, made],
     ],
     columns: (['store', 'field', 'value'] as const).map((key) => ({
       ...{ key, kind: 'text' as const },
-      label: words.fileColumns[key],
+      label: files.columns[key],
     })),
     ...{ totals: null, total: rows.length, paper: 'letter', chart: null },
     cells: new Cells(language, company.timeZone),

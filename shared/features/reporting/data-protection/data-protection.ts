@@ -25,7 +25,6 @@ export const requestSteps = [
   'refused',
   'withdrawn',
   'forwarded',
-  'anonymised',
 ] as const;
 export type RequestStep = (typeof requestSteps)[number];
 

@@ -86,6 +86,7 @@ function Content({ request }: { request: DataRequestDetail }) {
           </Link>
         </p>
       )}
+      {request.markedOn && <p className="aside">{t('marked', { day: request.markedOn })}</p>}
       <History request={request} />
     </>
   );
