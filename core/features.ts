@@ -30,6 +30,7 @@ import { tariffFeature } from './features/pricing/tariffs/tariffs.feature.ts';
 import { voucherFeature } from './features/pricing/vouchers/vouchers.feature.ts';
 import { isVoucherCode } from './features/pricing/vouchers/vouchers.list.ts';
 import { dashboardFeature } from './features/reporting/dashboard/dashboard.feature.ts';
+import { dataProtectionFeature } from './features/reporting/data-protection/data-protection.feature.ts';
 import { eventFeature } from './features/reporting/events/events.feature.ts';
 import { overviewFeature } from './features/reporting/overview/overview.feature.ts';
 import { reportSendingFeature } from './features/reporting/report-sendings/report-sendings.feature.ts';
@@ -153,6 +154,7 @@ const plain: readonly Feature[] = [
   tokenCheckFeature,
   mailFeature,
   reportSendingFeature,
+  dataProtectionFeature,
   backupFeature,
 ];
 

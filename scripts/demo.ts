@@ -19,6 +19,7 @@ import { setUpAccounts } from './demo/accounts.ts';
 import { readStatements } from './demo/bank.ts';
 import { billYear } from './demo/billed-year.ts';
 import { settleCash } from './demo/cash.ts';
+import { askAboutData } from './demo/data-protection.ts';
 import { followExceptions } from './demo/exceptions.ts';
 import { welcomePersons } from './demo/guardian.ts';
 import { loadLot } from './demo/load.ts';
@@ -161,6 +162,7 @@ async function goOn(dataDir: string, lots: readonly SetUpLot[], now: number): Pr
   const today = localDay(now, 'America/Bogota');
   if (first) await welcomePersons(app, await logInto(app), { companyId: first.companyId, today });
   if (first) await takeRegistrations(app, await logInto(app), { companyId: first.companyId, clock });
+  if (first) await askAboutData(app, await logInto(app), { companyId: first.companyId, today });
   await testDrafts(app, lots, today);
   await app.close();
   await work.close();

@@ -30,6 +30,7 @@ const areaTitles: Record<keyof typeof errorAreas | keyof typeof comingAreas, str
   tollPass: 'Toll-pass reader',
   guardian: 'Guard desk',
   registrations: 'Registrations by the public page',
+  dataProtection: 'Personal data',
   payments: 'Electronic payments',
   reports: 'Dates, reports and exports',
   subscribers: 'Monthly plans',

@@ -11,6 +11,7 @@ const others: Record<string, string> = {
   codes: 'of the core: audit and exports',
   mails: 'of the core',
   papers: 'of the core: documents on paper',
+  personFiles: 'of the core: the file with the data of a person',
   registrationMails: 'of the core: mails and the first text of a lot',
   subscriberFiles: 'of the core: files that are taken in',
   routes: 'with every screen',

@@ -223,6 +223,12 @@ const sessionRoutes: Route[] = [
     'guardian-persons': 'write',
     schedules: 'read',
   }),
+  screen('view/data-protection', 'customers', {
+    'data-persons': 'write',
+    'data-requests': 'write',
+    'data-holds': 'write',
+    'data-acts': 'read',
+  }),
   screen('view/audit', 'configuration', { 'audit-entries': 'read' }),
   screen('view/exceptions', 'operation', {
     exceptions: 'write',

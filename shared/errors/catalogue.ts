@@ -2,6 +2,7 @@ import type { Language } from '../values.ts';
 import { accessErrors } from './access.ts';
 import { billingErrors } from './billing.ts';
 import { companyErrors } from './companies.ts';
+import { dataProtectionErrors } from './data-protection.ts';
 import { depositErrors } from './deposits.ts';
 import type { ErrorEntry } from './entry.ts';
 import { exceptionErrors } from './exceptions.ts';
@@ -55,6 +56,7 @@ export const errorAreas = {
   operation: operationErrors,
   guardian: guardianErrors,
   registrations: registrationErrors,
+  dataProtection: dataProtectionErrors,
   external: externalErrors,
   payments: paymentErrors,
   tollPass: tollPassErrors,
@@ -87,6 +89,7 @@ export const errorCatalogue = {
   ...operationErrors,
   ...guardianErrors,
   ...registrationErrors,
+  ...dataProtectionErrors,
   ...externalErrors,
   ...paymentErrors,
   ...tollPassErrors,

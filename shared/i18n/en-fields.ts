@@ -9,6 +9,7 @@ export * as closures from './en/fields/closures.ts';
 export * as companies from './en/fields/companies.ts';
 export * as concepts from './en/fields/concepts.ts';
 export * as creditNotes from './en/fields/credit-notes.ts';
+export * as dataProtection from './en/fields/data-protection.ts';
 export * as deposits from './en/fields/deposits.ts';
 export * as devices from './en/fields/devices.ts';
 export * as discounts from './en/fields/discounts.ts';

@@ -9,6 +9,7 @@ export * as closures from './es/fields/closures.ts';
 export * as companies from './es/fields/companies.ts';
 export * as concepts from './es/fields/concepts.ts';
 export * as creditNotes from './es/fields/credit-notes.ts';
+export * as dataProtection from './es/fields/data-protection.ts';
 export * as deposits from './es/fields/deposits.ts';
 export * as devices from './es/fields/devices.ts';
 export * as discounts from './es/fields/discounts.ts';

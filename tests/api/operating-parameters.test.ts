@@ -40,6 +40,8 @@ for (const dialect of dialects) {
         creditPrefix: 'NC',
         resolutionWarningDays: 30,
         resolutionWarningNumbers: 0,
+        visitorContactDays: 0,
+        visitorVisitDays: 0,
         passwordMinimum: 8,
         passwordDays: 0,
         sessionMinutes: 0,

@@ -25,6 +25,7 @@ const asked: Readonly<Record<string, (lot: FilledLot) => Record<string, string>>
     explain: 'true',
   }),
   '/search': () => ({ q: 'AAA' }),
+  '/data-persons': () => ({ q: 'Marta' }),
   '/exceptions/summary': () => ({ from: '2026-11-01', to: '2026-11-06' }),
   '/timeline': () => ({ plate: 'PUR001' }),
   '/reconciliation': () => ({ from: '2026-11-01', to: '2026-11-06' }),
@@ -68,6 +69,7 @@ for (const dialect of dialects) {
       for (const part of path.split('/').slice(1)) {
         if (!part.startsWith(':')) known += `/${part}`;
         else if (known === '/companies') known += `/${lot.companyId}`;
+        else if (known === '/data-persons') known += '/guardian-persons-1';
         else known += `/${await firstOf(path.slice(0, path.indexOf(`/${part}`)), known)}`;
       }
       const query = {

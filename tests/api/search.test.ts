@@ -24,6 +24,7 @@ const special = [
   'credit-notes',
   'fiscal-vouchers',
   'registrations',
+  'data-requests',
 ];
 
 describe('the lists that a search looks into', () => {

@@ -47,6 +47,8 @@ const taken: Partial<Record<ErrorName, string>> = {
 const fieldless: Record<string, string> = {
   users_sso: 'the account of the single sign-on, taken from its provider',
   terminal_settings_lot: 'one row a lot: two made it at once',
+  data_requests_number: 'counted by the core, one after the other',
+  data_holds_active: 'the person that it protects, who is no field of a form',
   registration_settings_company: 'one row a lot: two made it at once',
   terminal_settings_device: 'one row a terminal: two made it at once',
   terminal_permissions_device: 'one row a terminal: two made it at once',

@@ -20,6 +20,7 @@ const saysNone: Record<string, string> = {
   'companies latitude': 'not known',
   'companies longitude': 'not known',
   'companies parentId': 'of no main company',
+  'data-persons requestId': 'answers no request',
   'devices columns': 'the printer’s own width',
   'income-settings conceptId': 'for no concept',
   'liquidations lateFee.conceptId': 'for the rule’s own',

@@ -1,4 +1,5 @@
 import { reports } from '../../shared/reports/all.ts';
+import { dataProtectionRules } from './data-protection-rules.ts';
 import { registrationRules } from './registration-rules.ts';
 
 /**
@@ -28,6 +29,7 @@ export const rules: Record<string, string> = {
   'GET /accesses/check': 'accesses read',
   'GET /profiles/:id/unused': 'profiles read',
   ...registrationRules,
+  ...dataProtectionRules,
   'GET /guardian-persons': 'guardian-persons read',
   'POST /guardian-persons': 'guardian-persons write',
   'POST /guardian-persons/exports': 'guardian-persons read',

@@ -91,6 +91,8 @@ const composed = [
   /^overview\.(sections|figures)\./,
   /^deposits\.states\./,
   /^registrations\.(states|kinds)\./,
+  /^dataProtection\.(kinds|rights|channels|states|steps|stores|outcomes|duties|actions|consentChannels|tabs|holdStates)\./,
+  /^dataProtection\.step(Titles|Actions|Notes)\./,
   /^guardian\.(kinds|channels|visitStates|denials|statuses|tabs)\./,
   /^guardian\.(block|release)(Title|Body)$/,
   /^purges\.(tabs|signs)\./,
@@ -122,7 +124,7 @@ test('every text is used by the client', async () => {
   // Those of reports, codes, resources and fields are the core's: it writes them into files and into the audit.
   for (const file of files.filter(
     (one) =>
-      !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|papers|registrationMails|subscriberFiles)\.ts$/.test(
+      !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|papers|personFiles|registrationMails|subscriberFiles)\.ts$/.test(
         one,
       ),
   )) {

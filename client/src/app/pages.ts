@@ -170,6 +170,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'exceptions',
     'values',
   ),
+  'view/data-protection': page(
+    () => import('../features/reporting/data-protection/data-protection.page.tsx'),
+    'dataProtection',
+    'values',
+  ),
   'view/timeline': page(() => import('../features/traffic/timeline/timeline.page.tsx'), 'timeline', 'values'),
   'view/slots/purge': page(() => import('../features/traffic/purges/purges.page.tsx'), 'purges', 'values'),
   'view/reconciliation': page(

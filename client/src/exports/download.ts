@@ -24,7 +24,8 @@ function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export';
 }
 
-function keep(content: Blob, name: string): void {
+/** Hands a file to the browser to be kept. */
+export function keep(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

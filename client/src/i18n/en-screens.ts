@@ -9,6 +9,7 @@ export const featureTexts = {
   closures: () => import('../../../shared/i18n/en/closures.ts'),
   companies: () => import('../../../shared/i18n/en/companies.ts'),
   concepts: () => import('../../../shared/i18n/en/concepts.ts'),
+  dataProtection: () => import('../../../shared/i18n/en/dataProtection.ts'),
   decisions: () => import('../../../shared/i18n/en/decisions.ts'),
   deposits: () => import('../../../shared/i18n/en/deposits.ts'),
   devices: () => import('../../../shared/i18n/en/devices.ts'),

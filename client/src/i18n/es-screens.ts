@@ -9,6 +9,7 @@ export const featureTexts = {
   closures: () => import('../../../shared/i18n/es/closures.ts'),
   companies: () => import('../../../shared/i18n/es/companies.ts'),
   concepts: () => import('../../../shared/i18n/es/concepts.ts'),
+  dataProtection: () => import('../../../shared/i18n/es/dataProtection.ts'),
   decisions: () => import('../../../shared/i18n/es/decisions.ts'),
   deposits: () => import('../../../shared/i18n/es/deposits.ts'),
   devices: () => import('../../../shared/i18n/es/devices.ts'),

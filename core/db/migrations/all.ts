@@ -57,6 +57,8 @@ import { registrations } from './0060-registrations.ts';
 import { registrationSettings } from './0061-registration-settings.ts';
 import { creditedReceipts } from './0062-credited-receipts.ts';
 import { voucherDigests } from './0063-voucher-digests.ts';
+import { dataProtection } from './0064-data-protection.ts';
+import { personDocuments } from './0065-person-documents.ts';
 import { collectionHours } from './0069-collection-hours.ts';
 import type { Migration } from './schema.ts';
 
@@ -121,5 +123,7 @@ export const migrations: readonly Migration[] = [
   registrationSettings,
   creditedReceipts,
   voucherDigests,
+  dataProtection,
+  personDocuments,
   collectionHours,
 ];

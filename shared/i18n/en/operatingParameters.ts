@@ -55,6 +55,11 @@ export const operatingParameters = {
   maximumRangeDays: 'Days that a report spans at most',
   maximumRangeDaysHelp: 'A longer range is refused. From 1 to 3,660.',
   days: 'days',
+  visitors: 'Data of visitors',
+  visitorContactDays: 'Erase telephone and e-mail after',
+  visitorContactDaysHelp: 'Days since the last visit. Empty: never by itself.',
+  visitorVisitDays: 'Take the name out of visits after',
+  visitorVisitDaysHelp: 'Days since the visit. The visit stays, without saying who it was. Empty: never.',
   accounts: 'Passwords and sessions',
   accountsHelp:
     'They apply to whoever works in this lot. For those who work in several, the strictest applies.',

@@ -115,6 +115,7 @@ export const palette = {
     'view/electronic-payments': 'PayU online transactions requests card charge match link',
     'view/report-sendings': 'automatic email schedule report regularly send monthly daily',
     'view/plate-restrictions': 'pico y placa driving ban digits licence',
+    'view/data-protection': 'privacy habeas data law 1581 enquiry complaint erase anonymise retention hold',
     'view/audit': 'history changes log who trail',
     'view/overview-report/reports/cancellation-invoice': 'voided cancelled credit notes refunds reasons',
     'view/overview-report/reports/closures-report':

@@ -52,6 +52,11 @@ export const operatingParameters = {
   maximumRangeDays: 'Días que abarca un reporte como máximo',
   maximumRangeDaysHelp: 'Un rango más largo se rechaza. De 1 a 3.660.',
   days: 'días',
+  visitors: 'Datos de visitantes',
+  visitorContactDays: 'Borrar teléfono y correo tras',
+  visitorContactDaysHelp: 'Días desde la última visita. Vacío: no se borran solos.',
+  visitorVisitDays: 'Quitar el nombre de las visitas tras',
+  visitorVisitDaysHelp: 'Días desde la visita. La visita queda, sin decir quién era. Vacío: nunca.',
   accounts: 'Contraseñas y sesiones',
   accountsHelp:
     'Valen para quienes trabajan en este parqueadero. A quien trabaja en varios le rige lo más estricto.',

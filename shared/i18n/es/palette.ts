@@ -122,6 +122,8 @@ export const palette = {
     'view/electronic-payments': 'PayU en línea transacciones solicitudes cobro tarjeta PSE conciliar link',
     'view/report-sendings': 'envío automático correo programar reporte periódico enviar mensual diario',
     'view/plate-restrictions': 'restricción placas circulación dígitos alcaldía',
+    'view/data-protection':
+      'habeas data ley 1581 consulta reclamo suprimir borrar anonimizar titular privacidad retención',
     'view/audit': 'historial cambios registro quién log trazabilidad',
     'view/overview-report/reports/cancellation-invoice': 'anuladas notas crédito devoluciones motivos',
     'view/overview-report/reports/closures-report':

@@ -76,6 +76,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   await sendReport(site, lot);
   await letIn(site, lot);
   await (await new RegistrationDesk(site, lot.companyId).open()).register();
+  await askAboutData(site, lot);
   const exported = await site.done('POST', '/slots/exports', { format: 'txt' }, as(lot, 'view/slot/create'));
   await site.ended(exported.id, { company: lot.companyId });
   return { ...lot, outsideKey: await connectOutside(site, lot) };
@@ -91,6 +92,17 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const { id: personId } = await site.done('POST', '/guardian-persons', person, guard);
   const visit = { id: randomUUID(), personId, gate: 'Norte', badge: '17', plate: 'ABC123', reason: 'Turno' };
   await site.done('POST', '/guardian-visits', visit, guard);
+}
+
+/** Files what the person who was let in asks about its data, and protects it. */
+async function askAboutData(site: ReportingSite, lot: Lot): Promise<void> {
+  const officer = as(lot, 'view/data-protection');
+  const request = {
+    ...{ kind: 'reclamo', wants: 'rectify', channel: 'desk', receivedOn: '2026-11-19' },
+    ...{ identificationType: '13', identification: '52999111', name: 'Marta Díaz' },
+  };
+  await site.done('POST', '/data-requests', request, officer);
+  await site.done('POST', '/data-holds', { ref: 'guardian-persons-1', reason: 'Proceso 9' }, officer);
 }
 
 /** Takes back the first ticket of the lot by a credit note. */

@@ -34,12 +34,28 @@ export class BusinessDays {
 
   /** The day on which three business days have passed since that one. */
   windowEnd(day: string): string {
-    let [end, left] = [day, settlementDays];
-    for (let gone = 0; left > 0 && gone < longestWindow; gone += 1) {
+    return this.after(day, settlementDays, longestWindow);
+  }
+
+  /** The day on which that many business days have passed since the one told, which is not counted itself. */
+  after(day: string, count: number, longest = Number.POSITIVE_INFINITY): string {
+    let [end, left] = [day, count];
+    for (let gone = 0; left > 0 && gone < longest; gone += 1) {
       end = addDays(end, 1);
       if (this.isBusiness(end)) left -= 1;
     }
     return end;
+  }
+
+  /** Business days from one day, which is not counted, to another; below zero where that one is past. */
+  between(from: string, to: string): number {
+    if (to < from) return -this.between(to, from);
+    let [day, found] = [from, 0];
+    while (day < to) {
+      day = addDays(day, 1);
+      if (this.isBusiness(day)) found += 1;
+    }
+    return found;
   }
 
   /** True where what happened on a day may be credited on the other. */

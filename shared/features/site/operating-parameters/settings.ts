@@ -37,6 +37,10 @@ export interface OperatingSettings {
   resolutionWarningDays: number;
   /** Numbers left from which a resolution is warned of; 0 is a tenth of those authorised. */
   resolutionWarningNumbers: number;
+  /** Days after a visitor's last visit after which telephone and address go; 0 is never. */
+  visitorContactDays: number;
+  /** Days after a visit after which it tells no more who came; 0 is never. */
+  visitorVisitDays: number;
   /** Characters of a new password of who works in the lot. */
   passwordMinimum: number;
   /** Days after which a password must be changed; 0 is never. */
@@ -64,6 +68,8 @@ export const defaultSettings: OperatingSettings = {
   creditPrefix: 'NC',
   resolutionWarningDays: 30,
   resolutionWarningNumbers: 0,
+  visitorContactDays: 0,
+  visitorVisitDays: 0,
   passwordMinimum: limits.passwordMinimum,
   passwordDays: 0,
   sessionMinutes: 0,

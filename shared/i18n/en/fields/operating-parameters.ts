@@ -23,6 +23,8 @@ export const fields = {
     blockOverdue: 'Overdue subscriptions enter as rotation',
     renewOn: 'Automatic renewal of monthly plans',
     creditPrefix: 'Prefix of credit notes',
+    visitorContactDays: 'Erasure of visitors’ contact (days)',
+    visitorVisitDays: 'Visits without names (days)',
     tariffApproval: 'Approval of tariffs',
   },
 } satisfies Words<typeof es>;

@@ -20,6 +20,8 @@ export const fields = {
     blockOverdue: 'Mensualidades en mora entran por rotación',
     renewOn: 'Renovación automática de mensualidades',
     creditPrefix: 'Prefijo de las notas crédito',
+    visitorContactDays: 'Borrado del contacto de visitantes (días)',
+    visitorVisitDays: 'Visitas sin nombre (días)',
     tariffApproval: 'Aprobación de tarifas',
   },
 };

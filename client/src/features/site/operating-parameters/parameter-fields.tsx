@@ -168,6 +168,33 @@ export function ReportFields() {
   );
 }
 
+/** How long visitors are remembered. */
+export function VisitorFields() {
+  const { t } = useTranslation('operatingParameters');
+  return (
+    <FieldGroup title={t('visitors')}>
+      <div className="field-pair">
+        <TextField
+          name="visitorContactDays"
+          label={t('visitorContactDays')}
+          help={t('visitorContactDaysHelp')}
+          inputMode="numeric"
+          unit={t('days')}
+          optional
+        />
+        <TextField
+          name="visitorVisitDays"
+          label={t('visitorVisitDays')}
+          help={t('visitorVisitDaysHelp')}
+          inputMode="numeric"
+          unit={t('days')}
+          optional
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
 /** Passwords and sessions of who works in the lot. */
 export function AccountFields() {
   const { t } = useTranslation('operatingParameters');

@@ -15,6 +15,7 @@ import {
   SubscriberFields,
   TariffFields,
   TerminalFields,
+  VisitorFields,
 } from './parameter-fields.tsx';
 import { type Parameters, toForm, toPayload, view } from './parameters.form.ts';
 
@@ -52,6 +53,7 @@ export function ParametersForm({ parameters, onSaved }: ParametersFormProps) {
       <SubscriberFields />
       <ResolutionFields />
       <ReportFields />
+      <VisitorFields />
       <AccountFields />
     </EntityForm>
   );

@@ -37,6 +37,10 @@ export interface ParameterValues {
   resolutionWarningDays: string;
   /** Empty: a tenth of the numbers authorised. */
   resolutionWarningNumbers: string;
+  /** Empty: never. */
+  visitorContactDays: string;
+  /** Empty: never. */
+  visitorVisitDays: string;
   passwordMinimum: string;
   /** Empty: never. */
   passwordDays: string;
@@ -75,6 +79,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     maximumRangeDays: String(stored.maximumRangeDays),
     resolutionWarningDays: String(stored.resolutionWarningDays),
     resolutionWarningNumbers: textUnlessZero(stored.resolutionWarningNumbers),
+    visitorContactDays: textUnlessZero(stored.visitorContactDays),
+    visitorVisitDays: textUnlessZero(stored.visitorVisitDays),
     passwordMinimum: String(stored.passwordMinimum),
     passwordDays: textUnlessZero(stored.passwordDays),
     sessionMinutes: textUnlessZero(stored.sessionMinutes),
@@ -109,6 +115,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     maximumRangeDays: numberOf(values.maximumRangeDays),
     resolutionWarningDays: numberOf(values.resolutionWarningDays),
     resolutionWarningNumbers: numberOf(values.resolutionWarningNumbers) ?? 0,
+    visitorContactDays: numberOf(values.visitorContactDays) ?? 0,
+    visitorVisitDays: numberOf(values.visitorVisitDays) ?? 0,
     passwordMinimum: numberOf(values.passwordMinimum),
     passwordDays: numberOf(values.passwordDays) ?? 0,
     sessionMinutes: numberOf(values.sessionMinutes) ?? 0,

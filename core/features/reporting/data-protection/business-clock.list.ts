@@ -1,0 +1,21 @@
+import { addDays, localDay } from '../../../../shared/dates.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
+import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { BusinessDays } from '../../traffic/statements/business-days.rules.ts';
+
+/** Days before and after today whose holidays are read: requests that are older are long over, no clock reaches further. */
+const span = 400;
+
+export interface LotClock {
+  today: string;
+  days: BusinessDays;
+}
+
+/** The lot's day of now, and its business days around it. */
+export async function lotClock(db: Db | Trx, companyId: number, now: number): Promise<LotClock> {
+  const { timeZone } = await lotSettings(db, companyId);
+  const today = localDay(now, timeZone);
+  const holidays = await holidaysBetween(db, companyId, addDays(today, -span), addDays(today, span));
+  return { today, days: new BusinessDays(holidays) };
+}

@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely';
+import type {
+  FoundPerson,
+  PersonStore,
+} from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import { normalizePlate } from '../../../../shared/plate.ts';
+import { finalConsumerIdentification } from '../../../../shared/values.ts';
+import type { Columns } from '../../../db/columns.ts';
+import { type IdQuery, matchingRecords } from '../../../db/paging.ts';
+import { readRecord } from '../../../db/records.ts';
+import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf, Table } from '../../../db/table.ts';
+import { AppError } from '../../../errors.ts';
+import { users } from '../../access/users/users.table.ts';
+import { entities } from '../../customers/entities/entities.table.ts';
+import { registrations } from '../../subscriptions/registrations/registrations.table.ts';
+import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
+type AnyTables = Kysely<any>;
+
+/** Who looks, and where: users of the product are seen by who sees users in the lot. */
+export interface PersonScope {
+  companyId: number;
+  seesUsers: boolean;
+}
+
+/** A person, by every record that knows it by its document. */
+export interface Person {
+  ref: string;
+  name: string;
+  identificationType: string | null;
+  identification: string | null;
+  entities: RecordOf<typeof entities>[];
+  persons: RecordOf<typeof guardianPersons>[];
+  registrations: RecordOf<typeof registrations>[];
+  users: RecordOf<typeof users>[];
+}
+
+/** Tables that know a person by name and document. */
+const anchors = {
+  entities: { table: entities, isInstallation: true },
+  'guardian-persons': { table: guardianPersons, isInstallation: false },
+  registrations: { table: registrations, isInstallation: false },
+  users: { table: users, isInstallation: true },
+} as const;
+type Anchor = keyof typeof anchors;
+
+const anchorNames = Object.keys(anchors) as Anchor[];
+/** Persons of one store that a search shows. */
+const most = 20;
+/** Records of one document that one store can have. */
+const mostOfOne = 500;
+
+/** Persons that a name, document, address or plate finds, each once with the stores that know it. */
+export async function findPersons(db: Db, scope: PersonScope, q: string): Promise<FoundPerson[]> {
+  const found: FoundPerson[] = [];
+  for (const store of anchorNames) {
+    if (store === 'users' && !scope.seesUsers) continue;
+    for (const record of await recordsFound(db, scope, store, q)) addTo(found, store, record);
+  }
+  return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+type Known = { id: number; name: string; identification: string | null; identificationType?: string };
+
+function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
+  const { id, name, identification, identificationType = null } = record;
+  const known = found.find(
+    (one) =>
+      identification !== null &&
+      one.identification === identification &&
+      (identificationType === null || one.identificationType === identificationType),
+  );
+  if (known) {
+    if (!known.stores.includes(store)) known.stores.push(store);
+  } else found.push({ ref: `${store}-${id}`, name, identificationType, identification, stores: [store] });
+}
+
+async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q: string): Promise<Known[]> {
+  const { isInstallation } = anchors[store];
+  const table: Table<Columns> = anchors[store].table as unknown as Table<Columns>;
+  const scope = { companyId: isInstallation ? null : companyId };
+  const among = store === 'users' ? { among: usersIn(companyId) } : {};
+  const spec = { order: 'name', deletedToo: true as const, ...among };
+  const byText = (await matchingRecords(db, table, scope, spec, q, most)) as unknown as Known[];
+  const others = await otherIds(db, companyId, store, q);
+  if (others.length === 0) return byText.filter(isNamed);
+  const byOther = (await matchingRecords(
+    db,
+    table,
+    scope,
+    { ...spec, among: others },
+    '',
+    most,
+  )) as unknown as Known[];
+  return [...byText, ...byOther].filter(isNamed);
+}
+
+/** What was erased has a mark in the place of its name; the customer of tickets is nobody. */
+const isNamed = ({ name, identification }: Known) =>
+  !name.startsWith('#') && identification !== finalConsumerIdentification;
+
+const usersIn =
+  (companyId: number): IdQuery =>
+  (db) =>
+    db.selectFrom('accesses').select('user_id').where('company_id', '=', companyId);
+
+/** Those whom their search column does not know: third parties by their vehicles, persons by their address. */
+async function otherIds(db: Db, companyId: number, store: Anchor, q: string): Promise<number[]> {
+  if (store === 'entities') {
+    const plate = normalizePlate(q);
+    const owned = await db
+      .selectFrom('vehicles')
+      .select('owner_id as id')
+      .where('company_id', '=', companyId)
+      .where('plate', '=', plate)
+      .union(
+        db
+          .selectFrom('subscriber_vehicles')
+          .innerJoin('subscribers', 'subscribers.id', 'subscriber_vehicles.subscriber_id')
+          .select('subscribers.entity_id as id')
+          .where('subscriber_vehicles.company_id', '=', companyId)
+          .where('subscriber_vehicles.plate', '=', plate),
+      )
+      .execute();
+    return owned.map(({ id }) => id);
+  }
+  if (store !== 'guardian-persons' || !q.includes('@')) return [];
+  const mailed = await db
+    .selectFrom('guardian_persons')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('email', '=', q.trim())
+    .limit(most)
+    .execute();
+  return mailed.map(({ id }) => id);
+}
+
+/** The person of a record, with every other record of its document. @throws dataPersonUnknown */
+export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string): Promise<Person> {
+  const [, store, id] = /^([a-z-]+)-([1-9]\d{0,14})$/.exec(ref) ?? [];
+  const anchor = anchorNames.find((one) => one === store);
+  if (!anchor || (anchor === 'users' && !scope.seesUsers)) throw new AppError('dataPersonUnknown');
+  const { companyId } = scope;
+  const one = await anchorRecord(db, companyId, anchor, Number(id));
+  if (!isNamed(one)) throw new AppError('dataPersonUnknown');
+  const { name, identification } = one;
+  const found = await recordsOfDocument(db, scope, one);
+  if (anchor === 'users' && !found.users.some((user) => user.id === one.id))
+    found.users.push(one as RecordOf<typeof users>);
+  const typed = [...found.entities, ...found.persons, ...found.registrations][0];
+  const identificationType = one.identificationType ?? typed?.identificationType ?? null;
+  return { ref, name, identification, identificationType, ...found };
+}
+
+async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id: number): Promise<Known> {
+  const { isInstallation } = anchors[anchor];
+  const scope = { companyId: isInstallation ? null : companyId };
+  if (anchor === 'users') {
+    const access = await db
+      .selectFrom('accesses')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    if (!access) throw new AppError('dataPersonUnknown');
+  }
+  try {
+    if (anchor === 'entities') return await readRecord(db, entities, scope, id);
+    if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);
+    if (anchor === 'registrations') return await readRecord(db, registrations, scope, id);
+    return await readRecord(db, users, scope, id);
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'notFound') throw new AppError('dataPersonUnknown');
+    throw error;
+  }
+}
+
+async function recordsOfDocument(
+  db: Db | Trx,
+  scope: PersonScope,
+  known: Known,
+): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users'>> {
+  const { companyId, seesUsers } = scope;
+  return {
+    entities: await withDocument(db, entities, null, known),
+    persons: await withDocument(db, guardianPersons, companyId, known),
+    registrations: await withDocument(db, registrations, companyId, known),
+    users: seesUsers ? await usersWithDocument(db, companyId, known) : [],
+  };
+}
+
+/** The records of a table that have the document, deleted ones too. */
+async function withDocument<C extends Columns>(
+  db: Db | Trx,
+  table: Table<C>,
+  companyId: number | null,
+  { identification, identificationType }: Known,
+): Promise<RecordOf<Table<C>>[]> {
+  if (!identification) return [];
+  let query = (db as AnyTables)
+    .selectFrom(table.name)
+    .selectAll()
+    .where('identification', '=', identification);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  if (identificationType !== undefined) query = query.where('identification_type', '=', identificationType);
+  const rows = await query.orderBy('id').limit(mostOfOne).execute();
+  return rows.map((row) => table.read(row));
+}
+
+async function usersWithDocument(
+  db: Db | Trx,
+  companyId: number,
+  { identification }: Known,
+): Promise<RecordOf<typeof users>[]> {
+  if (!identification) return [];
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('identification', '=', identification)
+    .where('id', 'in', usersIn(companyId)(db) as never)
+    .execute();
+  return rows.map((row) => users.read(row));
+}

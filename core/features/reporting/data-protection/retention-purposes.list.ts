@@ -1,0 +1,127 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { PersonStore } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
+import type { OperatingSettings } from '../../../../shared/features/site/operating-parameters/settings.ts';
+import type { Schema, Trx } from '../../../db/schema.ts';
+
+/** A lot whose data is looked through: `before` is the instant before which it is too old. */
+export interface OldScope {
+  companyId: number;
+  before: number;
+  today: string;
+}
+
+/** What is kept for a purpose, for how long after the last visit, and what goes then. */
+export interface Purpose {
+  store: PersonStore;
+  /** Days after the last visit; 0 is for ever. */
+  days(settings: OperatingSettings): number;
+  /** Records that are due, some at a time; none whom a legal hold protects. */
+  due(trx: Trx, scope: OldScope): Promise<number[]>;
+  /** The fields that go; without them all that says who it is. */
+  fields?: readonly string[];
+}
+
+/** Records that one transaction takes. */
+export const dueAtOnce = 200;
+
+type Persons = ExpressionBuilder<Schema, 'guardian_persons'>;
+
+/** Nobody forgets whom a hold protects. */
+function isFree(today: string) {
+  return sql<SqlBool>`not exists (select 1 from data_holds h where h.company_id = guardian_persons.company_id
+    and h.identification = guardian_persons.identification
+    and h.identification_type = guardian_persons.identification_type
+    and h.released_at is null and (h.until is null or h.until >= ${today}))`;
+}
+
+/** Nobody who came, or was filed, since then; and who lives or works here only once the permission is over. */
+function isAway({ before, today }: OldScope) {
+  return (on: Persons) =>
+    on.and([
+      on('guardian_persons.created_at', '<', before),
+      on.not(
+        on.exists(
+          on
+            .selectFrom('guardian_visits')
+            .select('guardian_visits.id')
+            .whereRef('guardian_visits.person_id', '=', 'guardian_persons.id')
+            .where(({ or, eb }) =>
+              or([eb('entry_at', '>=', before), eb('exit_at', '>=', before), eb('state', '=', 'inside')]),
+            ),
+        ),
+      ),
+      on.or([
+        on('guardian_persons.kind', 'in', ['visitor', 'contractor']),
+        on('guardian_persons.status', '=', 'D'),
+        on('guardian_persons.valid_to', '<', today),
+      ]),
+    ]);
+}
+
+const oldPersons = (trx: Trx, scope: OldScope) =>
+  trx
+    .selectFrom('guardian_persons')
+    .select('guardian_persons.id')
+    .where('guardian_persons.company_id', '=', scope.companyId)
+    .where('guardian_persons.name', 'not like', '#%')
+    // A block is there to be known at the gate.
+    .where('guardian_persons.status', '<>', 'B')
+    .where(isAway(scope))
+    .where(isFree(scope.today))
+    .orderBy('guardian_persons.id')
+    .limit(dueAtOnce);
+
+const contact: Purpose = {
+  store: 'guardian-persons',
+  days: ({ visitorContactDays }) => visitorContactDays,
+  fields: ['telephone', 'email'],
+  async due(trx, scope) {
+    const rows = await oldPersons(trx, scope)
+      .where(({ or, eb }) => or([eb('telephone', 'is not', null), eb('email', 'is not', null)]))
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
+const visits: Purpose = {
+  store: 'guardian-visits',
+  days: ({ visitorVisitDays }) => visitorVisitDays,
+  async due(trx, { companyId, before, today }) {
+    const rows = await trx
+      .selectFrom('guardian_visits')
+      .innerJoin('guardian_persons', 'guardian_persons.id', 'guardian_visits.person_id')
+      .select('guardian_visits.id')
+      .where('guardian_visits.company_id', '=', companyId)
+      .where('guardian_visits.entry_at', '<', before)
+      .where('guardian_visits.state', '<>', 'inside')
+      .where(({ or, eb }) => or([eb('exit_at', 'is', null), eb('exit_at', '<', before)]))
+      .where('guardian_visits.person', 'not like', '#%')
+      .where(isFree(today))
+      .orderBy('guardian_visits.id')
+      .limit(dueAtOnce)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
+const persons: Purpose = {
+  store: 'guardian-persons',
+  days: ({ visitorVisitDays }) => visitorVisitDays,
+  async due(trx, scope) {
+    return (await oldPersons(trx, scope).execute()).map(({ id }) => id);
+  },
+};
+
+/** What visitors leave behind, each with its own time; what another purpose keeps, as a picture, is one more line. */
+export const purposes: readonly Purpose[] = [contact, visits, persons];
+
+/** The lots there are. */
+export async function allLots(trx: Trx): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('status', '<>', 'D')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import type { ErrorArea } from './entry.ts';
+
+/** Personal data: requests, holds and erasure: codes -3392..-3404. */
+export const dataProtectionErrors = {
+  dataPersonUnknown: {
+    code: -3392,
+    status: 404,
+    es: 'De esta persona ya no hay nada guardado así. Búsquela de nuevo.',
+    en: 'Nothing is kept of this person in this way any more. Look for it again.',
+    cause: 'A reference of a person that names no record of the lot, or one that was erased.',
+  },
+  dataPlanChanged: {
+    code: -3393,
+    status: 409,
+    es: 'Los datos de la persona cambiaron desde que los vio. Revise otra vez qué se borrará.',
+    en: 'The data of the person changed since you saw it. Look again at what will be erased.',
+    cause: 'Erasure with a `plan` that is not the one of now.',
+  },
+  dataHeld: {
+    code: -3394,
+    status: 409,
+    es: 'Hay una retención legal sobre esta persona: __COMPLEMENT__. Levántela antes de borrar.',
+    en: 'There is a legal hold on this person: __COMPLEMENT__. Release it before erasing.',
+    cause: 'Erasing a person whom a legal hold protects.',
+  },
+  dataNothingToErase: {
+    code: -3395,
+    status: 409,
+    es: 'Todo lo que queda de esta persona hay que conservarlo. Vea el motivo en cada registro.',
+    en: 'All that is left of this person has to be kept. See the reason at each record.',
+    cause: 'Erasure where a duty to keep stands against every record.',
+  },
+  dataRequestsOpen: {
+    code: -3396,
+    status: 409,
+    es: 'La solicitud __COMPLEMENT__ de esta persona sigue abierta. Respóndala antes: después no se sabrá a quién.',
+    en: 'Request __COMPLEMENT__ of this person is still open. Answer it first: afterwards nobody knows whom to answer.',
+    cause: 'Erasure while the person has an open request other than the one that it answers.',
+  },
+  dataRequestClosed: {
+    code: -3397,
+    status: 409,
+    es: 'La solicitud ya está cerrada o en otro estado. Ábrala de nuevo para ver cómo va.',
+    en: 'The request is closed already, or in another state. Open it again to see how it stands.',
+    cause: 'A step that the state of the request does not allow.',
+  },
+  dataReasonRequired: {
+    code: -3398,
+    status: 400,
+    es: 'Escriba el motivo o lo que se le dijo a la persona: queda en el historial.',
+    en: 'Enter the reason, or what the person was told: it stays in the history.',
+    cause: 'A step, a hold or an erasure without its note.',
+  },
+  dataExtended: {
+    code: -3399,
+    status: 409,
+    es: 'El plazo ya se amplió o ya venció. Solo se amplía una vez y antes de que venza.',
+    en: 'The time was extended already, or is over. It is extended once, and before it ends.',
+    cause: 'A second extension, or one after the due day.',
+  },
+  dataDayInvalid: {
+    code: -3400,
+    status: 400,
+    es: 'La fecha no puede ser posterior a hoy ni anterior a la de recibo.',
+    en: 'The day cannot be after today nor before the one of receipt.',
+    cause: 'A request received, asked about or completed on a day that is not possible.',
+  },
+  dataRightRequired: {
+    code: -3401,
+    status: 400,
+    es: 'Diga qué pide el reclamo: corregir, suprimir o revocar la autorización.',
+    en: 'Say what the complaint wants: correct, erase, or take the consent back.',
+    cause: 'A complaint without `wants`.',
+  },
+  dataHoldActive: {
+    code: -3402,
+    status: 409,
+    es: 'Esta persona ya tiene una retención legal. Levántela para poner otra.',
+    en: 'This person has a legal hold already. Release it to set another one.',
+    cause: 'A second hold on one person.',
+  },
+  dataHoldReleased: {
+    code: -3403,
+    status: 409,
+    es: 'Esta retención ya se levantó. Vuelva a la lista para ver quién lo hizo.',
+    en: 'This hold was released already. Go back to the list to see by whom.',
+    cause: 'Releasing a hold twice.',
+  },
+  dataHoldDayPast: {
+    code: -3404,
+    status: 400,
+    es: 'La retención debe llegar hasta hoy o más. Corrija la fecha o déjela sin fin.',
+    en: 'The hold must last until today or later. Correct the day or leave it without an end.',
+    cause: 'A hold whose `until` is past.',
+  },
+} as const satisfies ErrorArea;
