@@ -16,12 +16,15 @@ const visits = 'client/src/palette/note-visit.ts';
 const textGroups: Readonly<Record<string, RegExp>> = {
   words: /^(?:es|en|lists|values|exports)$/,
   'words-tariffs': /^tariffs/,
-  'words-users': /^(?:users|profiles|viewUses|registrations)$/,
+  'words-users': /^(?:users|profiles|viewUses|registrations|password|audit)$/,
+  'words-people': /^(?:guardian\w*|hostMails|dataProtection|entit\w+)$/,
   'words-traffic': /^(?:inside|movements)$/,
-  'words-subscribers': /^(?:subscribers|decisions)$/,
+  'words-subscribers': /^(?:subscriber\w*|decisions)$/,
   'words-invoices': /^(?:invoices|cancellations)$/,
   'words-cash': /^(?:closures|deposits|financeReports|reconciliation|statement\w*)$/,
-  'words-liquidation': /^(?:liquidation\w*|payrollFiles)$/,
+  'words-control': /^(?:exceptions|purges|timeline|fiscalVouchers|overview)$/,
+  'words-pricing': /^(?:plateRestrictions|discounts|calendar)$/,
+  'words-liquidation': /^(?:liquidation\w*|payrollFiles|priceIncreases)$/,
   'words-stores': /^(?:stores|cashRegisters)$/,
   'words-devices': /^(?:devices|terminal\w*)$/,
   'words-payments': /^(?:payments|paymentSettings|paymentMethods)$/,
@@ -157,8 +160,15 @@ function ofShared(
   const [only, ...more] = new Set(users.map(featureOf));
   const ofFeature = more.length === 0 ? only : undefined;
   if (users.every((source) => withForms.has(source))) return ofFeature ? `${ofFeature}-forms` : 'forms';
+  const [area, ...areas] = new Set(users.map(areaOf));
+  // What only one part of the menu needs is everyday for nobody else.
+  if (isEveryday && area !== undefined && areas.length === 0) return `${area}-parts`;
   if (screen !== undefined || isEveryday) return 'app';
   return ofFeature && `${ofFeature}-parts`;
+}
+
+function areaOf(source: string): string | undefined {
+  return feature.exec(source)?.[1];
 }
 
 function featureOf(source: string): string | undefined {
