@@ -217,7 +217,8 @@ for (const dialect of dialects) {
       const owner = await party({ identification: '79000333', name, email: 'ciro@example.com' });
       await transact(site.db, (trx) =>
         bookReceipt(trx, {
-          ...{ companyId: company, at: site.clock.now, now: site.clock.now, day: today, uuid: null },
+          ...{ companyId: company, at: site.clock.now, now: site.clock.now, day: today },
+          ...{ timeZone: 'America/Bogota', uuid: null },
           ...{ kind: 'collection', invoiceId: null, entityId: owner.id, method: 'payu', service: 'other' },
           ...{ vehicleType: '', amount: 100, rounding: 0, subtotal: 100, tax: 0, discount: 0 },
           ...{ deviceId: null, userId: null, electronicPaymentId: null, advanceId: null, reference: 'P-1' },
