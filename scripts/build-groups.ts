@@ -160,15 +160,8 @@ function ofShared(
   const [only, ...more] = new Set(users.map(featureOf));
   const ofFeature = more.length === 0 ? only : undefined;
   if (users.every((source) => withForms.has(source))) return ofFeature ? `${ofFeature}-forms` : 'forms';
-  const [area, ...areas] = new Set(users.map(areaOf));
-  // What only one part of the menu needs is everyday for nobody else.
-  if (isEveryday && area !== undefined && areas.length === 0) return `${area}-parts`;
   if (screen !== undefined || isEveryday) return 'app';
   return ofFeature && `${ofFeature}-parts`;
-}
-
-function areaOf(source: string): string | undefined {
-  return feature.exec(source)?.[1];
 }
 
 function featureOf(source: string): string | undefined {
