@@ -50,7 +50,8 @@ export async function openSubscriberLot(
     count += 1;
     return {
       entityId: entity.id,
-      title: `Puesto ${count}`,
+      // As many digits for all, so that they stand in the order in which they were made.
+      title: `Puesto ${1000 + count}`,
       quota: 1,
       slotId: lot.slotId,
       scheduleId: schedule.id,
