@@ -221,9 +221,9 @@ test('the warning tells 60, 30 and 10 seconds, sounds two tones, and is muted fo
     assert.deepEqual(await tones(), [880, 660]);
     const title = () => page.title();
     assert.doesNotMatch(await title(), /por terminar/);
-    await page.clock.runFor(31_000);
+    await page.clock.fastForward(31_000);
     await dialog.getByRole('alert').getByText('en 30 segundos').waitFor();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await dialog.getByRole('alert').getByText('en 10 segundos').waitFor();
     await dialog.getByRole('button', { name: 'Silenciar este aviso' }).click();
     await dialog.getByRole('button', { name: 'Continuar' }).click();
