@@ -47,6 +47,10 @@ for (const dialect of dialects) {
       assert.deepEqual([enquiry.dueOn, enquiry.daysLeft, enquiry.markedOn], ['2026-12-14', 10, null]);
       const complaint = await file(claim);
       assert.deepEqual([complaint.dueOn, complaint.markedOn], ['2026-12-21', '2026-11-27']);
+      const { askBy, forwardBy } = (await call('GET', `/data-requests/${complaint.id}`)).body;
+      assert.deepEqual([askBy, forwardBy], ['2026-12-04', '2026-12-01']);
+      const steps = (await call('GET', `/data-requests/${enquiry.id}`)).body;
+      assert.deepEqual([steps.askBy, steps.forwardBy], [null, null], 'an enquiry is answered as it is');
       const longer = await step(enquiry.id, 'extension');
       assert.deepEqual([longer.body.dueOn, longer.body.extendedOn], ['2026-12-21', '2026-11-27']);
       assert.equal((await step(complaint.id, 'extension')).body.dueOn, '2027-01-04');
@@ -81,7 +85,10 @@ for (const dialect of dialects) {
       await on('2026-11-27');
       const [one, other] = [await file(claim), await file(claim)];
       const waits = await step(one.id, 'question', { on: '2026-11-27' });
-      assert.deepEqual([waits.body.state, waits.body.dueOn], ['incomplete', '2027-01-27']);
+      assert.deepEqual(
+        [waits.body.state, waits.body.dueOn, waits.body.askBy, waits.body.forwardBy],
+        ['incomplete', '2027-01-27', null, null],
+      );
       await step(other.id, 'question');
       assert.equal((await step(one.id, 'extension')).body.code, -3397, 'not while it waits');
       await on('2026-12-01');

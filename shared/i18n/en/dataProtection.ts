@@ -87,6 +87,8 @@ export const dataProtection = {
   leftDays_one: '{{count}} business day left',
   leftDays_other: '{{count}} business days left',
   dueToday: 'Due today',
+  askBy: 'Ask for what is missing by',
+  forwardBy: 'Pass on if it is for others by',
   overdue_one: 'Overdue by {{count}} business day',
   overdue_other: 'Overdue by {{count}} business days',
   received: 'Received',

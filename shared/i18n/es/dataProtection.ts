@@ -92,6 +92,8 @@ export const dataProtection = {
   wants: 'Qué pide',
   state: 'Estado',
   due: 'Vence',
+  askBy: 'Pedir lo que falte, hasta',
+  forwardBy: 'Trasladar si es de otro, hasta',
   left: 'Plazo',
   leftDays_one: 'Queda {{count}} día hábil',
   leftDays_other: 'Quedan {{count}} días hábiles',

@@ -1,5 +1,7 @@
 import {
   answerDays,
+  askDays,
+  markDays,
   type RequestKind,
   type RequestState,
   silenceMonths,
@@ -23,6 +25,24 @@ export function answerDay(
   const { answer, extension } = answerDays[kind];
   const due = days.after(completedOn ?? receivedOn, answer);
   return extendedOn === null ? due : days.after(due, extension);
+}
+
+/**
+ * The days of a complaint's steps: until when what is missing is asked for (once), and until when it is passed on to whom
+ * it concerns (Ley 1581 of 2012, art. 15). Null where the step is not to be taken.
+ */
+export function stepDays(
+  {
+    kind,
+    state,
+    receivedOn,
+    completedOn,
+  }: Pick<ClockedRequest, 'kind' | 'receivedOn' | 'completedOn'> & { state: RequestState },
+  days: BusinessDays,
+): { askBy: string | null; forwardBy: string | null } {
+  if (kind !== 'reclamo' || state !== 'open') return { askBy: null, forwardBy: null };
+  const askBy = completedOn === null ? days.after(receivedOn, askDays) : null;
+  return { askBy, forwardBy: days.after(receivedOn, markDays) };
 }
 
 /** The day with which so many months of silence are over; the last of a month that is too short. */

@@ -92,6 +92,8 @@ const answered = {
 export const requestAnswer = recordAnswer(dataRequests, { answered });
 
 export const requestDetailAnswer = extended(requestAnswer, {
+  askBy: orNull(day),
+  forwardBy: orNull(day),
   steps: listOf(
     fields({
       at: instant,

@@ -3,6 +3,7 @@ import type { ListSpec } from '../../../db/paging.ts';
 import { type CompanyScope, readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lotClock } from './business-clock.list.ts';
+import { stepDays } from './clock.rules.ts';
 import { dataRequests } from './data-requests.table.ts';
 
 /** What ends first stands first. */
@@ -27,7 +28,7 @@ export async function requestDetail(
   scope: CompanyScope,
   id: number,
   now: number,
-): Promise<Wire & Pick<DataRequestDetail, 'daysLeft' | 'steps'>> {
+): Promise<Wire & Pick<DataRequestDetail, 'daysLeft' | 'steps' | 'askBy' | 'forwardBy'>> {
   const record = toWire(dataRequests, await readRecord(db, dataRequests, scope, id));
   const steps = await db
     .selectFrom('data_request_steps')
@@ -37,10 +38,11 @@ export async function requestDetail(
     .where('request_id', '=', id)
     .orderBy('data_request_steps.id')
     .execute();
-  const [left] = await withDaysLeft(db, scope, [record], now);
+  const { today, days } = await lotClock(db, scope.companyId, now);
   return {
     ...record,
-    daysLeft: left?.daysLeft ?? null,
+    daysLeft: record.closed ? null : days.between(today, record.dueOn),
+    ...stepDays(record, days),
     steps: steps.map(({ at, step, user, note, due_on }) => ({
       ...{ at: new Date(at).toISOString(), step, user, note, dueOn: due_on },
     })),

@@ -35,7 +35,7 @@ export const answerDays: Readonly<Record<RequestKind, { answer: number; extensio
 };
 /** Business days within which a complaint gets its mark, and one for somebody else is passed on. */
 export const markDays = 2;
-/** Days within which what is missing is asked for. */
+/** Business days within which what is missing is asked for. */
 export const askDays = 5;
 /** Months of silence after which an incomplete complaint counts as withdrawn. */
 export const silenceMonths = 2;
@@ -222,5 +222,9 @@ export interface DataRequest {
 }
 
 export interface DataRequestDetail extends DataRequest {
+  /** Until when what is missing may be asked for; null where that is done or not possible. */
+  askBy: string | null;
+  /** Until when a complaint for somebody else is to be passed on. */
+  forwardBy: string | null;
   steps: { at: string; step: RequestStep; user: string | null; note: string | null; dueOn: string | null }[];
 }

@@ -75,6 +75,8 @@ function Content({ request }: { request: DataRequestDetail }) {
         <Fact name={t('channel')}>{t(`channels.${request.channel}`)}</Fact>
         <Fact name={t('received')}>{request.receivedOn}</Fact>
         <Fact name={t('due')}>{dueOn}</Fact>
+        <Fact name={t('askBy')}>{request.askBy}</Fact>
+        <Fact name={t('forwardBy')}>{request.forwardBy}</Fact>
         <Fact name={t('contact')}>{request.contact}</Fact>
         <Fact name={t('description')}>{request.description}</Fact>
         <Fact name={t('answer')}>{request.answer}</Fact>
