@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { emptyLog } from '../../core/db/erased-rows.ts';
 import { transact } from '../../core/db/transact.ts';
 import { bookReceipt } from '../../core/features/billing/receipts/book-receipt.service.ts';
 import { tidyUp } from '../../core/maintenance.ts';
 import type { Wire } from './support/entity-api.ts';
+import { mentioned } from './support/mentioned.ts';
 import { signUp } from './support/people.ts';
 import { RegistrationDesk } from './support/registrations.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
@@ -17,30 +17,6 @@ import { freshLot } from './support/terminals.ts';
 const view = 'view/data-protection';
 const today = '2026-11-20';
 const dayMs = 86_400_000;
-
-/** Every text of every table that holds one of these. */
-async function mentioned(site: Site, texts: readonly string[]): Promise<string[]> {
-  const columns =
-    site.dialect === 'sqlite'
-      ? await sql<{ t: string; c: string }>`
-          select m.name as t, p.name as c from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'`.execute(
-          site.db,
-        )
-      : await sql<{ t: string; c: string }>`
-          select c.table_name as t, c.column_name as c from information_schema.columns c
-          join information_schema.tables b on b.table_name = c.table_name and b.table_schema = c.table_schema
-          where c.table_schema = 'public' and b.table_type = 'BASE TABLE' and c.data_type = 'text'`.execute(
-          site.db,
-        );
-  const found: string[] = [];
-  for (const { t, c } of columns.rows)
-    for (const text of texts) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(t)}
-        where lower(cast(${sql.ref(c)} as text)) like ${`%${text.toLowerCase()}%`}`.execute(site.db);
-      if (Number(rows[0]?.n) > 0) found.push(`${t}.${c}: ${text}`);
-    }
-  return found;
-}
 
 for (const dialect of dialects) {
   describe(`what is stored of a person (${dialect})`, () => {

@@ -118,6 +118,14 @@ export function without(text: string, mentions: readonly string[], mark: string)
   }, text);
 }
 
+/** A list of recipients without who was erased; where nobody else is on it the mark stays, and the sending says that it failed. */
+export function withoutErased(json: string, mark: string): string {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) return json;
+  const left = list.filter((one) => one !== mark);
+  return left.length > 0 ? JSON.stringify(left) : json;
+}
+
 /** What the audit keeps of a record that was forgotten: everything but the fields that said who it was. */
 export function withoutFields(json: string, fields: readonly string[]): string {
   const record = JSON.parse(json) as Record<string, unknown>;

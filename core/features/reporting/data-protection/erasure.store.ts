@@ -26,7 +26,7 @@ import { subscriberFreezes } from '../../subscriptions/subscribers/subscriber-fr
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
 import { reportSendingRuns, reportSendings } from '../report-sendings/report-sendings.table.ts';
-import { forgetting, markOf, without, withoutFields } from './blanks.rules.ts';
+import { forgetting, markOf, without, withoutErased, withoutFields } from './blanks.rules.ts';
 import { dataActs } from './data-acts.table.ts';
 import { dataRequestSteps } from './data-requests.table.ts';
 import type { Found } from './duties.list.ts';
@@ -40,6 +40,9 @@ const mentioning = <C extends Columns>(table: Table<C>, ...fields: string[]): Me
 /** Mails that went to a person, or are on their way: they go as a whole. */
 const sentMails = mentioning(mails, 'recipient');
 
+/** Who is erased gets no report any more. */
+const sendings = mentioning(reportSendings, 'filters', 'recipients');
+
 /** Texts in which people and programs write of persons, beside the stores that keep them. */
 const others: readonly MentioningTable[] = [
   mentioning(auditEntries, 'before', 'after'),
@@ -49,7 +52,7 @@ const others: readonly MentioningTable[] = [
   mentioning(subscriberImportFaults, 'value', 'problem'),
   mentioning(savedViews, 'query'),
   mentioning(exportJobs, 'filters'),
-  mentioning(reportSendings, 'filters', 'recipients'),
+  sendings,
   mentioning(reportSendingRuns, 'filters', 'recipients', 'deliveries'),
   mentioning(webhookDeliveries, 'payload'),
   mentioning(exceptions, 'details', 'note'),
@@ -172,10 +175,10 @@ export async function forgetMentions(
       await removeRows(trx, mails.name, 'id', ids);
       continue;
     }
-    await cleanTexts(trx, one, ids, (text, row) =>
-      typeof row.resource === 'string' && stays(row.resource, Number(row.record_id))
-        ? text
-        : without(text, texts, mark),
-    );
+    await cleanTexts(trx, one, ids, (text, row) => {
+      if (typeof row.resource === 'string' && stays(row.resource, Number(row.record_id))) return text;
+      const left = without(text, texts, mark);
+      return one === sendings ? withoutErased(left, mark) : left;
+    });
   }
 }
