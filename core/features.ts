@@ -69,6 +69,7 @@ import { purgeFeature } from './features/traffic/purges/purges.feature.ts';
 import { quoteFeature } from './features/traffic/quotes/quotes.feature.ts';
 import { reconciliationFeature } from './features/traffic/reconciliation/reconciliation.feature.ts';
 import { statementFeature } from './features/traffic/statements/statements.feature.ts';
+import { stayDayFeature } from './features/traffic/stay-days/stay-days.feature.ts';
 import { occupiedBySlot } from './features/traffic/stays/open-stays.list.ts';
 import { stayFeature } from './features/traffic/stays/stays.feature.ts';
 import { insideBySubscriber, isScheduleInside } from './features/traffic/stays/subscriber-stays.list.ts';
@@ -106,6 +107,7 @@ const plain: readonly Feature[] = [
   exceptionFeature,
   exceptionRuleFeature,
   stayFeature,
+  stayDayFeature,
   quoteFeature,
   insideFeature,
   movementFeature,

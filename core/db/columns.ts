@@ -221,6 +221,9 @@ export const codes = <T>(vocabulary: Vocabulary): Column<T[], string, false> => 
 /** A list of plain words. */
 export const texts = (): Column<string[], string, false> => json<string[]>('texts');
 
+/** What only the core reads, as it is. */
+export const bytes = () => hidden(same<Uint8Array>('structure', () => undefined));
+
 type ItemOf<T> = T extends readonly (infer Item)[] ? ItemOf<Item> : NonNullable<T>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type FieldsOf<T> = { readonly [K in KeysOf<ItemOf<T>>]?: Meaning };

@@ -44,3 +44,31 @@ export class LocalTimes {
     return minute < 10 ? `${text}0${minute}` : text + minute;
   }
 }
+
+const hourMs = 3_600_000;
+const hoursOfADay = 24;
+export const hoursOfAWeek = 7 * hoursOfADay;
+
+/** What a zone's wall clock shows, by the hour: for instants in the order of time it is worked out once in a quarter. */
+export class WallHours {
+  /** Of the week, 0 for midnight of Monday. */
+  hour = 0;
+  /** Days since 1970. */
+  day = 0;
+  readonly #times: LocalTimes;
+  #from = Number.NaN;
+
+  constructor(timeZone: string) {
+    this.#times = new LocalTimes(timeZone);
+  }
+
+  /** Looks at the clock at an instant. */
+  seek(instant: number): void {
+    if (instant >= this.#from && instant < this.#from + quarterMs) return;
+    this.#from = Math.floor(instant / quarterMs) * quarterMs;
+    const hours = Math.floor(this.#times.local(instant) / hourMs);
+    this.day = Math.floor(hours / hoursOfADay);
+    // The first day of the epoch was a Thursday.
+    this.hour = (hours + 3 * hoursOfADay) % hoursOfAWeek;
+  }
+}

@@ -47,18 +47,22 @@ export class OccupancyIntegral {
   readonly #filling: Filling;
   #inside: number;
   #hour = 0;
+  /** Of the hour that runs. */
+  #end: number;
   #at: number;
 
   constructor(hours: readonly Hour[], inside: number) {
     this.#hours = hours;
     this.#inside = inside;
     this.#at = hours[0]?.from ?? 0;
+    this.#end = hours[0]?.to ?? Number.POSITIVE_INFINITY;
     this.#filling = { area: new Float64Array(hours.length), maximum: new Float64Array(hours.length) };
   }
 
   /** One vehicle more (1) or less (-1) from this instant on. */
   change(at: number, by: 1 | -1): void {
-    this.#advance(at);
+    if (at < this.#end) this.#spend(at);
+    else this.#advance(at);
     this.#inside += by;
   }
 
@@ -67,18 +71,24 @@ export class OccupancyIntegral {
     return this.#filling;
   }
 
-  #advance(until: number): void {
+  /** Lets time pass within the hour. */
+  #spend(until: number): void {
+    if (until <= this.#at || this.#hour >= this.#hours.length) return;
     const { area, maximum } = this.#filling;
-    for (let hour = this.#hours[this.#hour]; hour; hour = this.#hours[this.#hour]) {
-      const from = Math.max(this.#at, hour.from);
-      const end = Math.min(until, hour.to);
-      if (end > from) {
-        area[this.#hour] = (area[this.#hour] ?? 0) + this.#inside * (end - from);
-        maximum[this.#hour] = Math.max(maximum[this.#hour] ?? 0, this.#inside);
-        this.#at = end;
-      }
-      if (until < hour.to) return;
+    const hour = this.#hour;
+    area[hour] = (area[hour] ?? 0) + this.#inside * (until - this.#at);
+    if (this.#inside > (maximum[hour] ?? 0)) maximum[hour] = this.#inside;
+    this.#at = until;
+  }
+
+  #advance(until: number): void {
+    while (until >= this.#end && this.#hour < this.#hours.length) {
+      this.#spend(this.#end);
       this.#hour += 1;
+      const next = this.#hours[this.#hour];
+      this.#at = Math.max(this.#at, next?.from ?? this.#at);
+      this.#end = next?.to ?? Number.POSITIVE_INFINITY;
     }
+    this.#spend(until);
   }
 }

@@ -2,6 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../../core/db/open.ts';
+import { daysToPack } from '../../core/features/traffic/stay-days/stay-days.list.ts';
+import { packStayDays } from '../../core/features/traffic/stay-days/stay-days.store.ts';
 import { addDays, localDay } from '../../shared/dates.ts';
 import { reports } from '../../shared/reports/all.ts';
 import type { ReportDescription } from '../../shared/reports/report.ts';
@@ -55,6 +58,22 @@ async function measure(
   }
 }
 
+/** Packs the days of the year, as the core does within its first minutes or hours; says how long that takes. */
+async function packAll(place: Parameters<typeof openDatabase>[0], where: string): Promise<void> {
+  const database = await openDatabase(place);
+  try {
+    const begin = performance.now();
+    const later = Date.now() + 3_600_000;
+    await packStayDays({ db: database.db, now: Date.now() });
+    while ((await daysToPack(database.db, later)).length > 0)
+      await packStayDays({ db: database.db, now: later }, Number.POSITIVE_INFINITY);
+    const value = (performance.now() - begin) / (days - 3);
+    printFigures([{ figure: `packing a day of stays, ${where}`, value, unit: 'ms' }]);
+  } finally {
+    await database.close();
+  }
+}
+
 async function reportYearsBench(where: 'SQLite' | 'PostgreSQL', invoices: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-years-'));
   const postgres = where === 'PostgreSQL' ? await startPostgres({ durable: true }) : null;
@@ -73,6 +92,7 @@ async function reportYearsBench(where: 'SQLite' | 'PostgreSQL', invoices: number
     } finally {
       await raw.end();
     }
+    await packAll({ dataDir: folder, ...(url && { databaseUrl: url }) }, where);
     for (const span of spans) {
       // A login of its own: a year of ten million takes longer than one lasts.
       const core = await started();

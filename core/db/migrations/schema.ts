@@ -12,7 +12,7 @@ export interface Migration {
 }
 
 /**
- * `int`, `real`, `text`, `key` (a text compared by its bytes), or a reference such as `companies`; a trailing `?` allows
+ * `int`, `real`, `text`, `bytes`, `key` (a text compared by its bytes), or a reference such as `companies`; a trailing `?` allows
  * null; what stands behind ` = ` is the value, as SQL, of a row that says none.
  */
 type ColumnSpec = string;
@@ -29,6 +29,7 @@ const plainTypes: Record<string, Record<DialectName, string>> = {
   int: { sqlite: 'integer', postgres: 'bigint' },
   real: { sqlite: 'real', postgres: 'double precision' },
   text: { sqlite: 'text', postgres: 'text' },
+  bytes: { sqlite: 'blob', postgres: 'bytea' },
   key: { sqlite: 'text', postgres: 'text collate "C"' },
 };
 

@@ -1,79 +1,69 @@
-import { sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
-import { frequency } from '../../../shared/reports/frequency.ts';
+import type { frequency } from '../../../shared/reports/frequency.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
-import { LocalTimes } from '../local-times.ts';
-import { chunkRows, type ReportScope, type Stop } from '../query.ts';
-import { narrowing } from './filters.ts';
+import { hoursOfAWeek, WallHours } from '../local-times.ts';
+import type { ReportScope, Stop } from '../query.ts';
+import { PlateIndex } from '../stay-days/plate-index.ts';
 import type { HourOfWeek } from './hours-of-week.ts';
+import { staysByDay } from './stay-days.ts';
 
 type Scope = ReportScope<typeof frequency>;
 
-const narrowed = narrowing(frequency.filters, 'stays', {
-  slotId: 'slot_id',
-  vehicleType: 'vehicle_type',
-  service: 'service',
-});
-
-const hoursOfDay = 24;
-const hoursOfAWeek = 7 * hoursOfDay;
-const dayMs = 86_400_000;
-
-/** The stays that began in the range, a chunk in the order of their entries. */
-function chunk(db: Db | Trx, scope: Scope, to: number, after: { at: number; id: number }) {
-  return db
-    .selectFrom('stays')
-    .select(['id', 'entry_at', 'plate', 'entry_device_id'])
-    .where('company_id', '=', scope.companyId)
-    .where('entry_at', '>=', after.at)
-    .where('entry_at', '<', to)
-    .where(sql<boolean>`(entry_at, id) > (${after.at}, ${after.id})`)
-    .where(({ and }) => and([...narrowed(scope.filter)]))
-    .orderBy('entry_at')
-    .orderBy('id')
-    .limit(chunkRows)
-    .execute();
+/** Entries by hour of the week at one door, or at all. */
+interface Door {
+  entries: Float64Array;
+  returning: Float64Array;
 }
 
 /**
  * Entries by weekday and hour of the lot's clock, at each door or at all; of each plate all but the first return. The
- * plates of the range are remembered: to have them sorted by the database takes twice as long.
+ * plates of the range are remembered: to have them sorted by the database takes many times as long.
  */
 export async function enteredHours(
   db: Db | Trx,
-  scope: Scope,
+  { companyId, from, to, timeZone, filter }: Scope,
   stop: Stop,
   { byDevice }: { byDevice: boolean },
 ): Promise<HourOfWeek[]> {
-  const times = new LocalTimes(scope.timeZone);
-  const to = startOfDay(addDays(scope.to, 1), scope.timeZone);
-  const seen = new Set<string>();
-  const counted = new Map<number, HourOfWeek>();
-  let after = { at: startOfDay(scope.from, scope.timeZone), id: 0 };
-  for (;;) {
-    stop.throwIfAborted();
-    const found = await chunk(db, scope, to, after);
-    for (const { entry_at, plate, entry_device_id } of found) {
-      const local = times.local(entry_at);
-      const device = byDevice ? entry_device_id : null;
-      const hour = Math.floor(local / 3_600_000) % hoursOfDay;
-      // The first day of the epoch was a Thursday.
-      const weekday = ((Math.floor(local / dayMs) + 3) % 7) + 1;
-      const place = (device ?? 0) * hoursOfAWeek + (weekday - 1) * hoursOfDay + hour;
-      let one = counted.get(place);
-      if (!one) {
-        one = { device, weekday, hour, entries: 0, returning: 0, total: 0 };
-        counted.set(place, one);
-      }
-      one.entries += 1;
-      if (plate === null) continue;
-      if (seen.has(plate)) one.returning += 1;
-      else seen.add(plate);
+  const clock = new WallHours(timeZone);
+  const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
+  const plates = new PlateIndex();
+  const doors = new Map<number, Door>();
+  for await (const day of staysByDay(db, companyId, 'entry_at', range, filter, stop)) {
+    const { base, at, kind, kinds, first, last, isWanted } = day;
+    const doorOf = kinds.map(({ deviceId }) => doorAt(doors, byDevice ? deviceId : 0));
+    for (let place = first; place < last; place += 1) {
+      const which = kind[place] ?? 0;
+      const door = doorOf[which];
+      if (!isWanted[which] || !door) continue;
+      clock.seek(base + (at[place] ?? 0));
+      const { hour } = clock;
+      door.entries[hour] = (door.entries[hour] ?? 0) + 1;
+      const plate = plates.keyOf(day, place);
+      if (plate === 0) continue;
+      const known = plates.size;
+      if (plates.place(plate) < known) door.returning[hour] = (door.returning[hour] ?? 0) + 1;
     }
-    const last = found.at(-1);
-    if (!last || found.length < chunkRows) break;
-    after = { at: last.entry_at, id: last.id };
   }
-  return [...counted].sort(([one], [other]) => one - other).map(([, row]) => row);
+  return [...doors]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([device, door]) => rowsOf(door, byDevice ? device : null));
+}
+
+function doorAt(doors: Map<number, Door>, device: number): Door {
+  const known = doors.get(device);
+  if (known) return known;
+  const made = { entries: new Float64Array(hoursOfAWeek), returning: new Float64Array(hoursOfAWeek) };
+  doors.set(device, made);
+  return made;
+}
+
+function rowsOf({ entries, returning }: Door, device: number | null): HourOfWeek[] {
+  return [...entries.keys()]
+    .filter((hour) => entries[hour] !== 0)
+    .map((hour) => ({
+      ...{ device, weekday: Math.floor(hour / 24) + 1, hour: hour % 24, total: 0 },
+      ...{ entries: entries[hour] ?? 0, returning: returning[hour] ?? 0 },
+    }));
 }

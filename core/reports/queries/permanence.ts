@@ -1,21 +1,15 @@
-import { sql } from 'kysely';
 import { addDays } from '../../../shared/dates.ts';
 import { durationBuckets, permanence as report } from '../../../shared/reports/permanence.ts';
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { durationFigures, parted } from '../permanence.rules.ts';
-import { chunkRows, inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
+import { inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { sortedRows } from '../sorted-rows.ts';
-import { narrowing } from './filters.ts';
+import { grown } from '../stay-days/plate-index.ts';
+import { staysByDay } from './stay-days.ts';
 
 type Scope = ReportScope<typeof report>;
-
-const narrowed = narrowing(report.filters, 'stays', {
-  slotId: 'slot_id',
-  vehicleType: 'vehicle_type',
-  service: 'service',
-});
 
 /** Grows as it must: numbers of eight bytes each, not objects. */
 class Durations {
@@ -23,11 +17,7 @@ class Durations {
   #length = 0;
 
   add(value: number): void {
-    if (this.#length === this.#values.length) {
-      const larger = new Float64Array(this.#length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (this.#length === this.#values.length) this.#values = grown(this.#values);
     this.#values[this.#length++] = value;
   }
 
@@ -36,33 +26,21 @@ class Durations {
   }
 }
 
-/** Durations of the stays that ended in the range, in milliseconds. */
-async function durationsOf(db: Db | Trx, scope: Scope, stop: Stop): Promise<Float64Array> {
-  const to = startOfDay(addDays(scope.to, 1), scope.timeZone);
+/** Durations of the stays that ended in the range, in milliseconds; one that ended on paper only says nothing of how long vehicles stay. */
+async function durationsOf(
+  db: Db | Trx,
+  { companyId, from, to, timeZone, filter }: Scope,
+  stop: Stop,
+): Promise<Float64Array> {
+  const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
   const durations = new Durations();
-  let after = { at: startOfDay(scope.from, scope.timeZone), id: 0 };
-  for (;;) {
-    stop.throwIfAborted();
-    const found = await db
-      .selectFrom('stays')
-      .select(['id', 'entry_at', sql<number>`exit_at`.as('exit_at')])
-      .where('company_id', '=', scope.companyId)
-      .where('exit_at', 'is not', null)
-      // One that ended on paper only says nothing of how long vehicles stay.
-      .where('purge_id', 'is', null)
-      .where('exit_at', '>=', after.at)
-      .where('exit_at', '<', to)
-      .where(sql<boolean>`(exit_at, id) > (${after.at}, ${after.id})`)
-      .where(({ and }) => and(narrowed(scope.filter)))
-      .orderBy('exit_at')
-      .orderBy('id')
-      .limit(chunkRows)
-      .execute();
-    for (const { entry_at, exit_at } of found) durations.add(exit_at - entry_at);
-    const last = found.at(-1);
-    if (!last || found.length < chunkRows) return durations.sorted();
-    after = { at: last.exit_at, id: last.id };
+  for await (const day of staysByDay(db, companyId, 'exit_at', range, filter, stop)) {
+    const { length, kind, kinds, first, last, isWanted } = day;
+    const counts = kinds.map(({ isPurged }, which) => isWanted[which] === true && !isPurged);
+    for (let place = first; place < last; place += 1)
+      if (counts[kind[place] ?? 0]) durations.add(length[place] ?? 0);
   }
+  return durations.sorted();
 }
 
 async function measure(

@@ -30,4 +30,13 @@ export const brokenFigures = [
       'collection-hours: collection_hours 2026-07-01 terminal 1 cash parking CA the day less its hours leaves 1 receipts, 0 received',
     ],
   },
+  {
+    check: 'stay-days',
+    what: 'a packed day with a stay too many',
+    broken: [
+      `insert into stay_days (company_id, day, changes, marked_at, packed, entered, gone) values (1, 20635, 0, 0, 1, 6, 3)`,
+    ],
+    mended: ['delete from stay_days'],
+    told: ['stay-days: stay_days 1 20635 entered 6 against 5 stays'],
+  },
 ];

@@ -1,0 +1,159 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import type { Stop } from '../query.ts';
+import { type DayHead, dayMs, type StayColumns, type StayKind, unpacked } from '../stay-days/day-columns.ts';
+import { columnsOfDay, type When } from './stay-day-rows.ts';
+
+/** Packed days that are read at once: some megabytes of a very large lot. */
+const daysAtOnce = 8;
+
+/** Entries or exits of a day that lie in a range: those from `first` to before `last`. */
+export interface StaysOfDay extends StayColumns {
+  first: number;
+  last: number;
+  /** What the asked filter says of each kind. */
+  isWanted: readonly boolean[];
+}
+
+/** Epoch milliseconds, the end not included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export interface StayFilter {
+  slotId?: number | undefined;
+  vehicleType?: string | undefined;
+  service?: string | undefined;
+}
+
+const packedColumns = {
+  entry_at: ['entry_head', 'entries'],
+  exit_at: ['exit_head', 'exits'],
+} as const;
+
+/**
+ * The entries or exits of a lot in a range, day by day (UTC) in the order of time: packed days as they are kept, the others
+ * out of their stays.
+ */
+export async function* staysByDay(
+  db: Db | Trx,
+  companyId: number,
+  when: When,
+  { from, to }: Range,
+  filter: StayFilter,
+  stop: Stop,
+): AsyncGenerator<StaysOfDay> {
+  const end = Math.ceil(to / dayMs);
+  for (let day = Math.floor(from / dayMs); day < end; day += daysAtOnce) {
+    stop.throwIfAborted();
+    const before = Math.min(day + daysAtOnce, end);
+    const kept = await packedDays(db, companyId, when, day, before);
+    for (let one = day; one < before; one += 1) {
+      const columns = kept.get(one) ?? (await columnsOfDay(db, companyId, when, one * dayMs, stop));
+      const [first, last] = [placeOf(columns, from), placeOf(columns, to)];
+      const isWanted = columns.kinds.map((kind) => wants(filter, kind));
+      if (first < last && isWanted.includes(true)) yield { ...columns, first, last, isWanted };
+    }
+  }
+}
+
+const wants = ({ slotId, vehicleType, service }: StayFilter, kind: StayKind) =>
+  (slotId === undefined || kind.slotId === slotId) &&
+  (vehicleType === undefined || kind.vehicleType === vehicleType) &&
+  (service === undefined || kind.service === service);
+
+async function packedDays(db: Db | Trx, companyId: number, when: When, from: number, before: number) {
+  const [headColumn, bytesColumn] = packedColumns[when];
+  const rows = await db
+    .selectFrom('stay_days')
+    .select(['day', `${headColumn} as head`, `${bytesColumn} as bytes`])
+    .where('company_id', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .where('packed', '=', 1)
+    .execute();
+  return new Map(
+    rows.map(({ day, head, bytes }) => [
+      day,
+      unpacked(
+        day * dayMs,
+        JSON.parse(head ?? '') as DayHead,
+        bytes ?? new Uint8Array(),
+        when === 'entry_at',
+      ),
+    ]),
+  );
+}
+
+/** The first stay of a day at or after an instant. */
+function placeOf({ base, at }: StayColumns, instant: number): number {
+  if (instant <= base) return 0;
+  let [low, high] = [0, at.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (base + (at[middle] ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Entries or exits of a lot by slot, from an instant on: of packed days what is said of them is enough. */
+export async function countsBySlot(
+  db: Db | Trx,
+  companyId: number,
+  when: When,
+  from: number,
+  stop: Stop,
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const add = (slotId: number, stays: number) => counts.set(slotId, (counts.get(slotId) ?? 0) + stays);
+  const [headColumn] = packedColumns[when];
+  const firstWhole = Math.ceil(from / dayMs);
+  for await (const { kind, kinds, first, last } of staysByDay(
+    db,
+    companyId,
+    when,
+    { from, to: firstWhole * dayMs },
+    {},
+    stop,
+  ))
+    for (let place = first; place < last; place += 1) add(kinds[kind[place] ?? 0]?.slotId ?? 0, 1);
+  const heads = await db
+    .selectFrom('stay_days')
+    .select(['day', `${headColumn} as head`])
+    .where('company_id', '=', companyId)
+    .where('day', '>=', firstWhole)
+    .where('packed', '=', 1)
+    .orderBy('day')
+    .execute();
+  for (const { head } of heads) {
+    const { kinds, counts: stays } = JSON.parse(head ?? '') as DayHead;
+    for (const [place, { slotId }] of kinds.entries()) add(slotId, stays[place] ?? 0);
+  }
+  for (const { from: begin, to } of gaps(
+    firstWhole,
+    heads.map(({ day }) => day),
+  )) {
+    const at = `stays.${when}` as const;
+    let query = db
+      .selectFrom('stays')
+      .select(({ fn }) => ['slot_id', fn.countAll<number>().as('stays')])
+      .where('company_id', '=', companyId)
+      .where(at, 'is not', null)
+      .where(at, '>=', begin * dayMs);
+    if (to !== null) query = query.where(at, '<', to * dayMs);
+    for (const { slot_id, stays } of await query.groupBy('slot_id').execute()) add(slot_id, Number(stays));
+  }
+  return counts;
+}
+
+/** The days from one on that are not among these, which stand in order; the last gap has no end. */
+function gaps(from: number, days: readonly number[]): { from: number; to: number | null }[] {
+  const found: { from: number; to: number | null }[] = [];
+  let next = from;
+  for (const day of days) {
+    if (day > next) found.push({ from: next, to: day });
+    next = day + 1;
+  }
+  return [...found, { from: next, to: null }];
+}
