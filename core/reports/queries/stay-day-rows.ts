@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 import { chunkRows, followed, type Stop } from '../query.ts';
@@ -41,6 +42,10 @@ export async function columnsOfDay(
       isPurged: row.purge_id !== null,
     };
   });
-  for await (const chunk of rows) columns.add(chunk);
+  for await (const chunk of rows) {
+    columns.add(chunk);
+    // Days are packed beside the calls of a core: they come in between.
+    await nextTurn();
+  }
   return columns.columns(when === 'entry_at');
 }

@@ -7,7 +7,7 @@ import { type DayToPack, daysToMark, daysToPack } from './stay-days.list.ts';
 /** A day is marked so long before it is packed: a change that was under way at the mark is over by then. Milliseconds. */
 const settledAfter = 120_000;
 /** Packing has so long in a minute. Milliseconds. */
-const packsFor = 5_000;
+const packsFor = 2_000;
 const insertedAtOnce = 100;
 
 const never = { throwIfAborted: () => undefined };
