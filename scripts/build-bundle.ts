@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { buildTargets } from './browsers.ts';
+import { slimCatalogues } from './build-catalogues.ts';
 import { entryPoints, groupsOf } from './build-groups.ts';
 import { nameOf, type Parts } from './build-outputs.ts';
 import { regroup } from './build-regroup.ts';
+import { slimRouter } from './build-router.ts';
 
 /** What the browser loads. */
 export interface Bundle {
@@ -59,43 +61,6 @@ function reactByName(): Plugin {
         return {
           contents: `import all from '${path}'; export default all; export const { ${names.join()} } = all;`,
           resolveDir,
-        };
-      });
-    },
-  };
-}
-
-/**
- * Leaves out of react-router what it loads for servers of its own (`router-leftovers.tsx`), and the names for developers'
- * tools: each makes a component that nobody uses one with an effect, which is kept.
- */
-function slimRouter(root: string): Plugin {
-  const used =
-    /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/](?:components|dom[\\/]lib|router[\\/]router)\.js$/;
-  return {
-    name: 'slim-router',
-    setup(build) {
-      build.onResolve({ filter: /\/(?:instrumentation|ssr\/components)\.js$/ }, ({ importer }) =>
-        used.test(importer) ? { path: join(root, 'client/src/app/router-leftovers.tsx') } : undefined,
-      );
-      build.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].+\.js$/ }, async ({ path }) => ({
-        contents: (await readFile(path, 'utf8')).replace(/^\w+\.displayName = "\w+";$/gm, ''),
-        loader: 'js',
-      }));
-    },
-  };
-}
-
-/** Leaves out of the catalogues what only developers read: the cause of an error, the moment of a notice. */
-function withoutCauses(): Plugin {
-  return {
-    name: 'without-causes',
-    setup(build) {
-      build.onLoad({ filter: /[\\/]shared[\\/](?:errors|notices)[\\/][^\\/]+\.ts$/ }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        return {
-          contents: source.replace(/^ {4}(?:cause|when):\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),\n/gm, ''),
-          loader: 'ts',
         };
       });
     },
@@ -157,7 +122,7 @@ export async function bundle(root: string, minify: boolean, pages: ReadonlySet<s
       'lodash-es/clone': `${root}/client/src/forms/clone.ts`,
       'lodash-es/cloneDeep': `${root}/client/src/forms/clone-deep.ts`,
     },
-    plugins: [bootstrapByPart(), reactByName(), slimRouter(root), withoutCauses()],
+    plugins: [bootstrapByPart(), reactByName(), slimRouter(root), slimCatalogues(root)],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -1,4 +1,5 @@
-import { fileOf, nameOf, type Part, type Parts, staticClosure } from './build-outputs.ts';
+import { smallByArea } from './build-areas.ts';
+import { bytesOf, fileOf, nameOf, type Part, type Parts, staticClosure } from './build-outputs.ts';
 
 /** The two pages of the client, each with a script of its own. */
 export const entryPoints = { app: 'client/src/main.tsx', login: 'client/src/login.tsx' } as const;
@@ -15,6 +16,7 @@ const visits = 'client/src/palette/note-visit.ts';
 /** Texts that screens ask for together, as do the tabs of one place: one file of each language. */
 const textGroups: Readonly<Record<string, RegExp>> = {
   words: /^(?:es|en|lists|values|exports)$/,
+  'words-start': /^(?:start|trial)$/,
   'words-tariffs': /^tariffs/,
   'words-users': /^(?:users|profiles|viewUses|registrations|password|audit)$/,
   'words-people': /^(?:guardian\w*|hostMails|dataProtection|entit\w+)$/,
@@ -38,8 +40,6 @@ const texts = /(?:shared\/i18n\/(es|en)|client\/src\/i18n)\/([\w/-]+)\.ts$/;
 const reports = /^(?:client\/src\/reports\/(?!bar-chart|heat-map|lots?-)|shared\/reports\/)/;
 /** What is known of each report: sendings and their parts ask for all of them, and are no reason for the application to. */
 const described = /^shared\/reports\/(?!presets|report\.|range|filter-|export|own-words)/;
-/** Errors of a few screens that are opened once in a while: not every form is to bring them. */
-const rareErrors = /^shared\/errors\/(?:stores|external)\.ts$/;
 /** The words of tariffs: a few screens of theirs have them, and neither one of them nor the application is to bring them to all. */
 const tariffWords = /^client\/src\/features\/pricing\/tariffs\/words\.ts$/;
 const formLibraries = /node_modules\/(?:formik|yup)\//;
@@ -51,6 +51,12 @@ const afterRows =
 
 /** Needed by so many entries that nearly every way through the application comes to it: it arrives with the application. */
 const everyday = 8;
+
+/** Bytes of what a few parts share up to which it is not worth a request. */
+const tiny = 700;
+
+/** Parts of every list that come when they are asked for. */
+const ofLists = /^client\/src\/lists\//;
 
 /** Bytes of a part that comes later up to which it shares a file with others of its feature. */
 const smallPart = 20_000;
@@ -91,14 +97,17 @@ export function groupsOf(pieces: Parts, pages: ReadonlySet<string>): Map<string,
             : (ofBeside.find((one) => one.pieces.has(piece))?.name ??
               (isOnly(pieces, piece, described)
                 ? 'reports'
-                : isOnly(pieces, piece, rareErrors)
-                  ? 'rare-errors'
-                  : isOnly(pieces, piece, tariffWords)
-                    ? 'tariff-words'
-                    : ofShared(users.get(piece) ?? [], pageGroups, withForms)));
-    if (group !== undefined) groups.set(piece, group);
+                : isOnly(pieces, piece, tariffWords)
+                  ? 'tariff-words'
+                  : (ofShared(users.get(piece) ?? [], pageGroups, withForms) ?? ofTiny(pieces.get(piece)))));
+    const name = group ?? ownName(pieces, piece);
+    if (name !== undefined) groups.set(piece, name);
   }
-  return groups;
+  const areas = new Set([...users.values()].flat().flatMap((one) => areaOf(one) ?? []));
+  const atOnce = new Set(
+    [...users].filter(([, all]) => all.some((one) => pages.has(one))).map(([piece]) => piece),
+  );
+  return smallByArea({ groups, pieces, areas, atOnce });
 }
 
 /** By piece the entries that cannot run without it. */
@@ -134,11 +143,28 @@ function ofEntry(entry: string, pageGroups: ReadonlyMap<string, string>): string
   return group && `${group}-${language ?? name.slice(0, 2)}`;
 }
 
+function ofTiny(part: Part | undefined): string | undefined {
+  return bytesOf(part) <= tiny ? 'app' : undefined;
+}
+
+/**
+ * A piece that shares its file with no other is called by its source: esbuild's name is a hash, which costs everybody who
+ * asks for it. A page's script has a name, and what only passes names on has no source.
+ */
+function ownName(pieces: Parts, piece: string): string | undefined {
+  const source = Object.keys(pieces.get(piece)?.inputs ?? {}).at(-1);
+  if (source === undefined || !piece.startsWith('piece-')) return undefined;
+  return `part-${source
+    .split('/')
+    .slice(-2)
+    .join('-')
+    .replace(/\.\w+$/, '')}`;
+}
+
 /** Small parts of a feature that come later, dialogs above all, come together: alone each is compressed badly. */
 function ofLater(part: Part | undefined, entry: string, withForms: ReadonlySet<string>): string | undefined {
-  const bytes = Object.values(part?.inputs ?? {}).reduce((sum, one) => sum + one, 0);
   const of = featureOf(entry);
-  if (of === undefined || bytes > smallPart || texts.test(entry)) return undefined;
+  if (of === undefined || bytesOf(part) > smallPart || texts.test(entry)) return undefined;
   return withForms.has(entry) ? `${of}-later-forms` : `${of}-later`;
 }
 
@@ -155,6 +181,8 @@ function ofShared(
   );
   const [screen, ...others] = new Set(screens);
   const isEveryday = users.length >= everyday;
+  // With a screen's file a list would bring a screen, and perhaps the libraries of forms.
+  if (screen !== undefined && users.some((source) => ofLists.test(source))) return 'app';
   // The entries beside the one screen are parts of it that come later.
   if (screen !== undefined && others.length === 0 && !isEveryday) return screen;
   const [only, ...more] = new Set(users.map(featureOf));
@@ -162,6 +190,10 @@ function ofShared(
   if (users.every((source) => withForms.has(source))) return ofFeature ? `${ofFeature}-forms` : 'forms';
   if (screen !== undefined || isEveryday) return 'app';
   return ofFeature && `${ofFeature}-parts`;
+}
+
+function areaOf(source: string): string | undefined {
+  return feature.exec(source)?.[1];
 }
 
 function featureOf(source: string): string | undefined {

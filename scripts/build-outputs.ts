@@ -11,6 +11,11 @@ export interface Part {
 /** The files of a build by their path or name. */
 export type Parts = ReadonlyMap<string, Part>;
 
+/** Bytes of all its sources. */
+export function bytesOf(part: Part | undefined): number {
+  return Object.values(part?.inputs ?? {}).reduce((sum, one) => sum + one, 0);
+}
+
 /** The file's name within the assets. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -36,8 +36,8 @@ export async function regroup({ texts, pieces, groups, minify }: Given): Promise
     minify,
     // What the minifier has read needs not be on the wire.
     comments: !minify,
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    entryFileNames: '[name]-[hash:7].js',
+    chunkFileNames: '[name]-[hash:7].js',
     hashCharacters: 'base36',
     codeSplitting: {
       // What a piece needs is in a file of its own choice, not in the first that asks for it.

@@ -81,9 +81,10 @@ test('what a screen asks while the next one is made ready is asked in its own na
     await openAt(page, '/view/slot/create');
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
     const again = page.waitForRequest((request) => /\/core\/slots\?/.test(request.url()));
+    // Asked for before the heading stands where the part of the screen is there already.
+    const own = page.waitForRequest((request) => /\/core\/devices\?/.test(request.url()));
     await page.getByRole('link', { name: 'Terminales' }).click();
     assert.equal((await again).headers()['x-view'], '/view/slot/create');
-    const own = page.waitForRequest((request) => /\/core\/devices\?/.test(request.url()));
     await page.getByRole('heading', { name: 'Terminales', level: 1 }).waitFor();
     assert.equal((await own).headers()['x-view'], '/view/devices/add');
   }));
