@@ -9,7 +9,7 @@ import type { ReportDescription } from '../../../shared/reports/report.ts';
 
 /** Tables that grow with traffic, with the sums that are kept by day: a report reads only the part of them that it is about. */
 const growing =
-  'stays|invoices|invoice_lines|receipts|credit_notes|closures|purge_stays|collection_days|collection_hours|concept_days|invoice_days';
+  'stays|invoices|invoice_lines|receipts|credit_notes|closures|purge_stays|collection_days|collection_hours|concept_days|invoice_days|stay_days';
 
 const stop: Stop = { throwIfAborted: () => undefined };
 
