@@ -31,7 +31,12 @@ async function visitsOf(
       clock.seek(instant);
       if (!isAskedHour(clock.hour, filter)) continue;
       // How long it stayed is said by a visit that is over and was not purged.
-      visits.add(key, instant, clock.day, kinds[which]?.isPurged ? -1 : (length[place] ?? -1));
+      visits.add(
+        key,
+        instant,
+        clock.day,
+        kinds[which]?.isPurged ? Number.NaN : (length[place] ?? Number.NaN),
+      );
     }
   }
   return visits;

@@ -27,7 +27,7 @@ export interface StayColumns {
   base: number;
   /** Milliseconds after it. */
   at: Uint32Array;
-  /** Milliseconds between entry and exit; -1 of one that is inside. */
+  /** Milliseconds between entry and exit; not a number of one that is inside. */
   length: Float64Array;
   /** By `plateNumber`, 0 for none, -1 - n for the n-th of `oddPlates`; empty among exits. */
   plate: Float64Array;
@@ -104,7 +104,7 @@ export class DayColumns {
     const [length, plate] = [new Float64Array(count), new Float64Array(hasPlates ? count : 0)];
     for (const [place, stay] of this.#stays.entries()) {
       at[place] = stay.at - this.#base;
-      length[place] = stay.length ?? -1;
+      length[place] = stay.length ?? Number.NaN;
       kind[place] = this.#kindOf(stay);
       if (hasPlates && stay.plate !== null) plate[place] = plateNumber(stay.plate) || this.#oddOf(stay.plate);
     }

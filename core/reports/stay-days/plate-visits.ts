@@ -35,7 +35,7 @@ export class PlateVisits {
     };
   }
 
-  /** @param day of the lot's clock @param length milliseconds; -1 where it says nothing of how long vehicles stay */
+  /** @param day of the lot's clock @param length milliseconds; not a number where it says nothing of how long vehicles stay */
   add(key: number, at: number, day: number, length: number): void {
     const place = this.#index.place(key);
     if (place >= this.#visits.length) this.#grow();
@@ -47,7 +47,7 @@ export class PlateVisits {
     }
     this.#visits[place] = visits + 1;
     this.#lastAt[place] = at;
-    if (length < 0) return;
+    if (Number.isNaN(length)) return;
     this.#over[place] = (this.#over[place] ?? 0) + 1;
     this.#length[place] = (this.#length[place] ?? 0) + length;
   }
