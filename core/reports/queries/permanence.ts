@@ -3,10 +3,11 @@ import { durationBuckets, permanence as report } from '../../../shared/reports/p
 import type { RowOf, TotalsOf } from '../../../shared/reports/report.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
-import { durationFigures, parted } from '../permanence.rules.ts';
+import { durationFigures, parted, type Sorted } from '../permanence.rules.ts';
 import { inChunks, pageOf, type ReportScope, reportQuery, type Stop } from '../query.ts';
 import { sortedRows } from '../sorted-rows.ts';
 import { grown } from '../stay-days/plate-index.ts';
+import { sortedLengths } from '../stay-days/sorted-lengths.ts';
 import { staysByDay } from './stay-days.ts';
 
 type Scope = ReportScope<typeof report>;
@@ -21,8 +22,8 @@ class Durations {
     this.#values[this.#length++] = value;
   }
 
-  sorted(): Float64Array {
-    return this.#values.subarray(0, this.#length).sort();
+  sorted(): Sorted {
+    return sortedLengths(this.#values.subarray(0, this.#length));
   }
 }
 
@@ -31,7 +32,7 @@ async function durationsOf(
   db: Db | Trx,
   { companyId, from, to, timeZone, filter }: Scope,
   stop: Stop,
-): Promise<Float64Array> {
+): Promise<Sorted> {
   const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
   const durations = new Durations();
   for await (const day of staysByDay(db, companyId, 'exit_at', range, filter, stop)) {

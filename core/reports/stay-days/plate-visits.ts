@@ -1,18 +1,16 @@
 import { plateRange, type StayColumns } from './day-columns.ts';
 import { grown, PlateIndex } from './plate-index.ts';
 
+/** Where the figures of a plate stand among the eight of its place: together in one line of the processor's memory. */
+const of = { visits: 0, days: 1, lastDay: 2, lastAt: 3, over: 4, length: 5 } as const;
+const width = 8;
+
 /** What the visits of each plate come to, by the place of the plate; stays are added in the order of time. */
 export class PlateVisits {
   /** All visits. */
   total = 0;
   readonly #index = new PlateIndex();
-  #visits = new Uint32Array(1024);
-  #days = new Uint32Array(1024);
-  #lastDay = new Float64Array(1024);
-  #lastAt = new Float64Array(1024);
-  /** Of visits that are over, how many and how long they were together. */
-  #over = new Uint32Array(1024);
-  #length = new Float64Array(1024);
+  #figures = new Float64Array(1024 * width);
 
   /** Plates. */
   get size(): number {
@@ -37,28 +35,24 @@ export class PlateVisits {
 
   /** @param day of the lot's clock @param length milliseconds; not a number where it says nothing of how long vehicles stay */
   add(key: number, at: number, day: number, length: number): void {
-    const place = this.#index.place(key);
-    if (place >= this.#visits.length) this.#grow();
+    const begin = this.#index.place(key) * width;
+    if (begin >= this.#figures.length) this.#figures = grown(this.#figures);
+    const figures = this.#figures;
     this.total += 1;
-    const visits = this.#visits[place] ?? 0;
-    if (visits === 0 || day > (this.#lastDay[place] ?? 0)) {
-      this.#days[place] = (this.#days[place] ?? 0) + 1;
-      this.#lastDay[place] = day;
+    const visits = figures[begin + of.visits] ?? 0;
+    if (visits === 0 || day > (figures[begin + of.lastDay] ?? 0)) {
+      figures[begin + of.days] = (figures[begin + of.days] ?? 0) + 1;
+      figures[begin + of.lastDay] = day;
     }
-    this.#visits[place] = visits + 1;
-    this.#lastAt[place] = at;
+    figures[begin + of.visits] = visits + 1;
+    figures[begin + of.lastAt] = at;
     if (Number.isNaN(length)) return;
-    this.#over[place] = (this.#over[place] ?? 0) + 1;
-    this.#length[place] = (this.#length[place] ?? 0) + length;
+    figures[begin + of.over] = (figures[begin + of.over] ?? 0) + 1;
+    figures[begin + of.length] = (figures[begin + of.length] ?? 0) + length;
   }
 
-  #grow(): void {
-    this.#visits = grown(this.#visits);
-    this.#days = grown(this.#days);
-    this.#lastDay = grown(this.#lastDay);
-    this.#lastAt = grown(this.#lastAt);
-    this.#over = grown(this.#over);
-    this.#length = grown(this.#length);
+  #of(place: number, figure: number): number {
+    return this.#figures[place * width + figure] ?? 0;
   }
 
   plate(place: number): string {
@@ -73,22 +67,22 @@ export class PlateVisits {
   }
 
   visits(place: number): number {
-    return this.#visits[place] ?? 0;
+    return this.#of(place, of.visits);
   }
 
   days(place: number): number {
-    return this.#days[place] ?? 0;
+    return this.#of(place, of.days);
   }
 
   /** Epoch milliseconds. */
   lastAt(place: number): number {
-    return this.#lastAt[place] ?? 0;
+    return this.#of(place, of.lastAt);
   }
 
   /** Milliseconds; null where no visit says how long. */
   mean(place: number): number | null {
-    const over = this.#over[place] ?? 0;
-    return over === 0 ? null : (this.#length[place] ?? 0) / over;
+    const over = this.#of(place, of.over);
+    return over === 0 ? null : this.#of(place, of.length) / over;
   }
 }
 
