@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Amount } from '../../../../shared/money.ts';
 import { centroMayorCollection as report } from '../../../../shared/reports/centro-mayor/collection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
@@ -51,9 +51,30 @@ function groups(db: Db | Trx, scope: Scope) {
     ]);
 }
 
-function ordered(db: Db | Trx, scope: Scope) {
+/** Some groups in the order of the key, out of which they come as they stand: no more of them are made than are asked for. */
+interface Part {
+  after?: { day: string; device: number; band: number; method: string } | undefined;
+  skip?: number;
+  size: number;
+}
+
+function someGroups(db: Db | Trx, scope: Scope, { after, skip = 0, size }: Part) {
+  const key = sql`(collection_hours.day, collection_hours.device_id, collection_hours.hour, collection_hours.method)`;
+  return groups(db, scope)
+    .$if(after !== undefined, (all) =>
+      all.where(sql<SqlBool>`${key} > (${after?.day}, ${after?.device}, ${after?.band}, ${after?.method})`),
+    )
+    .orderBy('collection_hours.day')
+    .orderBy('collection_hours.device_id')
+    .orderBy('collection_hours.hour')
+    .orderBy('collection_hours.method')
+    .limit(size)
+    .offset(skip);
+}
+
+function ordered(db: Db | Trx, scope: Scope, part?: Part) {
   return db
-    .selectFrom(groups(db, scope).as('one'))
+    .selectFrom((part ? someGroups(db, scope, part) : groups(db, scope)).as('one'))
     .leftJoin('devices', 'devices.id', 'one.device')
     .selectAll('one')
     .select(['devices.name as door', storeOfDevice('one.device').as('store')])
@@ -90,17 +111,11 @@ async function countOf(db: Db | Trx, scope: Scope): Promise<number> {
   return Number(rows);
 }
 
-function after(last: Found | undefined): RawBuilder<SqlBool> {
-  return last
-    ? sql`(one.day, one.device, one.band, one.method) > (${last.day}, ${last.device}, ${last.band}, ${last.method})`
-    : sql`1 = 1`;
-}
-
 function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
   if (scope.sort) return rowsInOrder({ db, scope, stop }, scope.sort, ordered(db, scope), order, rowOf);
   return followed(
     stop,
-    (last: Found | undefined) => ordered(db, scope).where(after(last)).limit(chunkRows).execute(),
+    (after: Found | undefined) => ordered(db, scope, { after, size: chunkRows }).execute(),
     rowOf,
   );
 }
@@ -109,7 +124,9 @@ function allRows(db: Db | Trx, scope: Scope, stop: Stop) {
 export const centroMayorCollection = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
-    const rows = await pageOfRows(db, scope, ordered(db, scope), order, wanted);
+    const rows = scope.sort
+      ? await pageOfRows(db, scope, ordered(db, scope), order, wanted)
+      : await ordered(db, scope, wanted).execute();
     return {
       rows: rows.map(rowOf),
       totals: await collectedSums(db, scope),
