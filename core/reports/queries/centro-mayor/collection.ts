@@ -126,7 +126,7 @@ export const centroMayorCollection = reportQuery(report, {
   async page(db, scope, wanted) {
     const rows = scope.sort
       ? await pageOfRows(db, scope, ordered(db, scope), order, wanted)
-      : await ordered(db, scope, wanted).execute();
+      : await ordered(db, scope, { skip: wanted.skip, size: wanted.size }).execute();
     return {
       rows: rows.map(rowOf),
       totals: await collectedSums(db, scope),
