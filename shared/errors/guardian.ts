@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Persons who come to a lot, and their visits: codes -3350..-3366. */
+/** Persons who come to a lot, and their visits: codes -3350..-3366, and the watch list: -3410..-3415. */
 export const guardianErrors = {
   personDuplicated: {
     code: -3350,
@@ -120,5 +120,49 @@ export const guardianErrors = {
     es: 'Ese identificador ya es de otra visita. Use uno nuevo.',
     en: 'That identifier stands for another visit. Use a new one.',
     cause: 'An entry of a person sent under the id of the visit of another one.',
+  },
+  visitWatched: {
+    code: -3410,
+    status: 409,
+    es: 'Está en la lista de vigilancia: __COMPLEMENT__. No la deje entrar y avise a la administración.',
+    en: 'On the watch list: __COMPLEMENT__. Do not let the person in and tell the administration.',
+    cause: 'An entry that an entry of the watch list turns away; the complement is its reason.',
+  },
+  watchTargetRequired: {
+    code: -3411,
+    status: 400,
+    es: 'Diga a quién se vigila: un documento, un nombre o una placa.',
+    en: 'Say who is watched: a document, a name or a plate.',
+    cause: 'An entry of the watch list without document, name and plate.',
+  },
+  watchReasonRequired: {
+    code: -3412,
+    status: 400,
+    es: 'Escriba el motivo: lo lee el portero.',
+    en: 'Enter the reason: the guard reads it.',
+    cause: 'A proposal, a refusal or an end without its reason.',
+  },
+  watchNeedsSecond: {
+    code: -3413,
+    status: 403,
+    hasReason: true,
+    es: 'Lo propuso usted: debe confirmarlo otra persona, con su propio usuario.',
+    en: 'You proposed it yourself: another person must confirm it, with an account of their own.',
+    cause:
+      'Confirming one’s own proposal or end, also by another account with the same document; or a call that no user makes.',
+  },
+  watchDecided: {
+    code: -3414,
+    status: 409,
+    es: 'Ya no está en ese estado: otra persona lo decidió. Actualice la lista.',
+    en: 'It is no longer in that state: somebody else decided it. Refresh the list.',
+    cause: 'A step that the state of the entry does not allow.',
+  },
+  watchUntilPast: {
+    code: -3415,
+    status: 400,
+    es: 'El último día ya pasó. Elija hoy o una fecha posterior, o déjelo sin fecha.',
+    en: 'The last day is past. Choose today or later, or leave it without a day.',
+    cause: 'An entry proposed or confirmed whose `until` is past.',
   },
 } as const satisfies ErrorArea;

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import type { ErrorBody } from '../../../../../shared/errors/catalogue.ts';
+import type {
+  GuardianPerson,
+  GuardianVisit,
+} from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { personNotices } from '../../../../../shared/notices/persons.ts';
 import { asApiError } from '../../../api/api-error.ts';
@@ -118,7 +122,14 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       const body = { id: id.current, gate };
       if (person.visitId === null) {
         const entry = { ...body, personId: person.id, ...sent(values) };
-        await call('POST', root, { body: entry });
+        const { watchReason } = await call<GuardianVisit>('POST', root, { body: entry });
+        if (watchReason !== null)
+          return onRefused({
+            person,
+            isInside: true,
+            guard: t('watched', { reason: watchReason }),
+            visitor: '',
+          });
       } else await call('POST', `${root}/${person.visitId}/exit`, { body });
       notify({
         kind: 'success',
@@ -127,12 +138,18 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       onDone();
     } catch (error) {
       const { status, body } = asApiError(error);
-      if (status === 409) onRefused({ person, guard: body.message, visitor: body.visitor ?? '' });
+      if (status === 409) onRefused({ person, guard: body.message, ...refusalOf(body) });
       else setFailure(error);
       setBusy(false);
     }
   }
   return { busy, failure, run: () => void run() };
+}
+
+/** What an answer says beside its text. */
+function refusalOf({ visitor = '', current }: ErrorBody): Pick<Refusal, 'visitor' | 'watch'> {
+  const visit = current as GuardianVisit | undefined;
+  return { visitor, watch: visit?.denial === 'watched' ? null : (visit?.watchReason ?? null) };
 }
 
 function sent({ badge, plate, reason }: EntryValues) {
