@@ -37,7 +37,7 @@ for (const dialect of dialects) {
       path: string,
       body?: object,
     ): Promise<Answer> => site.call(method, path, body, as(who));
-    const propose = async (body: object, who = ana): Promise<Wire> => {
+    const propose = async (body: object, who: Person | null | undefined = ana): Promise<Wire> => {
       const all = { reason: 'Hurto', action: 'deny', ...body };
       const { status, body: watch } = await call(who, 'POST', '/guardian-watch', all);
       assert.equal(status, 201, JSON.stringify(watch));

@@ -23,6 +23,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import type { Refusal } from './denial-panel.tsx';
 import { EntryFields, type EntryValues, nothingTyped } from './entry-fields.tsx';
 import { personPath, personView, visits } from './guardian-views.ts';
+import { isUnsent, keep } from './kept-visits.ts';
 import { PersonLine } from './person-line.tsx';
 
 interface PersonPanelProps {
@@ -115,6 +116,14 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
   const [failure, setFailure] = useState<unknown>(null);
   const id = useRef(crypto.randomUUID());
   const root = resourcePath(visits);
+  /** What is kept where the network is gone: under the same id it is sent again. */
+  function keptOf(): Parameters<typeof keep>[0] {
+    const move = { id: id.current, gate };
+    const { name, id: personId, visitId } = person;
+    return visitId === null
+      ? { name, personId, enter: { ...move, ...sent(values) } }
+      : { name, visitId, exit: move };
+  }
   async function run(): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -138,7 +147,8 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       onDone();
     } catch (error) {
       const { status, body } = asApiError(error);
-      if (status === 409) onRefused({ person, guard: body.message, ...refusalOf(body) });
+      if (isUnsent(error) && keep(keptOf())) onDone();
+      else if (status === 409) onRefused({ person, guard: body.message, ...refusalOf(body) });
       else setFailure(error);
       setBusy(false);
     }
