@@ -100,7 +100,6 @@ export const pages: Readonly<Record<string, LoadPage>> = {
   'view/guardian/watch-list': page(
     () => import('../features/traffic/guardian/watch.page.tsx'),
     'guardian',
-    'guardianWatch',
     'values',
   ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),

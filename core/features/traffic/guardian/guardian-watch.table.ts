@@ -35,9 +35,9 @@ export const guardianWatch = table(
     nameMatch: hidden(nullable(text())),
     plate: nullable(text()),
     reason: words(),
-    action: code<WatchAction>('guardianWatch.actions'),
+    action: code<WatchAction>('guardian.watch.actions'),
     until: nullable(day()),
-    state: code<WatchState>('guardianWatch.states'),
+    state: code<WatchState>('guardian.watch.states'),
     proposedBy: nullable(reference('users')),
     confirmedBy: nullable(reference('users')),
     endAskedBy: nullable(reference('users')),
@@ -59,7 +59,7 @@ export const guardianWatchSteps = table('guardian_watch_steps', {
   watchId: reference('guardian_watch'),
   at: instant(),
   userId: nullable(reference('users')),
-  step: code<WatchStep>('guardianWatch.steps'),
+  step: code<WatchStep>('guardian.watch.steps'),
   note: nullable(words()),
 });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { guardianErrors } from '../../../../../shared/errors/guardian.ts';
+import { guardianPersonErrors } from '../../../../../shared/errors/guardian-persons.ts';
 import type { Schedule } from '../../../../../shared/features/site/schedules/schedule.schema.ts';
 import {
   consentChannels,
@@ -50,7 +50,7 @@ export function PersonForm({ person, known, onDone }: PersonFormProps) {
       toForm={(stored) => toForm(stored, today, known)}
       toPayload={(values) => toPayload(values, person)}
       schema={guardianPersonSchema}
-      errors={guardianErrors}
+      errors={guardianPersonErrors}
       readOnly={!mayWrite}
       saveLabel={person ? t('change') : t('save')}
       save={(payload, version) =>

@@ -39,7 +39,7 @@ function stepsOf({ state, proposedBy, endAskedBy }: GuardianWatchDetail, user: n
 
 /** One entry with its history, and what can be done with it. */
 export function WatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('guardianWatch');
+  const { t } = useTranslation('guardian');
   const { data, error, mutate } = useRead<GuardianWatchDetail>(resourcePath(watch, id));
   const mayWrite = useMayWrite(watchView);
   const user = useSession().view.user.id;
@@ -53,7 +53,7 @@ export function WatchDialog({ id, onClose }: { id: number; onClose: () => void }
   const isOwn = data && (data.state === 'proposed' || data.state === 'ending') && steps.length === 1;
   return (
     <Dialog
-      title={data?.title ?? t('list')}
+      title={data?.title ?? t('watch.list')}
       onClose={onClose}
       size="lg"
       footer={
@@ -65,7 +65,7 @@ export function WatchDialog({ id, onClose }: { id: number; onClose: () => void }
                 kind={step === 'confirm' || step === 'confirmEnd' ? 'primary' : 'secondary'}
                 onClick={() => setAsked(step)}
               >
-                {t(step)}
+                {t(`watch.${step}`)}
               </Button>
             ))}
           </div>
@@ -74,13 +74,13 @@ export function WatchDialog({ id, onClose }: { id: number; onClose: () => void }
     >
       {!data && (error ? <Failure error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
       {data && <Content entry={data} />}
-      {isOwn && <p className="form-text">{t('own')}</p>}
+      {isOwn && <p className="form-text">{t('watch.own')}</p>}
     </Dialog>
   );
 }
 
 function Content({ entry }: { entry: GuardianWatchDetail }) {
-  const { t } = useTranslation(['guardianWatch', 'guardian', 'values']);
+  const { t } = useTranslation(['guardian', 'values']);
   const language = useLanguage();
   const { identificationType, identification, name, plate, reason, action, until, steps } = entry;
   return (
@@ -89,21 +89,21 @@ function Content({ entry }: { entry: GuardianWatchDetail }) {
         <WatchBadge entry={entry} />
       </p>
       <Facts>
-        <Fact name={t('guardian:document')}>
+        <Fact name={t('document')}>
           {identification &&
             `${t(`values:identificationTypes.${identificationType as '13'}`)} ${identification}`}
         </Fact>
-        <Fact name={t('guardian:name')}>{name}</Fact>
-        <Fact name={t('plate')}>{plate && <Plate>{plate}</Plate>}</Fact>
-        <Fact name={t('what')}>{t(`actions.${action}`)}</Fact>
-        <Fact name={t('until')}>{until ? longDay(until, language) : t('guardian:noEnd')}</Fact>
-        <Fact name={t('reason')}>{reason}</Fact>
+        <Fact name={t('name')}>{name}</Fact>
+        <Fact name={t('watch.plate')}>{plate && <Plate>{plate}</Plate>}</Fact>
+        <Fact name={t('watch.what')}>{t(`watch.actions.${action}`)}</Fact>
+        <Fact name={t('watch.until')}>{until ? longDay(until, language) : t('noEnd')}</Fact>
+        <Fact name={t('watch.reason')}>{reason}</Fact>
       </Facts>
-      <h3>{t('history')}</h3>
+      <h3>{t('watch.history')}</h3>
       <ul>
         {steps.map(({ at, step, user, note }) => (
           <li key={`${at} ${step}`}>
-            <Moment at={at} /> · {t(`steps.${step}`)} · {user ?? t('someone')}
+            <Moment at={at} /> · {t(`watch.steps.${step}`)} · {user ?? t('watch.someone')}
             {note && <p className="aside">{note}</p>}
           </li>
         ))}
@@ -120,26 +120,26 @@ interface StepDialogProps {
 
 /** Asks before a step is taken; all but an agreement have a reason. */
 function StepDialog({ entry: { id, version, title, action }, step, onClose }: StepDialogProps) {
-  const { t } = useTranslation('guardianWatch');
+  const { t } = useTranslation('guardian');
   const command = useCommand<GuardianWatchDetail>(watch);
   const [reason, setReason] = useState('');
   const agrees = step === 'confirm' || step === 'confirmEnd';
   return (
     <SureDialog
-      title={t(`${step}Title`, { title })}
-      action={t(step)}
+      title={t(`watch.${step}Title`, { title })}
+      action={t(`watch.${step}`)}
       kind="primary"
       onConfirm={async () => {
         const body = { version, ...(!agrees && { reason: reason.trim() }) };
         const { state } = await command('POST', id, calls[step], body);
-        notify({ kind: 'success', text: t('done', { title, state: t(`states.${state}`) }) });
+        notify({ kind: 'success', text: t('watch.done', { title, state: t(`watch.states.${state}`) }) });
       }}
       onClose={onClose}
     >
-      {step === 'confirm' && <p>{t('confirmBody', { action: t(`actions.${action}`) })}</p>}
-      {step === 'confirmEnd' && <p>{t('confirmEndBody')}</p>}
-      {step === 'end' && <p>{t('endBody')}</p>}
-      {!agrees && <TextInput label={t('reason')} text={reason} onText={setReason} />}
+      {step === 'confirm' && <p>{t('watch.confirmBody', { action: t(`watch.actions.${action}`) })}</p>}
+      {step === 'confirmEnd' && <p>{t('watch.confirmEndBody')}</p>}
+      {step === 'end' && <p>{t('watch.endBody')}</p>}
+      {!agrees && <TextInput label={t('watch.reason')} text={reason} onText={setReason} />}
     </SureDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { guardianErrors } from '../../../../../shared/errors/guardian.ts';
+import { guardianWatchErrors } from '../../../../../shared/errors/guardian-watch.ts';
 import {
   type GuardianWatchInput,
   guardianWatchSchema,
@@ -43,7 +43,7 @@ function toPayload(typed: typeof nothing): GuardianWatchInput {
 
 /** Proposes that somebody be watched. */
 export function WatchForm() {
-  const { t } = useTranslation(['guardianWatch', 'guardian', 'values']);
+  const { t } = useTranslation(['guardian', 'values']);
   const navigate = useNavigate();
   const { create } = useSave<GuardianWatchInput, GuardianWatch>(watch);
   return (
@@ -52,39 +52,39 @@ export function WatchForm() {
       toForm={() => nothing}
       toPayload={toPayload}
       schema={guardianWatchSchema}
-      errors={guardianErrors}
+      errors={guardianWatchErrors}
       readOnly={false}
-      saveLabel={t('save')}
+      saveLabel={t('watch.save')}
       save={create}
       onSaved={() => {
-        notify({ kind: 'success', text: t('proposed') });
+        notify({ kind: 'success', text: t('watch.proposed') });
         void navigate(`/${watchView}`, { replace: true });
       }}
     >
-      <FieldGroup title={t('who')}>
-        <p className="form-text">{t('whoHelp')}</p>
+      <FieldGroup title={t('watch.who')}>
+        <p className="form-text">{t('watch.whoHelp')}</p>
         <div className="field-pair">
           <SelectField
             name="identificationType"
-            label={t('guardian:identificationType')}
+            label={t('identificationType')}
             choices={identificationTypes.map((value) => ({
               value,
               label: t(`values:identificationTypes.${value}`),
             }))}
           />
-          <TextField name="identification" label={t('guardian:identification')} maxLength={30} optional />
+          <TextField name="identification" label={t('identification')} maxLength={30} optional />
         </div>
-        <TextField name="name" label={t('guardian:name')} maxLength={120} optional />
-        <TextField name="plate" label={t('plate')} maxLength={20} optional />
+        <TextField name="name" label={t('name')} maxLength={120} optional />
+        <TextField name="plate" label={t('watch.plate')} maxLength={20} optional />
       </FieldGroup>
-      <FieldGroup title={t('what')}>
+      <FieldGroup title={t('watch.what')}>
         <SelectField
           name="action"
-          label={t('what')}
-          choices={watchActions.map((value) => ({ value, label: t(`actions.${value}`) }))}
+          label={t('watch.what')}
+          choices={watchActions.map((value) => ({ value, label: t(`watch.actions.${value}`) }))}
         />
-        <TextField name="reason" label={t('reason')} help={t('reasonHelp')} maxLength={200} />
-        <DateField name="until" label={t('until')} help={t('untilHelp')} optional />
+        <TextField name="reason" label={t('watch.reason')} help={t('watch.reasonHelp')} maxLength={200} />
+        <DateField name="until" label={t('watch.until')} help={t('watch.untilHelp')} optional />
       </FieldGroup>
     </EntityForm>
   );

@@ -27,18 +27,18 @@ const tones: Record<GuardianWatch['state'], Tone> = {
 
 /** An entry's state; one whose last day is over says so. */
 export function WatchBadge({ entry: { state, inForce } }: { entry: GuardianWatch }) {
-  const { t } = useTranslation('guardianWatch');
+  const { t } = useTranslation('guardian');
   const isPast = state === 'active' && !inForce;
   return (
     <StateBadge tone={isPast ? 'quiet' : tones[state]}>
-      {isPast ? t('past') : t(`states.${state}`)}
+      {isPast ? t('watch.past') : t(`watch.states.${state}`)}
     </StateBadge>
   );
 }
 
 /** Everybody who is or was watched; `?watch=<id>` opens one. */
 export function WatchList() {
-  const { t } = useTranslation('guardianWatch');
+  const { t } = useTranslation('guardian');
   const [params, setParams] = useSearchParams();
   const shown = Number(params.get('watch'));
   const close = () =>
@@ -50,11 +50,11 @@ export function WatchList() {
     <>
       <ListTable<GuardianWatch>
         resource={watch}
-        label={t('list')}
+        label={t('watch.list')}
         columns={useColumns()}
         filters={useFilters()}
-        searchLabel={t('search')}
-        empty={<Empty title={t('empty')}>{t('emptyBody')}</Empty>}
+        searchLabel={t('watch.search')}
+        empty={<Empty title={t('watch.empty')}>{t('watch.emptyBody')}</Empty>}
       />
       {shown > 0 && <WatchDialog key={shown} id={shown} onClose={close} />}
     </>
@@ -62,7 +62,7 @@ export function WatchList() {
 }
 
 function useColumns(): Column<GuardianWatch>[] {
-  const { t } = useTranslation(['guardianWatch', 'guardian']);
+  const { t } = useTranslation('guardian');
   const language = useLanguage();
   const [params] = useSearchParams();
   const opened = (id: number) => {
@@ -73,22 +73,27 @@ function useColumns(): Column<GuardianWatch>[] {
   return [
     {
       key: 'title',
-      label: t('who'),
+      label: t('watch.who'),
       sortable: true,
       cell: ({ id, title }) => <Link to={opened(id)}>{title}</Link>,
     },
     {
       key: 'identification',
       kind: 'code',
-      label: t('guardian:document'),
+      label: t('document'),
       cell: ({ identification }) => identification ?? '—',
     },
-    { key: 'plate', kind: 'code', label: t('plate'), cell: ({ plate }) => plate ?? '—' },
-    { key: 'action', label: t('what'), sortable: true, cell: ({ action }) => t(`actions.${action}`) },
+    { key: 'plate', kind: 'code', label: t('watch.plate'), cell: ({ plate }) => plate ?? '—' },
+    {
+      key: 'action',
+      label: t('watch.what'),
+      sortable: true,
+      cell: ({ action }) => t(`watch.actions.${action}`),
+    },
     {
       key: 'state',
       kind: 'state',
-      label: t('guardian:state'),
+      label: t('state'),
       sortable: true,
       fields: ['state', 'inForce'],
       cell: (entry) => <WatchBadge entry={entry} />,
@@ -96,15 +101,15 @@ function useColumns(): Column<GuardianWatch>[] {
     {
       key: 'until',
       kind: 'date',
-      label: t('until'),
+      label: t('watch.until'),
       sortable: true,
-      cell: ({ until }) => (until ? shortDay(until, language) : t('guardian:noEnd')),
+      cell: ({ until }) => (until ? shortDay(until, language) : t('noEnd')),
     },
-    { key: 'reason', label: t('reason'), cell: ({ reason }) => reason },
+    { key: 'reason', label: t('watch.reason'), cell: ({ reason }) => reason },
     {
       key: 'createdAt',
       kind: 'date',
-      label: t('steps.proposed'),
+      label: t('watch.steps.proposed'),
       sortable: true,
       extra: true,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
@@ -113,17 +118,17 @@ function useColumns(): Column<GuardianWatch>[] {
 }
 
 function useFilters(): Filter[] {
-  const { t } = useTranslation(['guardianWatch', 'guardian']);
+  const { t } = useTranslation('guardian');
   return [
     {
       key: 'state',
-      label: t('guardian:state'),
-      choices: watchStates.map((value) => ({ value, label: t(`states.${value}`) })),
+      label: t('state'),
+      choices: watchStates.map((value) => ({ value, label: t(`watch.states.${value}`) })),
     },
     {
       key: 'action',
-      label: t('what'),
-      choices: watchActions.map((value) => ({ value, label: t(`actions.${value}`) })),
+      label: t('watch.what'),
+      choices: watchActions.map((value) => ({ value, label: t(`watch.actions.${value}`) })),
     },
   ];
 }

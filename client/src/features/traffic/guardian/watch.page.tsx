@@ -25,11 +25,11 @@ export function Page() {
 }
 
 function Propose() {
-  const { t } = useTranslation('guardianWatch');
+  const { t } = useTranslation('guardian');
   return (
     <Link className="btn btn-primary" to={`/${watchView}?watch=new`}>
       <Icon name="plus" />
-      {t('propose')}
+      {t('watch.propose')}
     </Link>
   );
 }
