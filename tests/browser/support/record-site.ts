@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../../scripts/build.ts';
 import type { References, Wire } from '../../api/support/entity-api.ts';
@@ -33,6 +34,10 @@ export interface RecordSite {
   read: (screen: EntityScreen, record: Wire) => Promise<Wire>;
   /** A number that no record has had. */
   next: () => number;
+  /** Ends the core at once; the gateway starts the next one. */
+  killCore: () => void;
+  /** Calls the core as the two do, without a browser. */
+  visitor: Visitor;
   close: () => Promise<void>;
 }
 
@@ -61,6 +66,15 @@ export async function openRecordSite(set: Record<string, string> = {}): Promise<
     ben,
     noise,
     next,
+    visitor,
+    killCore() {
+      const { pid } = site.process;
+      const [core = 0] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number);
+      process.kill(core, 'SIGKILL');
+    },
     async store(screen) {
       const { given } = screen;
       if (!given) return make(screen.resource);

@@ -66,8 +66,11 @@ export function onKeptVisits(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let wasLost = false;
 onConnection(() => {
-  if (!connection().lost) void sendKept();
+  const { lost } = connection();
+  if (wasLost && !lost) void sendKept();
+  wasLost = lost;
 });
 
 function write(all: readonly KeptVisit[]): boolean {
