@@ -59,7 +59,7 @@ export interface Feature {
   /** What must hold of its data: `npm run check-data`. */
   checks?: readonly DataCheck[];
   /** What it has to say on the start page. */
-  warnings?: WarningSource;
+  warnings?: WarningSource | readonly WarningSource[];
   /** What its rows in the outbox tell webhooks: by topic, or by `topic/kind` where one topic tells several. */
   events?: Readonly<Record<string, WebhookEvent>>;
   /** What it knows of the use of other features' records, by resource: asked before one is deleted. */

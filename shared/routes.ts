@@ -223,6 +223,7 @@ const sessionRoutes: Route[] = [
     'guardian-persons': 'write',
     schedules: 'read',
   }),
+  screen('view/guardian/watch-list', 'operation', { 'guardian-watch': 'write' }),
   screen('view/data-protection', 'customers', {
     'data-persons': 'write',
     'data-requests': 'write',

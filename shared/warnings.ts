@@ -65,6 +65,21 @@ export type Warning =
       count: number /** Within so many days. */;
       days: number;
     }
+  | { kind: 'people-overstayed'; tone: 'warning'; count: number }
+  | { kind: 'watch-waiting'; tone: 'warning'; count: number }
+  | {
+      kind: 'registrations-waiting';
+      tone: 'warning';
+      count: number /** For more than so many days. */;
+      days: number;
+    }
+  | { kind: 'data-requests-late'; tone: 'bad'; count: number }
+  | {
+      kind: 'data-requests-due';
+      tone: 'warning';
+      count: number /** Within so many business days. */;
+      days: number;
+    }
   | { kind: 'runs-interrupted'; tone: 'bad'; count: number }
   | { kind: 'runs-to-confirm'; tone: 'warning'; count: number };
 export type WarningKind = Warning['kind'];

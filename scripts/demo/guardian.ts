@@ -20,7 +20,19 @@ const persons: readonly [name: string, kind: GuardianKind, company: string | nul
 /** Those who are inside by now; the one after them is turned away, for his permission is over. */
 const inside = 4;
 
-/** Registers persons of a lot, lets some in, one of them out again, and turns one away. */
+/** Whom somebody proposes to watch: both wait for a second person. */
+const watched = [
+  {
+    ...{ identificationType: '13', identification: '79411870', name: 'Ramiro Salcedo Vega', plate: null },
+    ...{ reason: 'Retiró herramienta sin autorización', action: 'deny' },
+  },
+  {
+    ...{ identificationType: null, identification: null, name: null, plate: 'MTR58C' },
+    ...{ reason: 'Avise al supervisor: viene por un equipo en comodato', action: 'alert' },
+  },
+];
+
+/** Registers persons of a lot, lets some in, one of them out again, and turns one away; and proposes whom to watch. */
 export async function welcomePersons(
   app: FastifyInstance,
   token: string,
@@ -53,6 +65,8 @@ export async function welcomePersons(
   const visits = [];
   for (let place = 0; place < inside; place += 1) visits.push(await enter(place));
   await enter(inside, 409);
+  for (const one of watched)
+    await core.post('view/guardian/watch-list', '/guardian-watch', { ...one, until: addDays(today, 90) });
   const [, left] = visits;
   await core.post(view, `/guardian-visits/${left?.id}/exit`, { id: randomUUID(), gate }, 200);
 }

@@ -12,6 +12,8 @@ import { fiscalVoucherErrors } from './fiscal-vouchers.ts';
 import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
 import { guardianErrors } from './guardian.ts';
+import { guardianPersonErrors } from './guardian-persons.ts';
+import { guardianWatchErrors } from './guardian-watch.ts';
 import { liquidationErrors } from './liquidations.ts';
 import { moneyErrors } from './money.ts';
 import { operationErrors } from './operation.ts';
@@ -54,7 +56,9 @@ export const errorAreas = {
   liquidations: liquidationErrors,
   payroll: payrollErrors,
   operation: operationErrors,
+  guardianPersons: guardianPersonErrors,
   guardian: guardianErrors,
+  guardianWatch: guardianWatchErrors,
   registrations: registrationErrors,
   dataProtection: dataProtectionErrors,
   external: externalErrors,
@@ -87,7 +91,9 @@ export const errorCatalogue = {
   ...liquidationErrors,
   ...payrollErrors,
   ...operationErrors,
+  ...guardianPersonErrors,
   ...guardianErrors,
+  ...guardianWatchErrors,
   ...registrationErrors,
   ...dataProtectionErrors,
   ...externalErrors,

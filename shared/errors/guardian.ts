@@ -1,63 +1,7 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Persons who come to a lot, and their visits: codes -3350..-3366. */
+/** Visits of persons who come to a lot: codes -3358..-3366, and -3410. */
 export const guardianErrors = {
-  personDuplicated: {
-    code: -3350,
-    status: 409,
-    es: 'Ya hay una persona registrada con ese documento. Búsquela en portería.',
-    en: 'A person with that document is registered already. Find it at the guard desk.',
-    cause: 'Document type and number taken by another person of the lot.',
-  },
-  personNameRequired: {
-    code: -3351,
-    status: 400,
-    es: 'Escriba el nombre de la persona.',
-    en: 'Enter the name of the person.',
-    cause: 'A person without a name.',
-  },
-  personValidityReversed: {
-    code: -3352,
-    status: 400,
-    es: 'El permiso termina antes de empezar. Corrija una de las dos fechas.',
-    en: 'The permission ends before it begins. Correct one of the two dates.',
-    cause: '`validTo` before `validFrom`.',
-  },
-  personHostUnknown: {
-    code: -3353,
-    status: 400,
-    es: 'El anfitrión no está registrado en este parqueadero. Elija otro o regístrelo.',
-    en: 'The host is not registered in this lot. Choose another or register the host.',
-    cause: '`hostId` of nobody in the lot, of a deleted person, or of the person itself.',
-  },
-  personScheduleUnknown: {
-    code: -3354,
-    status: 400,
-    es: 'El horario ya no existe. Elija otro.',
-    en: 'The schedule no longer exists. Choose another.',
-    cause: '`scheduleId` that is no schedule of the lot.',
-  },
-  personReasonRequired: {
-    code: -3355,
-    status: 400,
-    es: 'Escriba el motivo.',
-    en: 'Enter the reason.',
-    cause: 'A person blocked or let in again without a reason.',
-  },
-  personStillInside: {
-    code: -3356,
-    status: 409,
-    es: 'La persona está adentro. Registre primero su salida.',
-    en: 'The person is inside. Note the exit first.',
-    cause: 'Deleting a person whose visit has not ended.',
-  },
-  scheduleHasPersons: {
-    code: -3357,
-    status: 409,
-    es: 'Hay personas con este horario en portería. Cámbielo en ellas antes de eliminarlo.',
-    en: 'Persons at the guard desk have this schedule. Change it there before it is deleted.',
-    cause: 'Deleting a schedule that a person has.',
-  },
   visitPersonUnknown: {
     code: -3358,
     status: 400,
@@ -120,5 +64,12 @@ export const guardianErrors = {
     es: 'Ese identificador ya es de otra visita. Use uno nuevo.',
     en: 'That identifier stands for another visit. Use a new one.',
     cause: 'An entry of a person sent under the id of the visit of another one.',
+  },
+  visitWatched: {
+    code: -3410,
+    status: 409,
+    es: 'Está en la lista de vigilancia: __COMPLEMENT__. No la deje entrar y avise a la administración.',
+    en: 'On the watch list: __COMPLEMENT__. Do not let the person in and tell the administration.',
+    cause: 'An entry that an entry of the watch list turns away; the complement is its reason.',
   },
 } as const satisfies ErrorArea;

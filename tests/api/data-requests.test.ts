@@ -81,6 +81,36 @@ for (const dialect of dialects) {
       );
     });
 
+    it('are told of on the start page two business days before their end, and once it is over', async () => {
+      const name = { name: 'Torre Sur', timeZone: 'America/Bogota' };
+      const other = (await site.done('POST', '/companies', name, { view: 'view/company/create' })).id;
+      const told = async (day: string) => {
+        await on(day);
+        const { warnings } = await site.done('GET', '/dashboard', undefined, {
+          ...{ view: 'view/start', company: other },
+        });
+        return warnings
+          .filter(({ kind }: Wire) => kind.startsWith('data-requests'))
+          .map(({ kind, tone, count: many }: Wire) => [kind, tone, many]);
+      };
+      await on('2026-11-27');
+      const post = async (body: object) =>
+        (await site.done('POST', '/data-requests', asked(body), { view, company: other })).id;
+      const id = await post({});
+      assert.deepEqual(await told('2026-12-09'), [], 'three business days are left until the 14th');
+      assert.deepEqual(await told('2026-12-10'), [['data-requests-due', 'warning', 1]]);
+      assert.deepEqual(await told('2026-12-12'), [['data-requests-due', 'warning', 1]], 'a Saturday');
+      assert.deepEqual(await told('2026-12-14'), [['data-requests-due', 'warning', 1]], 'the last day');
+      await post({ ...claim, receivedOn: '2026-11-24' });
+      assert.deepEqual(await told('2026-12-15'), [
+        ['data-requests-late', 'bad', 1],
+        ['data-requests-due', 'warning', 1],
+      ]);
+      const answered = { note: 'Se le contestó' };
+      await site.done('POST', `/data-requests/${id}/answer`, answered, { view, company: other });
+      assert.deepEqual(await told('2026-12-15'), [['data-requests-due', 'warning', 1]]);
+    });
+
     it('that are incomplete wait two months, and begin anew with the day on which they are complete', async () => {
       await on('2026-11-27');
       const [one, other] = [await file(claim), await file(claim)];

@@ -42,6 +42,26 @@ for (const dialect of dialects) {
         asView(desk, 'view/users/entities/create'),
       );
 
+    it('are told of on the start page once they wait for more than three days', async () => {
+      const desk = await openDesk();
+      const told = async () => {
+        site.token = await site.tokenFor(1);
+        const { warnings } = await site.done('GET', '/dashboard', undefined, asView(desk, 'view/start'));
+        const found = warnings.find(({ kind }: { kind: string }) => kind === 'registrations-waiting');
+        return found && [found.count, found.days];
+      };
+      const began = site.clock.now;
+      await desk.register();
+      site.clock.now = began + 3 * day;
+      assert.equal(await told(), undefined);
+      site.clock.now += 60_000;
+      assert.deepEqual(await told(), [1, 3]);
+      const { rows } = await site.done('GET', '/registrations?state=pending', undefined, desk.as);
+      assert.equal((await refuse(desk, rows[0], 'No vive aquí')).status, 200);
+      assert.equal(await told(), undefined);
+      site.clock.now = began;
+    });
+
     it('become a third party with its vehicles in one transaction, and a suspended subscriber where told', async () => {
       site.token = await site.tokenFor(1);
       const lot = await openSubscriberLot(site);

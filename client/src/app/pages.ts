@@ -97,6 +97,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'guardian',
     'values',
   ),
+  'view/guardian/watch-list': page(
+    () => import('../features/traffic/guardian/watch.page.tsx'),
+    'guardian',
+    'values',
+  ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

@@ -127,8 +127,9 @@ function useMovedFocus(pathname: string) {
     if (before.current === pathname) return;
     before.current = pathname;
     scrollTo(0, 0);
-    // Who goes through the tabs of a place stays in them.
-    if (!document.activeElement?.closest('.place-tabs')) main.current?.focus({ preventScroll: true });
+    // Who goes through the tabs of a place stays in them, and a form may begin at one of its fields.
+    if (!document.activeElement?.closest('.place-tabs, main form'))
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -59,6 +59,7 @@ import { creditedReceipts } from './0062-credited-receipts.ts';
 import { voucherDigests } from './0063-voucher-digests.ts';
 import { dataProtection } from './0064-data-protection.ts';
 import { personDocuments } from './0065-person-documents.ts';
+import { guardianWatch } from './0066-guardian-watch.ts';
 import { collectionHours } from './0069-collection-hours.ts';
 import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   voucherDigests,
   dataProtection,
   personDocuments,
+  guardianWatch,
   collectionHours,
   stayDays,
   lockerReads,

@@ -81,6 +81,7 @@ export const palette = {
       'visitantes contratistas empleados residentes ficha bloquear permiso',
     'view/guardian/manage-person/registration':
       'registrar visitante contratista nuevo ingreso cédula autorización datos',
+    'view/guardian/watch-list': 'vigilancia sospechoso prohibir entrada alerta lista negra buscar',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':

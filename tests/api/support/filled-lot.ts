@@ -92,6 +92,8 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const { id: personId } = await site.done('POST', '/guardian-persons', person, guard);
   const visit = { id: randomUUID(), personId, gate: 'Norte', badge: '17', plate: 'ABC123', reason: 'Turno' };
   await site.done('POST', '/guardian-visits', visit, guard);
+  const watched = { name: 'Nadie Conocido', reason: 'Hurto', action: 'deny', until: '2026-12-31' };
+  await site.done('POST', '/guardian-watch', watched, as(lot, 'view/guardian/watch-list'));
 }
 
 /** Files what the person who was let in asks about its data, and protects it. */

@@ -60,6 +60,11 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/guardian/manage-person/registration',
     '/view/guardian/manage-person/registration?person=1',
   ],
+  'view/guardian/watch-list': [
+    '/view/guardian/watch-list',
+    '/view/guardian/watch-list?watch=new',
+    '/view/guardian/watch-list?watch=1',
+  ],
   'view/data-protection': [
     '/view/data-protection',
     '/view/data-protection?request=3',

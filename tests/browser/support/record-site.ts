@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../../scripts/build.ts';
 import type { References, Wire } from '../../api/support/entity-api.ts';
@@ -33,6 +34,12 @@ export interface RecordSite {
   read: (screen: EntityScreen, record: Wire) => Promise<Wire>;
   /** A number that no record has had. */
   next: () => number;
+  /** Ends the core at once; the gateway starts the next one. */
+  killCore: () => void;
+  /** Opens a browser of somebody else, who holds these views in the lot. */
+  another: (name: string, grants: Readonly<Record<string, 'read' | 'write'>>) => Promise<Page>;
+  /** Calls the core as the two do, without a browser. */
+  visitor: Visitor;
   close: () => Promise<void>;
 }
 
@@ -61,6 +68,30 @@ export async function openRecordSite(set: Record<string, string> = {}): Promise<
     ben,
     noise,
     next,
+    visitor,
+    async another(name, grants) {
+      const profile = { name, grants: Object.entries(grants).map(([view, level]) => ({ view, level })) };
+      const { id: profileId } = await visitor.core('POST', '/profiles', 'view/users/management', profile);
+      const accesses = [{ companyId: references.mine, profileId }];
+      const user = { name, email: `${next()}@example.com`, accesses };
+      const made = await visitor.core('POST', '/users', 'view/users/list', user);
+      const login = { username: user.email, password: made.oneTimePassword };
+      const first = new Visitor(site.url);
+      await first.call('POST', '/session', login);
+      const password = 'clave-propia-123';
+      const change = { currentPassword: login.password, password };
+      await first.core('PUT', '/access/password', 'view/start', change);
+      const own = { ...login, password };
+      return (await openPerson(browser, site, name, references.mine, noise, own)).page;
+    },
+    killCore() {
+      const { pid } = site.process;
+      const [core = 0] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number);
+      process.kill(core, 'SIGKILL');
+    },
     async store(screen) {
       const { given } = screen;
       if (!given) return make(screen.resource);
@@ -134,6 +165,7 @@ async function openPerson(
   name: string,
   companyId: number,
   noise: string[],
+  login = { username: admin.email, password: admin.password },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -143,7 +175,7 @@ async function openPerson(
   });
   context.setDefaultTimeout(20_000);
   await context.addInitScript(() => localStorage.setItem('language', 'es'));
-  await context.request.post('/session', { data: { username: admin.email, password: admin.password } });
+  await context.request.post('/session', { data: login });
   await context.request.put('/session/company', { data: { companyId } });
   const page = await context.newPage();
   page.on('pageerror', (error) => noise.push(`${name}: ${error}`));

@@ -36,8 +36,16 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
     outcome: 'anonymised',
     blank: (mark) => ({
       ...{ person: mark, identification: mark, company: null, host: null, badge: null },
-      ...{ plate: null, reason: null },
+      ...{ plate: null, reason: null, watchReason: null },
     }),
+  },
+  'guardian-watch': {
+    outcome: 'anonymised',
+    blank: (mark) => ({
+      ...{ title: mark, identificationType: null, identification: null, name: null, nameMatch: null },
+      ...{ plate: null, reason: '' },
+    }),
+    with: [['guardian_watch_steps', 'watch_id']],
   },
   registrations: {
     outcome: 'erased',

@@ -36,6 +36,7 @@ export async function dutiesOf(
   keep('subscribers', inForce(found.get('subscribers') ?? [], scope.today), 'contract');
   await keepParties(db, scope, found, duties, keep);
   keepVisitors(found, scope.today, keep);
+  keepWatched(found, scope.today, keep);
   await keepUsers(db, scope, found, keep);
   for (const { id, state } of found.get('payment-requests') ?? [])
     if (state === 'paid') keep('payment-requests', [Number(id)], 'tax');
@@ -153,6 +154,19 @@ function keepVisitors(found: Found, today: string, keep: Keep): void {
       duty,
     );
   }
+}
+
+/** An entry of the watch list that is in force, or waits for a second person, stays until it ends. */
+function keepWatched(found: Found, today: string, keep: Keep): void {
+  const standing = (found.get('guardian-watch') ?? []).filter(
+    ({ state, until }) =>
+      state !== 'ended' && state !== 'refused' && (until === null || String(until) >= today),
+  );
+  keep(
+    'guardian-watch',
+    standing.map(({ id }) => Number(id)),
+    'watched',
+  );
 }
 
 /** Accounts that are in use stay, and those that the caller does not manage wherever they are. */

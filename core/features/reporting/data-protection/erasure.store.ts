@@ -25,6 +25,7 @@ import { subscriberImportFaults } from '../../subscriptions/subscriber-imports/s
 import { subscriberFreezes } from '../../subscriptions/subscribers/subscriber-freezes.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
+import { guardianWatch, guardianWatchSteps } from '../../traffic/guardian/guardian-watch.table.ts';
 import { reportSendingRuns, reportSendings } from '../report-sendings/report-sendings.table.ts';
 import { forgetting, markOf, without, withoutErased, withoutFields } from './blanks.rules.ts';
 import { dataActs } from './data-acts.table.ts';
@@ -46,8 +47,10 @@ const sendings = mentioning(reportSendings, 'filters', 'recipients');
 /** Texts in which people and programs write of persons, beside the stores that keep them. */
 const others: readonly MentioningTable[] = [
   mentioning(auditEntries, 'before', 'after'),
-  mentioning(guardianVisits, 'host', 'reason'),
+  mentioning(guardianVisits, 'host', 'reason', 'watchReason'),
   mentioning(guardianPersons, 'stateReason'),
+  mentioning(guardianWatch, 'reason'),
+  mentioning(guardianWatchSteps, 'note'),
   mentioning(subscriberFreezes, 'reason'),
   mentioning(subscriberImportFaults, 'value', 'problem'),
   mentioning(savedViews, 'query'),

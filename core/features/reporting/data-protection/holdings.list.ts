@@ -15,6 +15,7 @@ import { subscribers } from '../../subscriptions/subscribers/subscribers.table.t
 import { vehicles } from '../../subscriptions/vehicles/vehicles.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
+import { guardianWatch } from '../../traffic/guardian/guardian-watch.table.ts';
 import { dataHolds } from './data-holds.table.ts';
 import { dataRequests } from './data-requests.table.ts';
 import type { Person } from './persons.list.ts';
@@ -50,6 +51,7 @@ export const holdings: Readonly<Record<PersonStore, Holding>> = {
   'guardian-persons': { table: any(guardianPersons), where: ({ persons }) => ['id', idsOf(persons)] },
   registrations: { table: any(registrations), where: (person) => ['id', idsOf(person.registrations)] },
   users: { table: any(users), isInstallation: true, where: (person) => ['id', idsOf(person.users)] },
+  'guardian-watch': { table: any(guardianWatch), where: ({ watches }) => ['id', watches] },
   subscribers: { table: any(subscribers), where: byEntity('entity_id') },
   vehicles: { table: any(vehicles), where: byEntity('owner_id') },
   'guardian-visits': { table: any(guardianVisits), where: ({ persons }) => ['person_id', idsOf(persons)] },

@@ -15,6 +15,8 @@ import { users } from '../../access/users/users.table.ts';
 import { entities } from '../../customers/entities/entities.table.ts';
 import { registrations } from '../../subscriptions/registrations/registrations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
+import { watchesAbout } from '../../traffic/guardian/guardian-watch.list.ts';
+import { guardianWatch } from '../../traffic/guardian/guardian-watch.table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
 type AnyTables = Kysely<any>;
@@ -35,6 +37,8 @@ export interface Person {
   persons: RecordOf<typeof guardianPersons>[];
   registrations: RecordOf<typeof registrations>[];
   users: RecordOf<typeof users>[];
+  /** Entries of the watch list about it. */
+  watches: number[];
 }
 
 /** Tables that know a person by name and document. */
@@ -43,6 +47,7 @@ const anchors = {
   'guardian-persons': { table: guardianPersons, isInstallation: false },
   registrations: { table: registrations, isInstallation: false },
   users: { table: users, isInstallation: true },
+  'guardian-watch': { table: guardianWatch, isInstallation: false },
 } as const;
 type Anchor = keyof typeof anchors;
 
@@ -62,7 +67,15 @@ export async function findPersons(db: Db, scope: PersonScope, q: string): Promis
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-type Known = { id: number; name: string; identification: string | null; identificationType?: string };
+interface Known {
+  id: number;
+  name: string;
+  identification: string | null;
+  identificationType?: string | null;
+}
+
+/** What an entry of the watch list is called stands in the place of a name that it may not have. */
+const namedByTitle = <Entry extends { title: string }>(entry: Entry) => ({ ...entry, name: entry.title });
 
 function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
   const { id, name, identification, identificationType = null } = record;
@@ -82,8 +95,10 @@ async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q
   const table: Table<Columns> = anchors[store].table as unknown as Table<Columns>;
   const scope = { companyId: isInstallation ? null : companyId };
   const among = store === 'users' ? { among: usersIn(companyId) } : {};
-  const spec = { order: 'name', deletedToo: true as const, ...among };
-  const byText = (await matchingRecords(db, table, scope, spec, q, most)) as unknown as Known[];
+  const spec = { order: store === 'guardian-watch' ? 'title' : 'name', deletedToo: true as const, ...among };
+  const matching = (await matchingRecords(db, table, scope, spec, q, most)) as unknown as Known[];
+  const byText =
+    store === 'guardian-watch' ? (matching as (Known & { title: string })[]).map(namedByTitle) : matching;
   const others = await otherIds(db, companyId, store, q);
   if (others.length === 0) return byText.filter(isNamed);
   const byOther = (await matchingRecords(
@@ -151,7 +166,26 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
     found.users.push(one as RecordOf<typeof users>);
   const typed = [...found.entities, ...found.persons, ...found.registrations][0];
   const identificationType = one.identificationType ?? typed?.identificationType ?? null;
-  return { ref, name, identification, identificationType, ...found };
+  const watches = await watchesOf(db, companyId, { ...one, identificationType }, found);
+  if (anchor === 'guardian-watch' && !watches.includes(one.id)) watches.push(one.id);
+  return { ref, name, identification, identificationType, ...found, watches };
+}
+
+/** Entries of the watch list about a person: by its document, its names, and its plates. */
+function watchesOf(
+  db: Db | Trx,
+  companyId: number,
+  { name, identification, identificationType = null }: Known,
+  { persons, registrations: registered }: Pick<Person, 'persons' | 'registrations'>,
+): Promise<number[]> {
+  return watchesAbout(db, companyId, {
+    ...{ identification, identificationType },
+    names: [name, ...persons.map((one) => one.name), ...registered.map((one) => one.name)],
+    plates: [
+      ...persons.flatMap(({ vehicles }) => vehicles),
+      ...registered.flatMap(({ vehicles }) => vehicles.map(({ plate }) => plate)),
+    ],
+  });
 }
 
 async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id: number): Promise<Known> {
@@ -170,6 +204,7 @@ async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id:
     if (anchor === 'entities') return await readRecord(db, entities, scope, id);
     if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);
     if (anchor === 'registrations') return await readRecord(db, registrations, scope, id);
+    if (anchor === 'guardian-watch') return namedByTitle(await readRecord(db, guardianWatch, scope, id));
     return await readRecord(db, users, scope, id);
   } catch (error) {
     if (error instanceof AppError && error.error === 'notFound') throw new AppError('dataPersonUnknown');

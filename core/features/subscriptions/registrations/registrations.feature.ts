@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../feature.ts';
 import { publicRegistrationEndpoints } from './register.routes.ts';
 import { registrationSettingEndpoints } from './registration-settings.routes.ts';
+import { registrationWarnings } from './registration-warnings.list.ts';
 import { registrationEndpoints } from './registrations.routes.ts';
 import { forgetRegistrations } from './registrations.store.ts';
 import {
@@ -18,5 +19,6 @@ export const registrationFeature = defineFeature({
     ...registrationSettingEndpoints(mail),
   ],
   tables: [registrations, registrationVehicles, registrationSettings, registrationTexts],
+  warnings: { resource: 'registrations', find: registrationWarnings },
   tidy: forgetRegistrations,
 });

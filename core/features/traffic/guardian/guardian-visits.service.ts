@@ -23,6 +23,7 @@ import { guardianPersons } from './guardian-persons.table.ts';
 import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
+import { type Watched, watchOn } from './guardian-watch.list.ts';
 import { type Due, denialOf, dueOf } from './visit-decision.rules.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -50,9 +51,9 @@ export async function enterPerson(
   const known = await visitNamed(trx, scope, uuid);
   if (known && known.personId !== person.id) throw AppError.on('id', 'visitIdReused');
   const open = await openVisitOf(trx, scope, person.id);
-  if (known)
-    return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };
-  const { denial, dueAt } = await decide(trx, scope, actor.now, { person, open });
+  if (known) return { visit: known, denial: await wordsOf(trx, person, known, open) };
+  const plate = input.plate ? normalizePlate(input.plate) : null;
+  const { denial, dueAt, watch } = await decide(trx, scope, actor.now, { person, open, plate });
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },
     ...{ identification: person.identification, denial, dueAt },
@@ -60,10 +61,11 @@ export async function enterPerson(
     gate: input.gate.trim(),
     host: input.host?.trim() || (await personName(trx, scope, person.hostId)),
     badge: input.badge?.trim() || null,
-    plate: input.plate ? normalizePlate(input.plate) : null,
+    plate,
     reason: input.reason?.trim() || null,
+    ...{ watchId: watch?.id ?? null, watchReason: watch?.reason ?? null },
   });
-  return { visit, denial: denial && (await wordsOf(trx, person, denial, open)) };
+  return { visit, denial: await wordsOf(trx, person, visit, open) };
 }
 
 /** Notes that a person has left; once for each id of the caller's. @throws notFound, visitOver */
@@ -92,13 +94,13 @@ async function personOf(trx: Trx, scope: CompanyScope, id: number): Promise<Pers
   }
 }
 
-/** Whether the person may come in now, and until when it may stay. */
+/** Whether the person may come in now, until when it may stay, and the entry of the watch list that it falls under. */
 async function decide(
   trx: Trx,
   { companyId }: CompanyScope,
   now: number,
-  { person, open }: { person: Person; open: Visit | null },
-): Promise<{ denial: Denial | null; dueAt: string | null }> {
+  { person, open, plate }: { person: Person; open: Visit | null; plate: string | null },
+): Promise<{ denial: Denial | null; dueAt: string | null; watch: Watched | null }> {
   const { timeZone } = await lotSettings(trx, companyId);
   const { day, weekday, minute } = localMoment(now, timeZone);
   const schedule = await scheduleNamed(trx, companyId, person.scheduleId);
@@ -106,8 +108,10 @@ async function decide(
   const asksHoliday = windows?.some((window) => window.day === 8) ?? false;
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const time = { day, weekday, minute, isHoliday };
-  const denial = denialOf({ ...person, windows, isInside: open !== null }, time);
-  return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone) };
+  const watch = await watchOn(trx, { companyId, day }, { ...person, plate });
+  const asked = { ...person, windows, isInside: open !== null, isWatched: watch?.action === 'deny' };
+  const denial = denialOf(asked, time);
+  return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone), watch };
 }
 
 function dueText(due: Due, timeZone: string): string | null {
@@ -122,12 +126,16 @@ function dueText(due: Due, timeZone: string): string | null {
 async function wordsOf(
   trx: Trx,
   person: Person,
-  denial: Denial,
+  { denial, watchReason }: Pick<Visit, 'denial' | 'watchReason'>,
   open: Visit | null,
-): Promise<NonNullable<EntryOutcome['denial']>> {
+): Promise<EntryOutcome['denial']> {
   switch (denial) {
+    case null:
+      return null;
     case 'blocked':
       return { error: 'visitBlocked', complement: person.stateReason ?? '' };
+    case 'watched':
+      return { error: 'visitWatched', complement: watchReason ?? '' };
     case 'already-inside':
       return { error: 'visitAlreadyInside', complement: await since(trx, person, open) };
     case 'not-started':

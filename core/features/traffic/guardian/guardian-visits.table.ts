@@ -45,6 +45,8 @@ export const guardianVisits = table(
     reason: nullable(words()),
     userId: nullable(reference('users')),
     exitUserId: nullable(reference('users')),
+    watchId: unexported(nullable(reference('guardian_watch'))),
+    watchReason: nullable(words()),
     search: folded('person', 'identification', 'plate', 'badge', 'host'),
   },
   [

@@ -4,10 +4,26 @@ import {
   guardianKinds,
   visitStates,
 } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import {
+  watchActions,
+  watchStates,
+  watchSteps,
+} from '../../../../shared/features/traffic/guardian/guardian-watch.ts';
 import { identificationTypes } from '../../../../shared/values.ts';
-import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import {
+  extended,
+  fields,
+  flag,
+  instant,
+  listOf,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
+import { guardianWatch } from './guardian-watch.table.ts';
 
 /** The fields of a person that are no plain column. */
 export const personFields = {
@@ -30,4 +46,17 @@ export const visitAnswer = recordAnswer(guardianVisits, {
     denial: orNull(oneOf(denials)),
     overstayed: flag,
   },
+});
+
+const watchFields = {
+  action: oneOf(watchActions),
+  state: oneOf(watchStates),
+  inForce: flag,
+};
+
+/** An entry of the watch list: `GuardianWatch`. */
+export const watchAnswer = recordAnswer(guardianWatch, { answered: watchFields });
+
+export const watchDetailAnswer = extended(watchAnswer, {
+  steps: listOf(fields({ at: instant, step: oneOf(watchSteps), user: orNull(text), note: orNull(text) })),
 });

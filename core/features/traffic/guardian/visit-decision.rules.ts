@@ -13,6 +13,8 @@ export interface KnownPerson {
   /** Null is at any hour. */
   windows: readonly ScheduleWindow[] | null;
   isInside: boolean;
+  /** The watch list says that it is turned away. */
+  isWatched: boolean;
 }
 
 /** The local time of the lot. */
@@ -35,9 +37,10 @@ export function isBlocked(
 
 /** Why a person may not come in, the gravest reason that holds; null where it may. Asks no clock and no database. */
 export function denialOf(person: KnownPerson, time: LocalTime): Denial | null {
-  const { validFrom, validTo, consent, windows, isInside } = person;
+  const { validFrom, validTo, consent, windows, isInside, isWatched } = person;
   const refusals: [Denial, boolean][] = [
     ['blocked', isBlocked(person, time.day)],
+    ['watched', isWatched],
     ['already-inside', isInside],
     ['not-started', time.day < validFrom],
     ['expired', validTo !== null && time.day > validTo],

@@ -42,12 +42,13 @@ export const silenceMonths = 2;
 /** Business days before the end from which a request is due soon. */
 export const soonDays = 3;
 
-/** Stores in which persons are looked for; the first four know a person by name and document. */
+/** Stores in which persons are looked for; the first five know a person by name and document. */
 export const personStores = [
   'entities',
   'guardian-persons',
   'registrations',
   'users',
+  'guardian-watch',
   'subscribers',
   'vehicles',
   'guardian-visits',
@@ -73,6 +74,7 @@ export const duties = [
   'elsewhere',
   'inside',
   'blocked',
+  'watched',
   'account',
   'unmanaged',
   'request',

@@ -25,6 +25,7 @@ export type VisitState = (typeof visitStates)[number];
 /** Why a person is not let in, the gravest first. */
 export const denials = [
   'blocked',
+  'watched',
   'already-inside',
   'not-started',
   'expired',
@@ -95,4 +96,7 @@ export interface GuardianVisit {
   exitUserId: number | null;
   /** Inside longer than the permission lasts. */
   overstayed: boolean;
+  /** The entry of the watch list that the visit fell under, and its reason then; for the guard alone. */
+  watchId: number | null;
+  watchReason: string | null;
 }

@@ -38,6 +38,15 @@ export function useWarningAddress(): (warning: Warning) => string | null {
         return link('view/exceptions', { unresolved: 1, at: `..${warning.ages[0]?.to ?? ''}`, sort: 'at' });
       case 'cash-not-deposited':
         return link('view/deposits');
+      case 'people-overstayed':
+        return link('view/guardian', { show: 'visits', overstayed: 'true' });
+      case 'watch-waiting':
+        return link('view/guardian/watch-list');
+      case 'registrations-waiting':
+        return link('view/users/list', { show: 'registrations', state: 'pending', sort: 'createdAt' });
+      case 'data-requests-late':
+      case 'data-requests-due':
+        return link('view/data-protection', { state: 'open' });
       case 'subscribers-overdue':
         return link('view/subscribers/list', { state: 'overdue' });
       case 'subscribers-expiring':

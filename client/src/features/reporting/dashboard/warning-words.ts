@@ -98,6 +98,16 @@ export function useWarningWords(): (warning: Warning) => { title: string; body: 
           title: t('cashNotDeposited', { amount: formatMoney(warning.amount, currency, language) }),
           body: t('cashNotDepositedBody', { day: momentOf(warning.since) }),
         };
+      case 'people-overstayed':
+        return { title: t('peopleOverstayed', warning), body: t('peopleOverstayedBody') };
+      case 'watch-waiting':
+        return { title: t('watchWaiting', warning), body: t('watchWaitingBody') };
+      case 'registrations-waiting':
+        return { title: t('registrationsWaiting', warning), body: t('registrationsWaitingBody') };
+      case 'data-requests-late':
+        return { title: t('dataRequestsLate', warning), body: t('dataRequestsBody') };
+      case 'data-requests-due':
+        return { title: t('dataRequestsDue', warning), body: t('dataRequestsBody') };
       case 'subscribers-overdue':
         return { title: t('subscribersOverdue', warning), body: t('subscribersOverdueBody') };
       case 'subscribers-expiring':

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
 import { DenialPanel, type Refusal } from './denial-panel.tsx';
 import { registrationView } from './guardian-views.ts';
+import { isUnsent } from './kept-visits.ts';
 import { PersonPanel } from './person-panel.tsx';
 import type { Finding } from './use-find.ts';
 
@@ -44,7 +45,12 @@ export function DeskFinding({ finding, gate, mayWrite, onPick, onDone }: DeskFin
       )}
       {finding?.kind === 'several' && <Several rows={finding.rows} onPick={onPick} />}
       {finding?.kind === 'none' && <Unknown finding={finding} />}
-      {finding?.kind === 'failed' && <Failure error={finding.error} onRetry={onDone} />}
+      {finding?.kind === 'failed' && (
+        <>
+          <Failure error={finding.error} onRetry={onDone} />
+          {isUnsent(finding.error) && <Unknown finding={finding} isSure={false} />}
+        </>
+      )}
     </div>
   );
 }
@@ -80,8 +86,14 @@ function Several({ rows, onPick }: SeveralProps) {
   );
 }
 
+interface UnknownProps {
+  finding: Pick<Extract<Finding, { kind: 'none' }>, 'typed' | 'document'>;
+  /** False where nobody could be asked. */
+  isSure?: boolean;
+}
+
 /** Nobody is known so: Enter goes on to the registration, with what the document said. */
-function Unknown({ finding: { typed, document } }: { finding: Extract<Finding, { kind: 'none' }> }) {
+function Unknown({ finding: { typed, document }, isSure = true }: UnknownProps) {
   const { t } = useTranslation('guardian');
   const language = useLanguage();
   const mayRegister = useMayWrite(registrationView);
@@ -91,7 +103,7 @@ function Unknown({ finding: { typed, document } }: { finding: Extract<Finding, {
   const known = document ?? (isNumber ? { identification: typed } : { name: typed });
   return (
     <p className="alert alert-info guard-unknown">
-      <span>{noticeText(personNotices.personUnknown, language)}</span>
+      <span>{isSure ? noticeText(personNotices.personUnknown, language) : t('unknownHere')}</span>
       {mayRegister && (
         <Link ref={link} className="btn btn-primary" to={`/${registrationView}`} state={{ known }}>
           {t('register')}

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DeskFinding } from './desk-finding.tsx';
 import { deskView } from './guardian-views.ts';
 import { InsidePeople } from './inside-people.tsx';
+import { KeptPanel } from './kept-panel.tsx';
 import { keptGate } from './kept-text.ts';
-import { read, useFind } from './use-find.ts';
+import { personOf, read, useFind } from './use-find.ts';
 import { useInside } from './use-inside.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -84,6 +85,7 @@ export function Desk() {
           />
         </div>
       </form>
+      <KeptPanel gate={gate.trim() || t('gateOf')} />
       <DeskFinding
         finding={finding}
         gate={gate.trim() || t('gateOf')}
@@ -93,9 +95,7 @@ export function Desk() {
       />
       <InsidePeople
         inside={inside}
-        onLeave={
-          mayWrite ? (visit) => void read(visit.personId).then(show, () => inside.refresh()) : undefined
-        }
+        onLeave={mayWrite ? (visit) => void personOf(visit).then(show, () => inside.refresh()) : undefined}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
@@ -5,8 +6,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { deskView, type GuardTab, guardTabs, registrationView, tabViews } from './guardian-views.ts';
 
-/** Title, the way to register somebody, and the choice between desk, visits and persons. */
-export function GuardHeader({ tab }: { tab: GuardTab }) {
+interface GuardHeaderProps {
+  tab: GuardTab;
+  /** What the tab makes anew, in the place of registering somebody. */
+  action?: ReactNode;
+}
+
+/** Title, the way to register somebody, and the choice between desk, visits, persons and the watch list. */
+export function GuardHeader({ tab, action }: GuardHeaderProps) {
   const { t } = useTranslation(['guardian', 'routes', 'shell']);
   const { view } = useSession();
   const mayRegister = useMayWrite(registrationView);
@@ -16,12 +23,13 @@ export function GuardHeader({ tab }: { tab: GuardTab }) {
         title={t(`routes:${deskView}`)}
         trail={[{ label: t('shell:groups.operation') }]}
         action={
-          mayRegister && (
+          action ??
+          (mayRegister && (
             <Link className="btn btn-outline-secondary" to={`/${registrationView}`}>
               <Icon name="plus" />
               {t('register')}
             </Link>
-          )
+          ))
         }
       />
       <nav className="tabs" aria-label={t('show')}>

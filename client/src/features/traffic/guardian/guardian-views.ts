@@ -3,10 +3,14 @@ export const deskView = 'view/guardian';
 export const personView = 'view/guardian/manage-person/generalinformation';
 export const registrationView = 'view/guardian/manage-person/registration';
 
+export const watchView = 'view/guardian/watch-list';
+
 export const persons = 'guardian-persons';
 export const visits = 'guardian-visits';
 
-export const guardTabs = ['desk', 'visits', 'persons'] as const;
+export const watch = 'guardian-watch';
+
+export const guardTabs = ['desk', 'visits', 'persons', 'watch'] as const;
 export type GuardTab = (typeof guardTabs)[number];
 
 /** The screens of the tabs, and their addresses. */
@@ -14,6 +18,7 @@ export const tabViews: Readonly<Record<GuardTab, { view: string; path: string }>
   desk: { view: deskView, path: `/${deskView}` },
   visits: { view: deskView, path: `/${deskView}?show=visits` },
   persons: { view: personView, path: `/${personView}` },
+  watch: { view: watchView, path: `/${watchView}` },
 };
 
 /** The address of one person. */

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/panels.tsx';
 import { timeSpan } from '../../../ui/time-span.ts';
 import { clockTime, timeOrDay } from '../../../ui/times.ts';
+import { useKept } from './kept-panel.tsx';
 import type { Inside } from './use-inside.ts';
 
 interface InsidePeopleProps {
@@ -93,12 +94,14 @@ function InsideRow({ visit, onLeave }: { visit: GuardianVisit; onLeave: InsidePe
   const now = new Date().toISOString();
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(visit.entryAt)) / 60_000));
   const { person, company, plate, host, badge, entryAt, overstayed } = visit;
+  const isLeaving = useKept().some((one) => one.visitId === visit.id && one.exit !== undefined);
   return (
     <tr>
       <th scope="row">
         {person}
         {company && <span className="cell-note"> {company}</span>} {plate && <Plate>{plate}</Plate>}{' '}
         {overstayed && <StateBadge tone="warning">{t('overstayed')}</StateBadge>}
+        {isLeaving && <StateBadge tone="quiet">{t('keptExit')}</StateBadge>}
       </th>
       <td data-label={t('document')}>{visit.identification}</td>
       <td data-label={t('kind')}>{t(`kinds.${visit.kind}`)}</td>

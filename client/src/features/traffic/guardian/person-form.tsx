@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { guardianErrors } from '../../../../../shared/errors/guardian.ts';
+import { guardianPersonErrors } from '../../../../../shared/errors/guardian-persons.ts';
 import type { Schedule } from '../../../../../shared/features/site/schedules/schedule.schema.ts';
 import {
   consentChannels,
@@ -12,10 +12,12 @@ import {
   mostVehicles,
 } from '../../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
 import { useAll } from '../../../api/use-all.ts';
+import { useConnection } from '../../../api/use-connection.ts';
 import { useSave } from '../../../api/use-save.ts';
 import { EntityForm } from '../../../forms/entity-form.tsx';
 import { useToday } from '../../../live/use-today.ts';
 import { useMayWrite, useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/form/check-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -27,6 +29,7 @@ import { DocumentFields } from './document-fields.tsx';
 import { persons, registrationView } from './guardian-views.ts';
 import { HostField } from './host-field.tsx';
 import { keptDocumentType } from './kept-text.ts';
+import { isUnsent, keep, unsentId } from './kept-visits.ts';
 import { type KnownBefore, type PersonValues, toForm, toPayload } from './person.form.ts';
 
 interface PersonFormProps {
@@ -47,11 +50,13 @@ export function PersonForm({ person, known, onDone }: PersonFormProps) {
       toForm={(stored) => toForm(stored, today, known)}
       toPayload={(values) => toPayload(values, person)}
       schema={guardianPersonSchema}
-      errors={guardianErrors}
+      errors={guardianPersonErrors}
       readOnly={!mayWrite}
       saveLabel={person ? t('change') : t('save')}
       save={(payload, version) =>
-        person && version !== undefined ? update(person.id, version, payload) : create(payload)
+        person && version !== undefined
+          ? update(person.id, version, payload)
+          : create(payload).catch(onUnsent(payload))
       }
       onSaved={(saved) => {
         keptDocumentType.keep(saved.identificationType);
@@ -78,7 +83,27 @@ export function PersonForm({ person, known, onDone }: PersonFormProps) {
           <TextField name="email" label={t('email')} type="email" optional />
         </div>
       </FieldGroup>
+      {!person && <KeepButton />}
     </EntityForm>
+  );
+}
+
+/** Without a network a registration is kept in this tab, and sent later: the form lets go of it. */
+const onUnsent =
+  (payload: GuardianPersonInput) =>
+  (error: unknown): GuardianPerson => {
+    if (!isUnsent(error) || !keep({ name: payload.name, register: payload })) throw error;
+    return { ...(payload as unknown as GuardianPerson), id: unsentId };
+  };
+
+/** Saves while the connection is lost, when the usual button waits for it. */
+function KeepButton() {
+  const { t } = useTranslation('guardian');
+  if (!useConnection().lost) return null;
+  return (
+    <p>
+      <Button type="submit">{t('keepHere')}</Button>
+    </p>
   );
 }
 

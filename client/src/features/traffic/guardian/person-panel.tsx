@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import type { ErrorBody } from '../../../../../shared/errors/catalogue.ts';
+import type {
+  GuardianPerson,
+  GuardianVisit,
+} from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { personNotices } from '../../../../../shared/notices/persons.ts';
 import { asApiError } from '../../../api/api-error.ts';
@@ -19,6 +23,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import type { Refusal } from './denial-panel.tsx';
 import { EntryFields, type EntryValues, nothingTyped } from './entry-fields.tsx';
 import { personPath, personView, visits } from './guardian-views.ts';
+import { isUnsent, keep } from './kept-visits.ts';
 import { PersonLine } from './person-line.tsx';
 
 interface PersonPanelProps {
@@ -111,6 +116,14 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
   const [failure, setFailure] = useState<unknown>(null);
   const id = useRef(crypto.randomUUID());
   const root = resourcePath(visits);
+  /** What is kept where the network is gone: under the same id it is sent again. */
+  function keptOf(): Parameters<typeof keep>[0] {
+    const move = { id: id.current, gate };
+    const { name, id: personId, visitId } = person;
+    return visitId === null
+      ? { name, personId, enter: { ...move, ...sent(values) } }
+      : { name, visitId, exit: move };
+  }
   async function run(): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -118,7 +131,14 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       const body = { id: id.current, gate };
       if (person.visitId === null) {
         const entry = { ...body, personId: person.id, ...sent(values) };
-        await call('POST', root, { body: entry });
+        const { watchReason } = await call<GuardianVisit>('POST', root, { body: entry });
+        if (watchReason !== null)
+          return onRefused({
+            person,
+            isInside: true,
+            guard: t('watched', { reason: watchReason }),
+            visitor: '',
+          });
       } else await call('POST', `${root}/${person.visitId}/exit`, { body });
       notify({
         kind: 'success',
@@ -127,12 +147,19 @@ function useMove({ person, gate, values, onDone, onRefused }: Move) {
       onDone();
     } catch (error) {
       const { status, body } = asApiError(error);
-      if (status === 409) onRefused({ person, guard: body.message, visitor: body.visitor ?? '' });
+      if (isUnsent(error) && keep(keptOf())) onDone();
+      else if (status === 409) onRefused({ person, guard: body.message, ...refusalOf(body) });
       else setFailure(error);
       setBusy(false);
     }
   }
   return { busy, failure, run: () => void run() };
+}
+
+/** What an answer says beside its text. */
+function refusalOf({ visitor = '', current }: ErrorBody): Pick<Refusal, 'visitor' | 'watch'> {
+  const visit = current as GuardianVisit | undefined;
+  return { visitor, watch: visit?.denial === 'watched' ? null : (visit?.watchReason ?? null) };
 }
 
 function sent({ badge, plate, reason }: EntryValues) {

@@ -10,6 +10,7 @@ import { later } from '../../../ui/later.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Skeleton } from '../../../ui/panels.tsx';
 import { deskView, personPath, persons, personView, registrationView } from './guardian-views.ts';
+import { unsentId } from './kept-visits.ts';
 import type { KnownBefore } from './person.form.ts';
 
 /** Apart from the screen, which then shares one file with the desk. */
@@ -32,6 +33,7 @@ function Editor({ id }: { id: number | null }) {
   const mayList = holdsView(view, personView);
   const known = ((state as { known?: KnownBefore } | null)?.known ?? {}) as KnownBefore;
   const done = ({ id: saved, name }: GuardianPerson) => {
+    if (saved === unsentId) return void navigate(`/${deskView}`, { replace: true });
     const text =
       id === null ? noticeText(personNotices.personRegistered, language, name) : t('saved', { name });
     notify({ kind: 'success', text });

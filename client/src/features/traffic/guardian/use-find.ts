@@ -12,6 +12,7 @@ import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
 import { persons } from './guardian-views.ts';
+import { isUnsent } from './kept-visits.ts';
 
 const mostFound = 8;
 
@@ -21,7 +22,8 @@ export type Finding =
   | { kind: 'several'; rows: readonly GuardianPerson[] }
   /** Nobody; what a document said of its holder goes into the registration. */
   | { kind: 'none'; typed: string; document: ScannedDocument | null }
-  | { kind: 'failed'; error: unknown };
+  /** Nobody could be asked, and the page knows nobody so. */
+  | { kind: 'failed'; error: unknown; typed: string; document: ScannedDocument | null };
 
 /** Finds a person by what is typed or read: a document, a name, a plate, or the badge of who is inside. */
 export async function findPerson(typed: string, inside: readonly GuardianVisit[]): Promise<Finding> {
@@ -34,6 +36,7 @@ export async function findPerson(typed: string, inside: readonly GuardianVisit[]
     const asked = document ? { identification: text } : { q: text };
     const path = resourcePath(persons, undefined, { ...asked, size: mostFound });
     const { rows } = await call<Page<GuardianPerson>>('GET', path);
+    rows.forEach(remember);
     const exact = rows.filter(
       ({ identification, vehicles }) => identification === text || vehicles.includes(normalizePlate(text)),
     );
@@ -43,12 +46,70 @@ export async function findPerson(typed: string, inside: readonly GuardianVisit[]
       ? { kind: 'one', person: only }
       : { kind: 'several', rows };
   } catch (error) {
-    return { kind: 'failed', error };
+    const document = readIdentityCard(typed);
+    const text = document?.identification ?? typed.trim();
+    return (isUnsent(error) && knownHere(text, inside)) || { kind: 'failed', error, typed: text, document };
   }
 }
 
-export function read(id: number): Promise<GuardianPerson> {
-  return call<GuardianPerson>('GET', resourcePath(persons, id));
+export async function read(id: number): Promise<GuardianPerson> {
+  const person = await call<GuardianPerson>('GET', resourcePath(persons, id));
+  remember(person);
+  return person;
+}
+
+/** Who is inside, to be let out: without a network as its visit has it. @throws what `read` throws, but for a lost network */
+export async function personOf(visit: GuardianVisit): Promise<GuardianPerson> {
+  try {
+    return await read(visit.personId);
+  } catch (error) {
+    if (!isUnsent(error)) throw error;
+    return ofVisit(visit);
+  }
+}
+
+/** Persons whom this page has seen, for as long as it is open: what is done without a network knows them. */
+const seen = new Map<number, GuardianPerson>();
+const mostSeen = 500;
+
+function remember(person: GuardianPerson): void {
+  seen.delete(person.id);
+  seen.set(person.id, person);
+  const [oldest] = seen.keys();
+  if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest);
+}
+
+/** Whom the page knows by itself: by what is typed, among who is inside and who was found before. */
+function knownHere(text: string, inside: readonly GuardianVisit[]): Finding | null {
+  const name = text.toLocaleLowerCase();
+  const here = new Map(inside.map((visit) => [visit.personId, ofVisit(visit)]));
+  for (const person of seen.values())
+    if (!here.has(person.id)) here.set(person.id, { ...person, visitId: null, insideSince: null });
+  const isMeant = (one: GuardianPerson) =>
+    one.identification === text ||
+    one.vehicles.includes(normalizePlate(text)) ||
+    one.name.toLocaleLowerCase().includes(name);
+  const lent = inside.filter(({ badge }) => badge === text).map(({ personId }) => personId);
+  const rows = [...here.values()].filter((one) => lent.includes(one.id) || isMeant(one)).slice(0, mostFound);
+  const [first] = rows;
+  if (!first) return null;
+  return rows.length === 1 ? { kind: 'one', person: first } : { kind: 'several', rows };
+}
+
+/** A person who is inside, as far as its visit tells. */
+function ofVisit(visit: GuardianVisit): GuardianPerson {
+  const { id, personId, person, plate, entryAt, dueAt, kind, identification, company, host } = visit;
+  const known = seen.get(personId);
+  const nothing = { identificationType: '', hostId: null, telephone: null, email: null, scheduleId: null };
+  const state = { stateReason: null, stateUntil: null, stateAt: null, stateBy: null, consent: null };
+  return {
+    ...(known ?? {
+      ...{ ...nothing, ...state, version: 0, createdAt: entryAt, updatedAt: entryAt, status: 'A' },
+      ...{ id: personId, name: person, vehicles: plate ? [plate] : [], kind, identification, company, host },
+      ...{ validFrom: entryAt.slice(0, 10), validTo: dueAt?.slice(0, 10) ?? null },
+    }),
+    ...{ visitId: id, insideSince: entryAt },
+  };
 }
 
 /** The search of the desk: what it came to last, and nothing while the next one is under way. */
