@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Persons who come to a lot, and their visits: codes -3350..-3366. */
+/** Persons who come to a lot, and their visits: codes -3350..-3366, photos and tags from -3430. */
 export const guardianErrors = {
   personDuplicated: {
     code: -3350,
@@ -120,5 +120,33 @@ export const guardianErrors = {
     es: 'Ese identificador ya es de otra visita. Use uno nuevo.',
     en: 'That identifier stands for another visit. Use a new one.',
     cause: 'An entry of a person sent under the id of the visit of another one.',
+  },
+  photosOff: {
+    code: -3430,
+    status: 409,
+    es: 'Este parqueadero no guarda fotos. Un administrador puede activarlas en los parámetros de operación.',
+    en: 'This lot keeps no photos. An administrator can turn them on in the operating parameters.',
+    cause: 'A photo sent to a lot whose `visitorPhotos` is off.',
+  },
+  photoUnreadable: {
+    code: -3431,
+    status: 400,
+    es: 'La imagen está dañada o incompleta. Tome otra foto o elija otro archivo.',
+    en: 'The picture is damaged or incomplete. Take another photo or choose another file.',
+    cause: 'A file with the header of a JPEG, PNG or WebP whose picture cannot be read to its end.',
+  },
+  photoConsentRequired: {
+    code: -3432,
+    status: 400,
+    es: 'Falta la autorización de la persona para guardar su foto. Léale el texto y márquelo.',
+    en: 'The person has not agreed that the photo is kept. Read the text out and note it.',
+    cause: 'A photo without `consent`; the consent to the data is another.',
+  },
+  photosBusy: {
+    code: -3433,
+    status: 503,
+    es: 'Se están guardando muchas fotos a la vez. Espere unos segundos y vuelva a intentarlo.',
+    en: 'Many photos are being saved at once. Wait some seconds and try again.',
+    cause: 'A photo while eight others wait to be read.',
   },
 } as const satisfies ErrorArea;

@@ -32,6 +32,7 @@ export const dataProtection = {
     subscribers: 'Subscribers',
     vehicles: 'Vehicles',
     'guardian-visits': 'Visits at the guard desk',
+    'guardian-photos': 'Photos at the guard desk',
     invoices: 'Invoices',
     receipts: 'Receipts',
     'credit-notes': 'Credit notes',

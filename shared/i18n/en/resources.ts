@@ -52,6 +52,7 @@ export const resources = {
   'data-acts': 'Register of personal data',
   'guardian-persons': 'Persons at the guard desk',
   'guardian-visits': 'Visits at the guard desk',
+  'guardian-photos': 'Photos at the guard desk',
   inside: 'Vehicles inside',
   movements: 'Entries and exits',
   'statement-lines': 'Statement lines',

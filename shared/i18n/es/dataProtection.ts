@@ -40,6 +40,7 @@ export const dataProtection = {
     subscribers: 'Mensualidades',
     vehicles: 'Vehículos',
     'guardian-visits': 'Visitas en portería',
+    'guardian-photos': 'Fotos en portería',
     invoices: 'Facturas',
     receipts: 'Recibos',
     'credit-notes': 'Notas crédito',

@@ -49,6 +49,7 @@ export const resources = {
   'data-acts': 'Registro de datos personales',
   'guardian-persons': 'Personas en portería',
   'guardian-visits': 'Visitas en portería',
+  'guardian-photos': 'Fotos en portería',
   inside: 'Vehículos adentro',
   movements: 'Entradas y salidas',
   'statement-lines': 'Movimientos de extractos',

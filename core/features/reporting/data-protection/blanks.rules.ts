@@ -39,6 +39,7 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
       ...{ plate: null, reason: null },
     }),
   },
+  'guardian-photos': { outcome: 'erased', blank: () => ({ consent: null }) },
   registrations: {
     outcome: 'erased',
     blank: () => ({

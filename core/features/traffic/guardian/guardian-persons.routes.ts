@@ -29,7 +29,17 @@ const kind = {
   table: guardianPersons,
   schema: guardianPersonSchema,
   list: personList,
-  readOnly: ['plates', 'stateReason', 'stateUntil', 'stateAt', 'stateBy', 'host', 'visitId', 'insideSince'],
+  readOnly: [
+    'plates',
+    'stateReason',
+    'stateUntil',
+    'stateAt',
+    'stateBy',
+    'host',
+    'visitId',
+    'insideSince',
+    'hasPhoto',
+  ],
   answered: personFields,
   normalize: (given: Record<string, unknown>) =>
     Array.isArray(given.vehicles) ? { ...given, vehicles: given.vehicles.map(plateOf) } : given,

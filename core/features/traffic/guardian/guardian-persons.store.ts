@@ -23,6 +23,7 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
+import { removePhoto } from './guardian-photos.store.ts';
 import { openVisitOf } from './guardian-visits.list.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -73,7 +74,7 @@ export function updatePerson(
   return updateRecord(trx, guardianPersons, scope, actor, before, columnsOf(input, before, actor));
 }
 
-/** @throws personStillInside while a visit of the person has not ended */
+/** The person stays as a name of its visits, without its photo. @throws personStillInside while a visit of the person has not ended */
 export async function deletePerson(
   trx: Trx,
   scope: CompanyScope,
@@ -84,6 +85,7 @@ export async function deletePerson(
   const { id } = await lockRecord(trx, guardianPersons, scope, target.id);
   if (await openVisitOf(trx, scope, id)) throw new AppError('personStillInside');
   await checkUnused(trx, 'guardian-persons', id);
+  await removePhoto(trx, scope, actor, id);
   return deleteRecord(trx, guardianPersons, scope, actor, target);
 }
 

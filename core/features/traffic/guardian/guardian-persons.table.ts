@@ -4,6 +4,7 @@ import {
   company,
   day,
   dictionaryKey,
+  flag,
   folded,
   instant,
   integer,
@@ -71,6 +72,7 @@ export const guardianPersons = table(
       host: nullable(words()),
       visitId: unexported(nullable(integer())),
       insideSince: nullable(instant()),
+      hasPhoto: unexported(nullable(flag())),
     },
     place: openedBy(
       'view/guardian/manage-person/generalinformation',

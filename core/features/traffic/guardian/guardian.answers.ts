@@ -7,6 +7,7 @@ import {
 import { identificationTypes } from '../../../../shared/values.ts';
 import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
+import { guardianPhotos } from './guardian-photos.table.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 
 /** The fields of a person that are no plain column. */
@@ -20,7 +21,17 @@ export const personFields = {
   host: orNull(text),
   visitId: orNull(whole),
   insideSince: orNull(instant),
+  hasPhoto: orNull(flag),
 };
+
+/** What is known of a photo: `GuardianPhoto`. */
+export const photoAnswer = recordAnswer(guardianPhotos, {
+  answered: {
+    consent: fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
+  },
+});
+
+export const personPhotoAnswer = fields({ isOn: flag, photo: orNull(photoAnswer) });
 
 /** A visit: `GuardianVisit`. */
 export const visitAnswer = recordAnswer(guardianVisits, {

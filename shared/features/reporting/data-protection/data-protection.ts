@@ -51,6 +51,7 @@ export const personStores = [
   'subscribers',
   'vehicles',
   'guardian-visits',
+  'guardian-photos',
   'invoices',
   'receipts',
   'credit-notes',

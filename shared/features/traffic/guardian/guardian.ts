@@ -65,6 +65,8 @@ export interface GuardianPerson {
   /** Of the visit that has not ended. */
   visitId: number | null;
   insideSince: string | null;
+  /** A photo is kept, for who may see photos; null where the lot keeps none. */
+  hasPhoto: boolean | null;
 }
 
 /** A visit as the core answers it: somebody came in, or was turned away. */
