@@ -37,8 +37,8 @@ export const limits = {
   slipBytes: 1_000_000,
   /** The photo of a person as it is sent; what is kept of it is a twentieth. */
   photoBytes: 2_000_000,
-  /** Its longer side: beyond 36 million pixels a file is made to fill the memory. */
-  photoPixels: 6000,
+  /** Of either side: what any telephone takes by default; beyond, a file is made to fill the memory. */
+  photoPixels: 5000,
   textLength: 200,
   nameLength: 120,
   codeLength: 30,

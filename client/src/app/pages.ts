@@ -97,6 +97,11 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'guardian',
     'values',
   ),
+  'view/guardian/photos': page(
+    () => import('../features/traffic/guardian/photo.page.tsx'),
+    'guardian',
+    'guardianPhotos',
+  ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

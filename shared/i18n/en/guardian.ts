@@ -113,5 +113,7 @@ export const guardian = {
   releaseTitle: 'End the block of {{name}}?',
   releaseBody: 'The person may come in again within the permission.',
   released: '{{name}} may come in again.',
+  photo: 'Photo',
+  photoOf: 'Photo of {{name}}',
   goToDesk: 'Go to the guard desk',
 } satisfies Words<typeof es>;

@@ -115,5 +115,7 @@ export const guardian = {
   releaseTitle: '¿Desbloquear a {{name}}?',
   releaseBody: 'Podrá entrar de nuevo según su permiso.',
   released: '{{name}} puede entrar de nuevo.',
+  photo: 'Foto',
+  photoOf: 'Foto de {{name}}',
   goToDesk: 'Ir a portería',
 };

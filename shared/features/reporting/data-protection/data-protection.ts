@@ -112,6 +112,7 @@ export interface ErasureDone {
 export interface ConsentTexts {
   registrations: { version: number; es: string; en: string; at: string }[];
   guardian: { version: string; es: string; en: string };
+  photos: { version: string; es: string; en: string };
 }
 
 /** A legal hold as it is answered. */

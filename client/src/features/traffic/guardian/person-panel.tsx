@@ -20,6 +20,7 @@ import type { Refusal } from './denial-panel.tsx';
 import { EntryFields, type EntryValues, nothingTyped } from './entry-fields.tsx';
 import { personPath, personView, visits } from './guardian-views.ts';
 import { PersonLine } from './person-line.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
 
 interface PersonPanelProps {
   person: GuardianPerson;
@@ -41,6 +42,7 @@ export function PersonPanel({ person, gate, mayWrite, onDone, onRefused }: Perso
   return (
     <section className="guard-person" aria-labelledby="guard-name">
       <div className="guard-head">
+        <PhotoThumbnail person={person} />
         <h2 id="guard-name" className="guard-name">
           {person.name}
         </h2>

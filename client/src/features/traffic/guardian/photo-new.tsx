@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ConsentChannel,
+  consentChannels,
+  type GuardianPerson,
+} from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import { photoConsentVersion } from '../../../../../shared/features/traffic/guardian/guardian-photo.ts';
+import { sizeText } from '../../../../../shared/file-field.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { ruleText } from '../../../../../shared/rules.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { failureText } from '../../../api/failure.tsx';
+import { call } from '../../../api/http.ts';
+import { resourcePath } from '../../../api/resource-path.ts';
+import { contentOf } from '../../../forms/file-content.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { photos } from './guardian-views.ts';
+import type { TakenPhoto } from './photo-blob.ts';
+import { PhotoSource } from './photo-source.tsx';
+
+interface NewPhotoProps {
+  person: GuardianPerson;
+  onSaved: () => void;
+}
+
+/** A photo that is taken or chosen, that the person agrees to it, and the button that keeps it. */
+export function NewPhoto({ person, onSaved }: NewPhotoProps) {
+  const { t } = useTranslation('guardianPhotos');
+  const [taken, setTaken] = useState<TakenPhoto | null>(null);
+  const [channel, setChannel] = useState<ConsentChannel | null>(null);
+  const { busy, error, save } = useKeeping(person, onSaved);
+  return (
+    <section className="field-group">
+      <h2>{t('newPhoto')}</h2>
+      {taken ? (
+        <>
+          {taken.preview ? (
+            <img className="guard-photo" src={taken.preview} alt={t('preview')} />
+          ) : (
+            <p>{taken.name}</p>
+          )}
+          <PhotoConsent channel={channel} onChannel={setChannel} />
+          <div role="alert">{error && <p className="alert alert-danger">{error}</p>}</div>
+          <div className="button-row">
+            <Button busy={busy} disabled={!channel} onClick={() => channel && save(taken, channel)}>
+              {t('save')}
+            </Button>
+            <Button kind="secondary" onClick={() => setTaken(null)}>
+              {t('again')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <PhotoSource onTaken={setTaken} />
+      )}
+    </section>
+  );
+}
+
+interface PhotoConsentProps {
+  channel: ConsentChannel | null;
+  onChannel: (channel: ConsentChannel | null) => void;
+}
+
+/** What the guard reads out, and that the person agrees: apart from the consent to the other data. */
+function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
+  const { t } = useTranslation(['guardianPhotos', 'guardian']);
+  const company = useSession().view.company?.name ?? '';
+  const id = useId();
+  return (
+    <fieldset className="field">
+      <legend className="form-label">{t('consent')}</legend>
+      <p className="form-text">{t('consentText', { company })}</p>
+      <div className="form-check">
+        <input
+          id={id}
+          type="checkbox"
+          className="form-check-input"
+          checked={channel !== null}
+          onChange={({ target }) => onChannel(target.checked ? 'oral' : null)}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {t('consentGiven')}
+        </label>
+      </div>
+      {channel && (
+        <label className="form-label">
+          {t('consentHow')}
+          <select
+            className="form-select"
+            value={channel}
+            onChange={({ target }) => onChannel(target.value as ConsentChannel)}
+          >
+            {consentChannels.map((one) => (
+              <option key={one} value={one}>
+                {t(`guardian:channels.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+function useKeeping({ id: personId, name }: GuardianPerson, onSaved: () => void) {
+  const { t } = useTranslation(['guardianPhotos', 'ui']);
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  async function send(taken: TakenPhoto, channel: ConsentChannel) {
+    if (taken.file.size > limits.photoBytes)
+      return setError(ruleText('fileSize', language, { max: sizeText(limits.photoBytes) }));
+    const file = { name: taken.name.slice(-limits.nameLength), content: await contentOf(taken.file) };
+    const consent = { textVersion: photoConsentVersion, channel };
+    await call('POST', resourcePath(photos), { quiet: true, body: { personId, file, consent } });
+    notify({ kind: 'success', text: t('saved', { name }) });
+    onSaved();
+  }
+  async function save(taken: TakenPhoto, channel: ConsentChannel): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(taken, channel);
+    } catch (cause) {
+      const message = asApiError(cause).body.fields?.file?.message;
+      setError(message ?? failureText(cause, t('ui:failedNetwork'), t('ui:failed')));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, error, save: (taken: TakenPhoto, channel: ConsentChannel) => void save(taken, channel) };
+}
