@@ -12,7 +12,7 @@ const always: readonly [string, string][] = [
 ];
 
 /** The one page on which a camera may be asked for: photos of persons at the gate. */
-const cameraPage = '/view/guardian/photos';
+const cameraPage = '/view/guardian/manage-person/photo';
 
 const permissionsOf = (camera: '()' | '(self)'): [string, string] => [
   'Permissions-Policy',

@@ -22,7 +22,6 @@ export * from './en/externalSystems.ts';
 export * from './en/financeReports.ts';
 export * from './en/fiscalVouchers.ts';
 export * from './en/guardian.ts';
-export * from './en/guardianPhotos.ts';
 export * from './en/incomeSettings.ts';
 export * from './en/inside.ts';
 export * from './en/invoices.ts';

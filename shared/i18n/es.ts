@@ -22,7 +22,6 @@ export * from './es/externalSystems.ts';
 export * from './es/financeReports.ts';
 export * from './es/fiscalVouchers.ts';
 export * from './es/guardian.ts';
-export * from './es/guardianPhotos.ts';
 export * from './es/incomeSettings.ts';
 export * from './es/inside.ts';
 export * from './es/invoices.ts';

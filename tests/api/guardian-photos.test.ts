@@ -11,7 +11,7 @@ import type { Wire } from './support/entity-api.ts';
 import { signUp } from './support/people.ts';
 import { type Answer, dialects, openSite, type Site } from './support/site.ts';
 
-const view = 'view/guardian/photos';
+const view = 'view/guardian/manage-person/photo';
 const today = '2026-11-20';
 const dayMs = 86_400_000;
 const script = '<html><script>alert(document.cookie)</script></html>';

@@ -22,7 +22,6 @@ export const featureTexts = {
   financeReports: () => import('../../../shared/i18n/en/financeReports.ts'),
   fiscalVouchers: () => import('../../../shared/i18n/en/fiscalVouchers.ts'),
   guardian: () => import('../../../shared/i18n/en/guardian.ts'),
-  guardianPhotos: () => import('../../../shared/i18n/en/guardianPhotos.ts'),
   incomeSettings: () => import('../../../shared/i18n/en/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/en/inside.ts'),
   invoices: () => import('../../../shared/i18n/en/invoices.ts'),

@@ -22,7 +22,6 @@ export const featureTexts = {
   financeReports: () => import('../../../shared/i18n/es/financeReports.ts'),
   fiscalVouchers: () => import('../../../shared/i18n/es/fiscalVouchers.ts'),
   guardian: () => import('../../../shared/i18n/es/guardian.ts'),
-  guardianPhotos: () => import('../../../shared/i18n/es/guardianPhotos.ts'),
   incomeSettings: () => import('../../../shared/i18n/es/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/es/inside.ts'),
   invoices: () => import('../../../shared/i18n/es/invoices.ts'),

@@ -63,7 +63,7 @@ export const places: readonly Place[] = [
         forms: [
           'view/guardian/manage-person/generalinformation',
           'view/guardian/manage-person/registration',
-          'view/guardian/photos',
+          'view/guardian/manage-person/photo',
         ],
       },
     ],

@@ -79,7 +79,7 @@ export const palette = {
     'view/guardian/manage-person/generalinformation':
       'visitors contractors employees residents record block permission',
     'view/guardian/manage-person/registration': 'register visitor contractor new identity card data consent',
-    'view/guardian/photos': 'photo camera portrait face picture consent',
+    'view/guardian/manage-person/photo': 'photo camera portrait face picture consent',
     'view/deposits': 'deposit bank cash slip receipt money in hand credited',
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/exceptions':

@@ -62,7 +62,7 @@ export const routes = {
   'view/guardian': 'Guard desk',
   'view/guardian/manage-person/generalinformation': 'Person information',
   'view/guardian/manage-person/registration': 'Person registration',
-  'view/guardian/photos': 'Photo of the person',
+  'view/guardian/manage-person/photo': 'Photo of the person',
   'view/data-protection': 'Data protection',
   'view/audit': 'Audit',
   'view/exceptions': 'Exceptions',

@@ -81,7 +81,7 @@ export const palette = {
       'visitantes contratistas empleados residentes ficha bloquear permiso',
     'view/guardian/manage-person/registration':
       'registrar visitante contratista nuevo ingreso cédula autorización datos',
-    'view/guardian/photos': 'foto cámara retrato rostro imagen autorización',
+    'view/guardian/manage-person/photo': 'foto cámara retrato rostro imagen autorización',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':

@@ -61,7 +61,7 @@ export const routes = {
   'view/guardian': 'Portería',
   'view/guardian/manage-person/generalinformation': 'Información de la persona',
   'view/guardian/manage-person/registration': 'Registro de persona',
-  'view/guardian/photos': 'Foto de la persona',
+  'view/guardian/manage-person/photo': 'Foto de la persona',
   'view/data-protection': 'Protección de datos',
   'view/audit': 'Auditoría',
   'view/exceptions': 'Excepciones',

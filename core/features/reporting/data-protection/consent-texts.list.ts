@@ -17,7 +17,7 @@ export async function consentTexts(db: Db, companyId: number) {
     .execute();
   const { name: company } = await companyHead(db, companyId);
   const said = (language: Language) => filled(textsOf(language).guardian.consentText, { company });
-  const ofPhoto = (language: Language) => filled(textsOf(language).guardianPhotos.consentText, { company });
+  const ofPhoto = (language: Language) => filled(textsOf(language).guardian.photos.consentText, { company });
   return {
     registrations: rows.map(({ at, ...text }) => ({ ...text, at: new Date(at).toISOString() })),
     guardian: { version: consentVersion, es: said('es'), en: said('en') },

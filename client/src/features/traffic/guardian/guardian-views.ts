@@ -4,7 +4,7 @@ import { resourcePath } from '../../../api/resource-path.ts';
 export const deskView = 'view/guardian';
 export const personView = 'view/guardian/manage-person/generalinformation';
 export const registrationView = 'view/guardian/manage-person/registration';
-export const photoView = 'view/guardian/photos';
+export const photoView = 'view/guardian/manage-person/photo';
 
 export const persons = 'guardian-persons';
 export const visits = 'guardian-visits';

@@ -73,7 +73,7 @@ function PhotoLink({ person }: { person: GuardianPerson }) {
   if (!seesPhotos || person.status === 'D') return null;
   return (
     <Link className="btn btn-outline-secondary" to={photoPath(person.id)} reloadDocument>
-      {t('photo')}
+      {t('photos.photo')}
     </Link>
   );
 }

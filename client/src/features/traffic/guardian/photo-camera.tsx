@@ -12,7 +12,7 @@ interface PhotoCameraProps {
 
 /** What the camera sees, and the button that takes it; the camera is off as soon as it is not shown. */
 export function PhotoCamera({ onTaken, onClose, onRefused }: PhotoCameraProps) {
-  const { t } = useTranslation(['guardianPhotos', 'ui']);
+  const { t } = useTranslation(['guardian', 'ui']);
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
   useStream(video, onRefused);
@@ -26,7 +26,7 @@ export function PhotoCamera({ onTaken, onClose, onRefused }: PhotoCameraProps) {
       <video ref={video} autoPlay muted playsInline onPlaying={() => setReady(true)} />
       <div className="button-row">
         <Button disabled={!isReady} onClick={() => void shoot()}>
-          {t('shoot')}
+          {t('photos.shoot')}
         </Button>
         <Button kind="secondary" onClick={onClose}>
           {t('ui:cancel')}

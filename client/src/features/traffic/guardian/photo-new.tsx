@@ -29,17 +29,17 @@ interface NewPhotoProps {
 
 /** A photo that is taken or chosen, that the person agrees to it, and the button that keeps it. */
 export function NewPhoto({ person, onSaved }: NewPhotoProps) {
-  const { t } = useTranslation('guardianPhotos');
+  const { t } = useTranslation('guardian');
   const [taken, setTaken] = useState<TakenPhoto | null>(null);
   const [channel, setChannel] = useState<ConsentChannel | null>(null);
   const { busy, error, save } = useKeeping(person, onSaved);
   return (
     <section className="field-group">
-      <h2>{t('newPhoto')}</h2>
+      <h2>{t('photos.newPhoto')}</h2>
       {taken ? (
         <>
           {taken.preview ? (
-            <img className="guard-photo" src={taken.preview} alt={t('preview')} />
+            <img className="guard-photo" src={taken.preview} alt={t('photos.preview')} />
           ) : (
             <p>{taken.name}</p>
           )}
@@ -47,10 +47,10 @@ export function NewPhoto({ person, onSaved }: NewPhotoProps) {
           <div role="alert">{error && <p className="alert alert-danger">{error}</p>}</div>
           <div className="button-row">
             <Button busy={busy} disabled={!channel} onClick={() => channel && save(taken, channel)}>
-              {t('save')}
+              {t('photos.save')}
             </Button>
             <Button kind="secondary" onClick={() => setTaken(null)}>
-              {t('again')}
+              {t('photos.again')}
             </Button>
           </div>
         </>
@@ -68,13 +68,13 @@ interface PhotoConsentProps {
 
 /** What the guard reads out, and that the person agrees: apart from the consent to the other data. */
 function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
-  const { t } = useTranslation(['guardianPhotos', 'guardian']);
+  const { t } = useTranslation('guardian');
   const company = useSession().view.company?.name ?? '';
   const id = useId();
   return (
     <fieldset className="field">
-      <legend className="form-label">{t('consent')}</legend>
-      <p className="form-text">{t('consentText', { company })}</p>
+      <legend className="form-label">{t('photos.consent')}</legend>
+      <p className="form-text">{t('photos.consentText', { company })}</p>
       <div className="form-check">
         <input
           id={id}
@@ -84,12 +84,12 @@ function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
           onChange={({ target }) => onChannel(target.checked ? 'oral' : null)}
         />
         <label className="form-check-label" htmlFor={id}>
-          {t('consentGiven')}
+          {t('photos.consentGiven')}
         </label>
       </div>
       {channel && (
         <label className="form-label">
-          {t('consentHow')}
+          {t('photos.consentHow')}
           <select
             className="form-select"
             value={channel}
@@ -97,7 +97,7 @@ function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
           >
             {consentChannels.map((one) => (
               <option key={one} value={one}>
-                {t(`guardian:channels.${one}`)}
+                {t(`channels.${one}`)}
               </option>
             ))}
           </select>
@@ -108,7 +108,7 @@ function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
 }
 
 function useKeeping({ id: personId, name }: GuardianPerson, onSaved: () => void) {
-  const { t } = useTranslation(['guardianPhotos', 'ui']);
+  const { t } = useTranslation(['guardian', 'ui']);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -118,7 +118,7 @@ function useKeeping({ id: personId, name }: GuardianPerson, onSaved: () => void)
     const file = { name: taken.name.slice(-limits.nameLength), content: await contentOf(taken.file) };
     const consent = { textVersion: photoConsentVersion, channel };
     await call('POST', resourcePath(photos), { quiet: true, body: { personId, file, consent } });
-    notify({ kind: 'success', text: t('saved', { name }) });
+    notify({ kind: 'success', text: t('photos.saved', { name }) });
     onSaved();
   }
   async function save(taken: TakenPhoto, channel: ConsentChannel): Promise<void> {

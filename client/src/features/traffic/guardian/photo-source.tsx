@@ -9,7 +9,7 @@ const PhotoCamera = later(async () => (await import('./photo-camera.tsx')).Photo
 
 /** The camera of this page, or a file; without https, where no page gets a camera, the phone's own by the file's button. */
 export function PhotoSource({ onTaken }: { onTaken: (photo: TakenPhoto) => void }) {
-  const { t } = useTranslation('guardianPhotos');
+  const { t } = useTranslation('guardian');
   const [isShown, setShown] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,19 +41,21 @@ export function PhotoSource({ onTaken }: { onTaken: (photo: TakenPhoto) => void 
         accept="image/jpeg,image/png,image/webp"
         {...(!hasCamera && { capture: 'environment' as const })}
         className="visually-hidden"
-        aria-label={t('file')}
+        aria-label={t('photos.file')}
         tabIndex={-1}
         onChange={(event) => void choose(event)}
       />
       <div className="button-row">
-        {hasCamera && <Button onClick={() => setShown(true)}>{t('useCamera')}</Button>}
+        {hasCamera && <Button onClick={() => setShown(true)}>{t('photos.useCamera')}</Button>}
         <Button kind={hasCamera ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-          {t('chooseFile')}
+          {t('photos.chooseFile')}
         </Button>
       </div>
-      <FieldNotes id={id} help={t('fileHelp')} />
-      {!hasCamera && <p className="form-text">{t('noCamera')}</p>}
-      <div role="alert">{isRefused && <p className="alert alert-warning">{t('cameraRefused')}</p>}</div>
+      <FieldNotes id={id} help={t('photos.fileHelp')} />
+      {!hasCamera && <p className="form-text">{t('photos.noCamera')}</p>}
+      <div role="alert">
+        {isRefused && <p className="alert alert-warning">{t('photos.cameraRefused')}</p>}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PhotoThumbnail({ person }: { person: GuardianPerson }) {
   if (!seesPhotos || !person.hasPhoto) return null;
   return (
     <Link className="guard-thumbnail" to={photoPath(person.id)} reloadDocument>
-      <img src={photoSource(person.id, 'thumbnail')} alt={t('photoOf', { name: person.name })} />
+      <img src={photoSource(person.id, 'thumbnail')} alt={t('photos.of', { name: person.name })} />
     </Link>
   );
 }

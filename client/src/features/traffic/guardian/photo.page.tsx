@@ -23,19 +23,19 @@ import { NewPhoto } from './photo-new.tsx';
 
 /** The photo of one person (`?person=<id>`): seen, kept anew, or deleted with the consent to it. */
 export function Page() {
-  const { t } = useTranslation('guardianPhotos');
+  const { t } = useTranslation('guardian');
   const asked = useSearchParams()[0].get('person');
   if (asked === null)
     return (
-      <Empty page title={t('nobody')}>
-        {t('nobodyBody')}
+      <Empty page title={t('photos.nobody')}>
+        {t('photos.nobodyBody')}
       </Empty>
     );
   return <PhotoOf key={asked} id={Number(asked)} />;
 }
 
 function PhotoOf({ id }: { id: number }) {
-  const { t } = useTranslation(['guardianPhotos', 'shell', 'routes', 'guardian']);
+  const { t } = useTranslation(['guardian', 'shell', 'routes']);
   const person = useRead<GuardianPerson>(resourcePath(persons, id));
   const kept = useRead<PersonPhoto>(resourcePath(photos, id));
   const mayOpen = holdsView(useSession().view, personView);
@@ -44,15 +44,15 @@ function PhotoOf({ id }: { id: number }) {
   return (
     <>
       <PageHeader
-        title={name === undefined ? t(`routes:${photoView}`) : t('title', { name })}
+        title={name === undefined ? t(`routes:${photoView}`) : t('photos.title', { name })}
         trail={[
           { label: t('shell:groups.operation') },
-          { label: t('guardian:persons'), ...(mayOpen && { to: `/${personView}` }) },
+          { label: t('persons'), ...(mayOpen && { to: `/${personView}` }) },
         ]}
         action={
           mayOpen && (
             <Link className="btn btn-outline-secondary" to={personPath(id)}>
-              {t('open')}
+              {t('photos.open')}
             </Link>
           )
         }
@@ -73,15 +73,15 @@ interface BodyProps {
 }
 
 function Body({ person, kept: { isOn, photo }, onChanged }: BodyProps) {
-  const { t } = useTranslation('guardianPhotos');
+  const { t } = useTranslation('guardian');
   const mayWrite = useMayWrite(photoView) && person.status !== 'D';
-  if (!isOn) return <p className="alert alert-info">{t('off')}</p>;
+  if (!isOn) return <p className="alert alert-info">{t('photos.off')}</p>;
   return (
     <>
       {photo ? (
         <Kept person={person} photo={photo} mayWrite={mayWrite} onChanged={onChanged} />
       ) : (
-        <p>{t('none')}</p>
+        <p>{t('photos.none')}</p>
       )}
       {mayWrite && <NewPhoto key={photo?.version ?? 0} person={person} onSaved={onChanged} />}
     </>
@@ -96,7 +96,7 @@ interface KeptProps {
 }
 
 function Kept({ person, photo, mayWrite, onChanged }: KeptProps) {
-  const { t } = useTranslation(['guardianPhotos', 'guardian']);
+  const { t } = useTranslation('guardian');
   const moment = useMomentText();
   const [isAsked, setAsked] = useState(false);
   const { id, name } = person;
@@ -106,38 +106,38 @@ function Kept({ person, photo, mayWrite, onChanged }: KeptProps) {
       <img
         className="guard-photo"
         src={photoSource(id, 'picture', version)}
-        alt={t('of', { name })}
+        alt={t('photos.of', { name })}
         {...{ width, height }}
       />
       <Facts>
-        <Fact name={t('taken')}>{moment(updatedAt)}</Fact>
-        <Fact name={t('consent')}>
-          {t('consentAt', {
+        <Fact name={t('photos.taken')}>{moment(updatedAt)}</Fact>
+        <Fact name={t('photos.consent')}>
+          {t('photos.consentAt', {
             at: moment(consent.at),
             version: consent.textVersion,
-            channel: t(`guardian:channels.${consent.channel}`),
+            channel: t(`channels.${consent.channel}`),
           })}
         </Fact>
       </Facts>
       {mayWrite && (
         <p>
           <Button kind="danger" onClick={() => setAsked(true)}>
-            {t('remove')}
+            {t('photos.remove')}
           </Button>
         </p>
       )}
       {isAsked && (
         <SureDialog
-          title={t('removeTitle', { name })}
-          action={t('remove')}
+          title={t('photos.removeTitle', { name })}
+          action={t('photos.remove')}
           onConfirm={async () => {
             await call('DELETE', resourcePath(photos, id));
-            notify({ kind: 'success', text: t('removed', { name }) });
+            notify({ kind: 'success', text: t('photos.removed', { name }) });
             onChanged();
           }}
           onClose={() => setAsked(false)}
         >
-          <p>{t('removeBody')}</p>
+          <p>{t('photos.removeBody')}</p>
         </SureDialog>
       )}
     </>
