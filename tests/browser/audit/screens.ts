@@ -60,6 +60,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/guardian/manage-person/registration',
     '/view/guardian/manage-person/registration?person=1',
   ],
+  'view/guardian/manage-person/photo': ['/view/guardian/manage-person/photo?person=1'],
   'view/data-protection': [
     '/view/data-protection',
     '/view/data-protection?request=3',

@@ -6,15 +6,12 @@ import {
   type GuardianPerson,
 } from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import { photoConsentVersion } from '../../../../../shared/features/traffic/guardian/guardian-photo.ts';
-import { sizeText } from '../../../../../shared/file-field.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { ruleText } from '../../../../../shared/rules.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { failureText } from '../../../api/failure.tsx';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import { contentOf } from '../../../forms/file-content.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
@@ -27,37 +24,50 @@ interface NewPhotoProps {
   onSaved: () => void;
 }
 
-/** A photo that is taken or chosen, that the person agrees to it, and the button that keeps it. */
+/** A photo that is taken or chosen, and then kept. */
 export function NewPhoto({ person, onSaved }: NewPhotoProps) {
   const { t } = useTranslation('guardian');
   const [taken, setTaken] = useState<TakenPhoto | null>(null);
-  const [channel, setChannel] = useState<ConsentChannel | null>(null);
-  const { busy, error, save } = useKeeping(person, onSaved);
   return (
     <section className="field-group">
       <h2>{t('photos.newPhoto')}</h2>
       {taken ? (
-        <>
-          {taken.preview ? (
-            <img className="guard-photo" src={taken.preview} alt={t('photos.preview')} />
-          ) : (
-            <p>{taken.name}</p>
-          )}
-          <PhotoConsent channel={channel} onChannel={setChannel} />
-          <div role="alert">{error && <p className="alert alert-danger">{error}</p>}</div>
-          <div className="button-row">
-            <Button busy={busy} disabled={!channel} onClick={() => channel && save(taken, channel)}>
-              {t('photos.save')}
-            </Button>
-            <Button kind="secondary" onClick={() => setTaken(null)}>
-              {t('photos.again')}
-            </Button>
-          </div>
-        </>
+        <Taken {...{ person, taken, onSaved }} onDiscard={() => setTaken(null)} />
       ) : (
         <PhotoSource onTaken={setTaken} />
       )}
     </section>
+  );
+}
+
+interface TakenProps extends NewPhotoProps {
+  taken: TakenPhoto;
+  onDiscard: () => void;
+}
+
+/** What would be kept, that the person agrees to it, and the button that keeps it. */
+function Taken({ person, taken, onSaved, onDiscard }: TakenProps) {
+  const { t } = useTranslation('guardian');
+  const [channel, setChannel] = useState<ConsentChannel | null>(null);
+  const { busy, error, save } = useKeeping(person, onSaved);
+  return (
+    <>
+      {taken.preview ? (
+        <img className="guard-photo" src={taken.preview} alt={t('photos.preview')} />
+      ) : (
+        <p>{taken.name}</p>
+      )}
+      <PhotoConsent channel={channel} onChannel={setChannel} />
+      <div role="alert">{error && <p className="alert alert-danger">{error}</p>}</div>
+      <div className="button-row">
+        <Button busy={busy} disabled={!channel} onClick={() => channel && save(taken, channel)}>
+          {t('photos.save')}
+        </Button>
+        <Button kind="secondary" onClick={onDiscard}>
+          {t('photos.again')}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -109,12 +119,10 @@ function PhotoConsent({ channel, onChannel }: PhotoConsentProps) {
 
 function useKeeping({ id: personId, name }: GuardianPerson, onSaved: () => void) {
   const { t } = useTranslation(['guardian', 'ui']);
-  const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   async function send(taken: TakenPhoto, channel: ConsentChannel) {
-    if (taken.file.size > limits.photoBytes)
-      return setError(ruleText('fileSize', language, { max: sizeText(limits.photoBytes) }));
+    if (taken.file.size > limits.photoBytes) return setError(t('photos.fileHelp'));
     const file = { name: taken.name.slice(-limits.nameLength), content: await contentOf(taken.file) };
     const consent = { textVersion: photoConsentVersion, channel };
     await call('POST', resourcePath(photos), { quiet: true, body: { personId, file, consent } });
