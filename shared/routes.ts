@@ -223,7 +223,10 @@ const sessionRoutes: Route[] = [
     'guardian-persons': 'write',
     schedules: 'read',
   }),
-  screen('view/guardian/manage-person/photo', 'operation', { 'guardian-persons': 'read', 'guardian-photos': 'write' }),
+  screen('view/guardian/manage-person/photo', 'operation', {
+    'guardian-persons': 'read',
+    'guardian-photos': 'write',
+  }),
   screen('view/data-protection', 'customers', {
     'data-persons': 'write',
     'data-requests': 'write',

@@ -61,6 +61,7 @@ import { dataProtection } from './0064-data-protection.ts';
 import { personDocuments } from './0065-person-documents.ts';
 import { guardianPhotos } from './0068-guardian-photos.ts';
 import { collectionHours } from './0069-collection-hours.ts';
+import { personTags } from './0070-person-tags.ts';
 import type { Migration } from './schema.ts';
 
 /** Every migration in the order of its number; a released one never changes. Those up to 13 make a whole new database. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   personDocuments,
   guardianPhotos,
   collectionHours,
+  personTags,
 ];

@@ -41,6 +41,8 @@ export const guardianPersons = table(
     validFrom: day(),
     validTo: nullable(day()),
     scheduleId: nullable(reference('schedules')),
+    tag: nullable(text()),
+    subscriberId: unexported(nullable(reference('subscribers'))),
     consent: nullable(
       structure<Consent>({
         channel: code('guardian.channels'),
@@ -52,7 +54,7 @@ export const guardianPersons = table(
     stateUntil: nullable(day()),
     stateAt: nullable(instant()),
     stateBy: nullable(reference('users')),
-    search: folded('name', 'identification', 'plates', 'company'),
+    search: folded('name', 'identification', 'plates', 'company', 'tag'),
   },
   [
     {
@@ -70,6 +72,7 @@ export const guardianPersons = table(
     named: 'name',
     derived: {
       host: nullable(words()),
+      subscriber: nullable(words()),
       visitId: unexported(nullable(integer())),
       insideSince: nullable(instant()),
       hasPhoto: unexported(nullable(flag())),

@@ -23,6 +23,7 @@ import { guardianPersons } from './guardian-persons.table.ts';
 import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
+import { planDenialOf, planWords } from './plan-decision.service.ts';
 import { type Due, denialOf, dueOf } from './visit-decision.rules.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -32,6 +33,12 @@ type Visit = RecordOf<typeof guardianVisits>;
 export interface EntryOutcome {
   visit: Visit;
   denial: { error: ErrorName; complement: string } | null;
+}
+
+/** When somebody came to a gate that tells it later, epoch milliseconds, and that it has come in whatever we think of it. */
+interface Happened {
+  at?: number;
+  hasHappened?: boolean;
 }
 
 /**
@@ -44,26 +51,34 @@ export async function enterPerson(
   scope: CompanyScope,
   actor: Actor,
   input: VisitEntryInput,
+  { at = actor.now, hasHappened = false }: Happened = {},
 ): Promise<EntryOutcome> {
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
   const known = await visitNamed(trx, scope, uuid);
   if (known && known.personId !== person.id) throw AppError.on('id', 'visitIdReused');
   const open = await openVisitOf(trx, scope, person.id);
-  if (known)
-    return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };
-  const { denial, dueAt } = await decide(trx, scope, actor.now, { person, open });
+  if (known) {
+    const told = known.state === 'denied' ? known.denial : null;
+    return { visit: known, denial: told && (await wordsOf(trx, person, told, open)) };
+  }
+  const { denial, dueAt } = await decide(trx, scope, at, { person, open });
+  const isInside = denial === null || hasHappened;
+  // Who is inside already and has come in has left unseen.
+  if (open && isInside)
+    await endVisit(trx, scope, actor, open, { exitUuid: uuid, exitGate: input.gate.trim() }, at);
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },
     ...{ identification: person.identification, denial, dueAt },
-    state: denial ? 'denied' : 'inside',
+    state: isInside ? 'inside' : 'denied',
+    entryAt: new Date(at).toISOString(),
     gate: input.gate.trim(),
     host: input.host?.trim() || (await personName(trx, scope, person.hostId)),
     badge: input.badge?.trim() || null,
     plate: input.plate ? normalizePlate(input.plate) : null,
     reason: input.reason?.trim() || null,
   });
-  return { visit, denial: denial && (await wordsOf(trx, person, denial, open)) };
+  return { visit, denial: isInside || !denial ? null : await wordsOf(trx, person, denial, open) };
 }
 
 /** Notes that a person has left; once for each id of the caller's. @throws notFound, visitOver */
@@ -78,7 +93,22 @@ export async function leave(
   const visit = await lockRecord(trx, guardianVisits, scope, visitId);
   if (visit.state === 'left' && visit.exitUuid === exitUuid) return visit;
   if (visit.state !== 'inside') throw new AppError('visitOver');
-  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() });
+  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() }, actor.now);
+}
+
+/** Ends the visit that a person has, at an instant (epoch milliseconds). @throws personNotInside */
+export async function leaveOpenVisit(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  personId: number,
+  { id, gate }: VisitExitInput,
+  at: number,
+): Promise<Visit> {
+  await personOf(trx, scope, personId);
+  const open = await openVisitOf(trx, scope, personId);
+  if (!open) throw new AppError('personNotInside');
+  return endVisit(trx, scope, actor, open, { exitUuid: asciiLowerCase(id), exitGate: gate.trim() }, at);
 }
 
 /** The person, locked. @throws visitPersonUnknown */
@@ -99,14 +129,17 @@ async function decide(
   now: number,
   { person, open }: { person: Person; open: Visit | null },
 ): Promise<{ denial: Denial | null; dueAt: string | null }> {
-  const { timeZone } = await lotSettings(trx, companyId);
+  const lot = await lotSettings(trx, companyId);
+  const { timeZone } = lot;
   const { day, weekday, minute } = localMoment(now, timeZone);
   const schedule = await scheduleNamed(trx, companyId, person.scheduleId);
   const windows = schedule?.days ?? null;
-  const asksHoliday = windows?.some((window) => window.day === 8) ?? false;
+  const asksHoliday = person.subscriberId !== null || (windows?.some((window) => window.day === 8) ?? false);
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const time = { day, weekday, minute, isHoliday };
-  const denial = denialOf({ ...person, windows, isInside: open !== null }, time);
+  const denial =
+    denialOf({ ...person, windows, isInside: open !== null }, time) ??
+    (await planDenialOf(trx, { companyId }, person.subscriberId, time, lot));
   return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone) };
 }
 
@@ -140,6 +173,8 @@ async function wordsOf(
       const schedule = await scheduleNamed(trx, person.companyId, person.scheduleId);
       return { error: 'visitOutsideSchedule', complement: schedule?.title ?? '' };
     }
+    default:
+      return planWords(trx, person, denial);
   }
 }
 

@@ -19,6 +19,7 @@ export const personFields = {
     fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
   ),
   host: orNull(text),
+  subscriber: orNull(text),
   visitId: orNull(whole),
   insideSince: orNull(instant),
   hasPhoto: orNull(flag),
