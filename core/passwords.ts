@@ -15,7 +15,7 @@ const derive = promisify(
  * Hashing is heavy by design: two at a time, so that a flood of logins leaves half of the process's threads to files and
  * names. As many wait as are through within some seconds, and nobody waits for longer.
  */
-const turns = new Turns({ atOnce: 2, waiting: 64, patienceMs: 6000 });
+const turns = new Turns({ atOnce: 2, waiting: 64, patienceMs: 6000, busy: 'loginsBusy' });
 
 /**
  * Hashes a password into a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Compared exactly, no folding.

@@ -6,6 +6,8 @@ interface Bounds {
   waiting: number;
   /** Milliseconds that one waits for its turn at most. */
   patienceMs: number;
+  /** What those are told whose turn does not come. */
+  busy: 'loginsBusy' | 'photosBusy';
 }
 
 /** Seconds after which those who wait now are through. */
@@ -21,7 +23,7 @@ export class Turns {
     this.#bounds = bounds;
   }
 
-  /** Runs work when it is its turn. @throws loginsBusy where too many wait, or its turn does not come in time */
+  /** Runs work when it is its turn. @throws the error of its bounds where too many wait, or its turn does not come in time */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.atOnce) this.#running += 1;
     else await this.#turn();
@@ -36,8 +38,8 @@ export class Turns {
   }
 
   #turn(): Promise<void> {
-    const { waiting, patienceMs } = this.#bounds;
-    if (this.#waiting.length >= waiting) throw busy();
+    const { waiting, patienceMs, busy } = this.#bounds;
+    if (this.#waiting.length >= waiting) throw new AppError(busy, { retryAfter });
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -45,13 +47,9 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(begin), 1);
-        reject(busy());
+        reject(new AppError(busy, { retryAfter }));
       }, patienceMs);
       this.#waiting.push(begin);
     });
   }
-}
-
-function busy(): AppError {
-  return new AppError('loginsBusy', { retryAfter });
 }

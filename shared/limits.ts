@@ -35,6 +35,10 @@ export const limits = {
   logoPixels: 1200,
   /** The photograph or scan of a bank's slip, made smaller where it was taken: readable, and 5,000 of them a backup of 5 GB. */
   slipBytes: 1_000_000,
+  /** The photo of a person as it is sent; what is kept of it is a twentieth. */
+  photoBytes: 2_000_000,
+  /** Of either side: what any telephone takes by default; beyond, a file is made to fill the memory. */
+  photoPixels: 5000,
   textLength: 200,
   nameLength: 120,
   codeLength: 30,

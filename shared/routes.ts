@@ -224,6 +224,10 @@ const sessionRoutes: Route[] = [
     schedules: 'read',
   }),
   screen('view/guardian/watch-list', 'operation', { 'guardian-watch': 'write' }),
+  screen('view/guardian/manage-person/photo', 'operation', {
+    'guardian-persons': 'read',
+    'guardian-photos': 'write',
+  }),
   screen('view/data-protection', 'customers', {
     'data-persons': 'write',
     'data-requests': 'write',

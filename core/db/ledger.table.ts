@@ -30,7 +30,7 @@ export const auditEntries = table(
     requestId: unexported(nullable(text())),
     resource: code('resources'),
     recordId: unexported(integer()),
-    action: code<'create' | 'update' | 'delete'>('audit.actions'),
+    action: code<'create' | 'update' | 'delete' | 'view'>('audit.actions'),
     before: nullable(structure<Record<string, unknown>>()),
     after: nullable(structure<Record<string, unknown>>()),
   },

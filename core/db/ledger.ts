@@ -20,6 +20,39 @@ function auditForm(
   );
 }
 
+function writtenBy(scope: { companyId: number | null }, actor: Actor) {
+  return {
+    at: actor.now,
+    company_id: scope.companyId ?? actor.companyId,
+    installation: scope.companyId === null ? 1 : 0,
+    user_id: actor.userId,
+    device_id: actor.deviceId,
+    view: actor.view,
+    request_id: actor.requestId,
+  };
+}
+
+/**
+ * Files in the audit that a record of a company was looked at; nothing has changed, so nobody else is told.
+ * @param seen its id, and the fields by which people know which one it was
+ */
+export async function recordView(
+  trx: Trx,
+  table: Pick<Table<Columns>, 'name' | 'hidden'>,
+  scope: { companyId: number },
+  actor: Actor,
+  { id, ...seen }: { id: number } & Record<string, unknown>,
+): Promise<void> {
+  const resource = table.name.replaceAll('_', '-');
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      ...writtenBy(scope, actor),
+      ...{ resource, record_id: id, action: 'view', before: null, after: auditForm(table, seen) },
+    })
+    .execute();
+}
+
 /** Files a change in the audit and in the outbox, in the transaction that makes it. */
 export async function recordChange(
   trx: Trx,
@@ -33,16 +66,8 @@ export async function recordChange(
   await trx
     .insertInto('audit_entries')
     .values({
-      at: actor.now,
-      company_id: scope.companyId ?? actor.companyId,
-      installation: scope.companyId === null ? 1 : 0,
-      user_id: actor.userId,
-      device_id: actor.deviceId,
-      view: actor.view,
-      request_id: actor.requestId,
-      resource,
-      record_id: recordId,
-      action: change.action,
+      ...writtenBy(scope, actor),
+      ...{ resource, record_id: recordId, action: change.action },
       before: auditForm(table, change.before),
       after: auditForm(table, change.after),
     })

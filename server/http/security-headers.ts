@@ -1,14 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { payuOrigins } from '../../shared/features/billing/electronic-payments/payu.ts';
+import { pathOf } from './target.ts';
 
 /** On every answer. */
 const always: readonly [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   // Without it a neighbouring host, to which SameSite cookies are sent, could load answers as scripts or images.
   ['Cross-Origin-Resource-Policy', 'same-origin'],
+];
+
+/** The one page on which a camera may be asked for: photos of persons at the gate. */
+const cameraPage = '/view/guardian/manage-person/photo';
+
+const permissionsOf = (camera: '()' | '(self)'): [string, string] => [
+  'Permissions-Policy',
+  `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
 ];
 
 /** Over https only: browsers forbid or ignore them elsewhere, and complain of the opener's policy on every page. */
@@ -45,7 +53,7 @@ type Kind = 'page' | 'data';
 
 function listFor(kind: Kind, https: boolean): [string, string][] {
   const policy: [string, string] = [policyName, kind === 'page' ? pagePolicy([]) : dataPolicy];
-  return [...always, policy, ...(https ? ofHttps : [])];
+  return [...always, permissionsOf('()'), policy, ...(https ? ofHttps : [])];
 }
 
 const lists = {
@@ -80,6 +88,8 @@ export function addSecurityHeaders(
   for (const [name, value] of lists[kind][schemeOf(request)]) {
     if (name !== policyName || !reply.hasHeader(name)) reply.header(name, value);
   }
+  if (kind === 'page' && pathOf(request.raw.url ?? '') === cameraPage)
+    reply.header(...permissionsOf('(self)'));
   reply.header('X-Request-Id', request.id);
   if (isDraining(request)) reply.header('Connection', 'close');
   done();

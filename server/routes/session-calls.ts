@@ -30,6 +30,7 @@ const filePaths = new Set([
   `${apiRoot}/subscribers/imports`,
   `${apiRoot}/payroll-files`,
   `${apiRoot}/statements`,
+  `${apiRoot}/guardian-photos`,
 ]);
 
 const takesFile = (url: string) => filePaths.has(pathOf(url));

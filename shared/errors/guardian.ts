@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Visits of persons who come to a lot: codes -3358..-3366, and -3410. */
+/** Visits of persons who come to a lot: codes -3358..-3366 and -3410; photos and tags from -3430. */
 export const guardianErrors = {
   visitPersonUnknown: {
     code: -3358,
@@ -71,5 +71,110 @@ export const guardianErrors = {
     es: 'Está en la lista de vigilancia: __COMPLEMENT__. No la deje entrar y avise a la administración.',
     en: 'On the watch list: __COMPLEMENT__. Do not let the person in and tell the administration.',
     cause: 'An entry that an entry of the watch list turns away; the complement is its reason.',
+  },
+  photosOff: {
+    code: -3430,
+    status: 409,
+    es: 'Este parqueadero no guarda fotos. Un administrador puede activarlas en los parámetros de operación.',
+    en: 'This lot keeps no photos. An administrator can turn them on in the operating parameters.',
+    cause: 'A photo sent to a lot whose `visitorPhotos` is off.',
+  },
+  photoUnreadable: {
+    code: -3431,
+    status: 400,
+    es: 'La imagen está dañada o incompleta. Tome otra foto o elija otro archivo.',
+    en: 'The picture is damaged or incomplete. Take another photo or choose another file.',
+    cause: 'A file with the header of a JPEG, PNG or WebP whose picture cannot be read to its end.',
+  },
+  photoConsentRequired: {
+    code: -3432,
+    status: 400,
+    es: 'Falta la autorización de la persona para guardar su foto. Léale el texto y márquelo.',
+    en: 'The person has not agreed that the photo is kept. Read the text out and note it.',
+    cause: 'A photo without `consent`; the consent to the data is another.',
+  },
+  photosBusy: {
+    code: -3433,
+    status: 503,
+    es: 'Se están guardando muchas fotos a la vez. Espere unos segundos y vuelva a intentarlo.',
+    en: 'Many photos are being saved at once. Wait some seconds and try again.',
+    cause: 'A photo while eight others wait to be read.',
+  },
+  personSubscriberUnknown: {
+    code: -3434,
+    status: 400,
+    es: 'La mensualidad no es de este parqueadero. Elija otra.',
+    en: 'The monthly plan is none of this lot. Choose another.',
+    cause: '`subscriberId` of no subscriber of the lot, or of a deleted one.',
+  },
+  personTagUnknown: {
+    code: -3435,
+    status: 404,
+    es: 'Nadie de este parqueadero tiene esa tarjeta o tag.',
+    en: 'Nobody of this lot has that card or tag.',
+    cause: 'A tag read at a gate for persons that no person has.',
+  },
+  personNotInside: {
+    code: -3436,
+    status: 404,
+    es: 'La persona no está adentro.',
+    en: 'The person is not inside.',
+    cause: 'An exit by tag of a person without an open visit.',
+  },
+  visitPlanUnknown: {
+    code: -3437,
+    status: 409,
+    es: 'La mensualidad de la persona ya no existe. Elija otra en su ficha.',
+    en: 'The person’s monthly plan no longer exists. Choose another on the record.',
+    cause: 'A person whose monthly plan was deleted.',
+  },
+  visitPlanSuspended: {
+    code: -3438,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ está suspendida. La persona no puede entrar por ella.',
+    en: 'The monthly plan __COMPLEMENT__ is suspended. The person may not come in by it.',
+    cause: 'A person whose monthly plan is suspended; the complement is its title, as of the next ones.',
+  },
+  visitPlanBlocked: {
+    code: -3439,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ está bloqueada. La persona no puede entrar por ella.',
+    en: 'The monthly plan __COMPLEMENT__ is blocked. The person may not come in by it.',
+    cause: 'A person whose monthly plan is blocked.',
+  },
+  visitPlanNotStarted: {
+    code: -3440,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ aún no empieza.',
+    en: 'The monthly plan __COMPLEMENT__ has not begun.',
+    cause: 'A person before the first day of its monthly plan.',
+  },
+  visitPlanExpired: {
+    code: -3441,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ venció. Renuévela para que la persona entre.',
+    en: 'The monthly plan __COMPLEMENT__ has ended. Renew it to let the person in.',
+    cause: 'A person after the last day of its monthly plan and the days of grace.',
+  },
+  visitPlanFrozen: {
+    code: -3442,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ está congelada hoy.',
+    en: 'The monthly plan __COMPLEMENT__ is frozen today.',
+    cause: 'A person on a day on which its monthly plan is frozen.',
+  },
+  visitPlanOverdue: {
+    code: -3443,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ tiene una factura vencida.',
+    en: 'The monthly plan __COMPLEMENT__ has an overdue invoice.',
+    cause: 'A person whose monthly plan owes beyond a due date, where the lot keeps those out.',
+  },
+  visitPlanOutsideSchedule: {
+    code: -3444,
+    status: 409,
+    es: 'La mensualidad __COMPLEMENT__ no permite entrar a esta hora.',
+    en: 'The monthly plan __COMPLEMENT__ does not allow to come in at this hour.',
+    cause: 'A person outside the hours of its monthly plan.',
   },
 } as const satisfies ErrorArea;

@@ -84,7 +84,7 @@ async function waitFor<T>(ask: () => Promise<T | null>): Promise<T> {
 
 test('nobody waits for a turn for longer than the patience, and turns go on in their order', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const turns = new Turns({ atOnce: 1, waiting: 2, patienceMs: 6000 });
+  const turns = new Turns({ atOnce: 1, waiting: 2, patienceMs: 6000, busy: 'loginsBusy' });
   const first = Promise.withResolvers<string>();
   const running = turns.take(() => first.promise);
   const late = assert.rejects(

@@ -42,6 +42,8 @@ for (const dialect of dialects) {
         resolutionWarningNumbers: 0,
         visitorContactDays: 0,
         visitorVisitDays: 0,
+        visitorPhotos: false,
+        visitorPhotoDays: 0,
         passwordMinimum: 8,
         passwordDays: 0,
         sessionMinutes: 0,

@@ -102,6 +102,10 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'guardian',
     'values',
   ),
+  'view/guardian/manage-person/photo': page(
+    () => import('../features/traffic/guardian/photo.page.tsx'),
+    'guardian',
+  ),
   'view/store': page(() => import('../features/site/stores/stores.page.tsx'), 'stores'),
   'view/pos': page(() => import('../features/site/cash-registers/registers.page.tsx'), 'cashRegisters'),
   'view/concepts': page(() => import('../features/billing/concepts/concepts.page.tsx'), 'concepts', 'values'),

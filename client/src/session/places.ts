@@ -64,6 +64,7 @@ export const places: readonly Place[] = [
           'view/guardian/manage-person/generalinformation',
           'view/guardian/manage-person/registration',
           'view/guardian/watch-list',
+          'view/guardian/manage-person/photo',
         ],
       },
     ],

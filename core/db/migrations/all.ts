@@ -60,7 +60,9 @@ import { voucherDigests } from './0063-voucher-digests.ts';
 import { dataProtection } from './0064-data-protection.ts';
 import { personDocuments } from './0065-person-documents.ts';
 import { guardianWatch } from './0066-guardian-watch.ts';
+import { guardianPhotos } from './0068-guardian-photos.ts';
 import { collectionHours } from './0069-collection-hours.ts';
+import { personTags } from './0070-person-tags.ts';
 import { stayDays } from './0071-stay-days.ts';
 import { lockerReads } from './0072-locker-reads.ts';
 import type { Migration } from './schema.ts';
@@ -129,7 +131,9 @@ export const migrations: readonly Migration[] = [
   dataProtection,
   personDocuments,
   guardianWatch,
+  guardianPhotos,
   collectionHours,
+  personTags,
   stayDays,
   lockerReads,
 ];

@@ -14,7 +14,7 @@ export const audit = {
   view: 'From',
   changes: 'Fields',
   period: 'Period',
-  actions: { create: 'Created', update: 'Changed', delete: 'Deleted' },
+  actions: { create: 'Created', update: 'Changed', delete: 'Deleted', view: 'Viewed' },
   system: 'The system',
   noScreen: 'No screen',
   byKey: 'External key {{id}}',

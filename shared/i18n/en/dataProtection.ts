@@ -33,6 +33,7 @@ export const dataProtection = {
     subscribers: 'Subscribers',
     vehicles: 'Vehicles',
     'guardian-visits': 'Visits at the guard desk',
+    'guardian-photos': 'Photos at the guard desk',
     invoices: 'Invoices',
     receipts: 'Receipts',
     'credit-notes': 'Credit notes',
@@ -212,5 +213,6 @@ export const dataProtection = {
     'The texts that persons agree to. That of registrations is changed in Users, Link and text; that of the guard desk comes with the product.',
   textRegistrations: 'Registration by the public page, version {{version}}',
   textGuardian: 'Guard desk, version {{version}}',
+  textPhotos: 'Photo at the guard desk, version {{version}}',
   textsEmpty: 'The lot has no text for registrations yet.',
 } satisfies Words<typeof es>;

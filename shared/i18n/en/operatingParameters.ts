@@ -60,6 +60,12 @@ export const operatingParameters = {
   visitorContactDaysHelp: 'Days since the last visit. Empty: never by itself.',
   visitorVisitDays: 'Take the name out of visits after',
   visitorVisitDaysHelp: 'Days since the visit. The visit stays, without saying who it was. Empty: never.',
+  visitorPhotos: 'Keep photos of persons at the gate',
+  visitorPhotosHelp:
+    'Only with each person’s consent to the photo. Once it is taken off, the photos that are kept are deleted the next day.',
+  visitorPhotoDays: 'Delete photos after',
+  visitorPhotoDaysHelp:
+    'Days since the last visit; fewer than those of visits. Empty: they are not deleted by themselves.',
   accounts: 'Passwords and sessions',
   accountsHelp:
     'They apply to whoever works in this lot. For those who work in several, the strictest applies.',

@@ -80,6 +80,7 @@ export const palette = {
       'visitors contractors employees residents record block permission',
     'view/guardian/manage-person/registration': 'register visitor contractor new identity card data consent',
     'view/guardian/watch-list': 'watch list suspect ban deny alert blacklist wanted',
+    'view/guardian/manage-person/photo': 'photo camera portrait face picture consent',
     'view/deposits': 'deposit bank cash slip receipt money in hand credited',
     'view/slots/purge': 'purge ghost stays inventory of plates census inside without exit',
     'view/exceptions':

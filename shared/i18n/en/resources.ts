@@ -53,6 +53,7 @@ export const resources = {
   'guardian-persons': 'Persons at the guard desk',
   'guardian-visits': 'Visits at the guard desk',
   'guardian-watch': 'Watch list',
+  'guardian-photos': 'Photos at the guard desk',
   inside: 'Vehicles inside',
   movements: 'Entries and exits',
   'statement-lines': 'Statement lines',

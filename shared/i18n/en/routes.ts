@@ -63,6 +63,7 @@ export const routes = {
   'view/guardian/manage-person/generalinformation': 'Person information',
   'view/guardian/manage-person/registration': 'Person registration',
   'view/guardian/watch-list': 'Watch list',
+  'view/guardian/manage-person/photo': 'Photo of the person',
   'view/data-protection': 'Data protection',
   'view/audit': 'Audit',
   'view/exceptions': 'Exceptions',

@@ -59,6 +59,7 @@ export const viewUses = {
   'view/guardian/manage-person/generalinformation': 'Data and visits of a person.',
   'view/guardian/manage-person/registration': 'Register a person who comes in.',
   'view/guardian/watch-list': 'Whom to turn away or tell of, decided by two persons.',
+  'view/guardian/manage-person/photo': 'See and keep the photo of a person.',
   'view/data-protection': 'Hand over or erase the data of a person, and answer requests in time.',
   'view/audit': 'Who changed what, when and from where.',
   'view/exceptions': 'Review what may lose money, and who is told by mail.',

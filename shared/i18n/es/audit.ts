@@ -12,7 +12,7 @@ export const audit = {
   view: 'Desde',
   changes: 'Campos',
   period: 'Periodo',
-  actions: { create: 'Creó', update: 'Cambió', delete: 'Eliminó' },
+  actions: { create: 'Creó', update: 'Cambió', delete: 'Eliminó', view: 'Vio' },
   system: 'El sistema',
   noScreen: 'Sin pantalla',
   byKey: 'Llave externa {{id}}',

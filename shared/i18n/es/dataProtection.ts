@@ -41,6 +41,7 @@ export const dataProtection = {
     subscribers: 'Mensualidades',
     vehicles: 'Vehículos',
     'guardian-visits': 'Visitas en portería',
+    'guardian-photos': 'Fotos en portería',
     invoices: 'Facturas',
     receipts: 'Recibos',
     'credit-notes': 'Notas crédito',
@@ -221,5 +222,6 @@ export const dataProtection = {
     'Los textos que las personas aceptan. El de los registros se cambia en Usuarios, Enlace y texto; el de portería viene con el producto.',
   textRegistrations: 'Registro por la página pública, versión {{version}}',
   textGuardian: 'Portería, versión {{version}}',
+  textPhotos: 'Foto en portería, versión {{version}}',
   textsEmpty: 'El parqueadero aún no tiene texto para los registros.',
 };

@@ -57,6 +57,12 @@ export const operatingParameters = {
   visitorContactDaysHelp: 'Días desde la última visita. Vacío: no se borran solos.',
   visitorVisitDays: 'Quitar el nombre de las visitas tras',
   visitorVisitDaysHelp: 'Días desde la visita. La visita queda, sin decir quién era. Vacío: nunca.',
+  visitorPhotos: 'Guardar fotos de las personas en portería',
+  visitorPhotosHelp:
+    'Solo con la autorización de cada persona para su foto. Al quitarlo, las fotos guardadas se borran al día siguiente.',
+  visitorPhotoDays: 'Borrar las fotos tras',
+  visitorPhotoDaysHelp:
+    'Días desde la última visita; menos que los de las visitas. Vacío: no se borran solas.',
   accounts: 'Contraseñas y sesiones',
   accountsHelp:
     'Valen para quienes trabajan en este parqueadero. A quien trabaja en varios le rige lo más estricto.',

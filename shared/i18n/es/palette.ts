@@ -82,6 +82,7 @@ export const palette = {
     'view/guardian/manage-person/registration':
       'registrar visitante contratista nuevo ingreso cédula autorización datos',
     'view/guardian/watch-list': 'vigilancia sospechoso prohibir entrada alerta lista negra buscar',
+    'view/guardian/manage-person/photo': 'foto cámara retrato rostro imagen autorización',
     'view/deposits': 'consignación banco efectivo recibo comprobante dinero en mano cuadre abono',
     'view/slots/purge': 'depurar estadías fantasma inventario de placas censo adentro sin salida',
     'view/exceptions':

@@ -50,6 +50,7 @@ export const resources = {
   'guardian-persons': 'Personas en portería',
   'guardian-visits': 'Visitas en portería',
   'guardian-watch': 'Lista de vigilancia',
+  'guardian-photos': 'Fotos en portería',
   inside: 'Vehículos adentro',
   movements: 'Entradas y salidas',
   'statement-lines': 'Movimientos de extractos',

@@ -62,6 +62,7 @@ export const routes = {
   'view/guardian/manage-person/generalinformation': 'Información de la persona',
   'view/guardian/manage-person/registration': 'Registro de persona',
   'view/guardian/watch-list': 'Lista de vigilancia',
+  'view/guardian/manage-person/photo': 'Foto de la persona',
   'view/data-protection': 'Protección de datos',
   'view/audit': 'Auditoría',
   'view/exceptions': 'Excepciones',

@@ -59,6 +59,7 @@ export const viewUses = {
   'view/guardian/manage-person/generalinformation': 'Datos y visitas de una persona.',
   'view/guardian/manage-person/registration': 'Registrar una persona que entra.',
   'view/guardian/watch-list': 'A quién no dejar entrar o de quién avisar, entre dos personas.',
+  'view/guardian/manage-person/photo': 'Ver y guardar la foto de una persona.',
   'view/data-protection': 'Entregar o borrar los datos de una persona y responder sus solicitudes a tiempo.',
   'view/audit': 'Quién cambió qué, cuándo y desde dónde.',
   'view/exceptions': 'Revisar lo que puede hacer perder dinero, y a quién se avisa por correo.',

@@ -44,10 +44,10 @@ const unwatched = ['delete from guardian_watch where id = 901'];
 export const brokenGuardian = [
   {
     check: 'visit-states',
-    what: 'somebody inside who was turned away',
-    broken: [person('A'), visit({ state: 'inside', denial: 'expired' })],
+    what: 'somebody inside who has gone',
+    broken: [person('A'), visit({ state: 'inside', exitAt: 3000 })],
     mended: gone,
-    told: ['visit-states: guardian_visits 901 is inside with a denial or an exit'],
+    told: ['visit-states: guardian_visits 901 is inside with an exit'],
   },
   {
     check: 'visit-states',

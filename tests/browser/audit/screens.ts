@@ -65,6 +65,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/guardian/watch-list?watch=new',
     '/view/guardian/watch-list?watch=1',
   ],
+  'view/guardian/manage-person/photo': ['/view/guardian/manage-person/photo?person=1'],
   'view/data-protection': [
     '/view/data-protection',
     '/view/data-protection?request=3',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, LaunchOptions, Page } from 'playwright';
 import { buildClient } from '../../../scripts/build.ts';
 import type { References, Wire } from '../../api/support/entity-api.ts';
 import { hourThenMinutes } from '../../api/support/lot.ts';
@@ -30,6 +30,8 @@ export interface RecordSite {
   noise: string[];
   /** Stores a record by the front door; where there is just one, that one. */
   store: (screen: EntityScreen) => Promise<Wire>;
+  /** A call of the core as the administrator, from a view. */
+  core: (method: string, path: string, view: string, body?: object) => Promise<Wire>;
   /** What became of a record. */
   read: (screen: EntityScreen, record: Wire) => Promise<Wire>;
   /** A number that no record has had. */
@@ -43,12 +45,18 @@ export interface RecordSite {
   close: () => Promise<void>;
 }
 
-/** @param set further variables of its environment */
-export async function openRecordSite(set: Record<string, string> = {}): Promise<RecordSite> {
+/**
+ * @param set further variables of its environment
+ * @param options how the browser is started
+ */
+export async function openRecordSite(
+  set: Record<string, string> = {},
+  options: LaunchOptions = {},
+): Promise<RecordSite> {
   await buildClient();
   const folder = await newFolder();
   const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...set };
-  const [site, browser] = await Promise.all([startSite(folder, env), launchChromium()]);
+  const [site, browser] = await Promise.all([startSite(folder, env), launchChromium(options)]);
   const visitor = new Visitor(site.url);
   await visitor.call('POST', '/session', { username: admin.email, password: admin.password });
   const references = await openLot(visitor);
@@ -68,6 +76,7 @@ export async function openRecordSite(set: Record<string, string> = {}): Promise<
     ben,
     noise,
     next,
+    core: (method, path, view, body) => visitor.core(method, path, view, body),
     visitor,
     async another(name, grants) {
       const profile = { name, grants: Object.entries(grants).map(([view, level]) => ({ view, level })) };

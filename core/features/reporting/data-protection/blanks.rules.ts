@@ -30,7 +30,9 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
     blank: (mark) => ({
       ...{ name: mark, identification: mark, ...contact, company: null, hostId: null },
       ...{ vehicles: [], plates: '', consent: null, stateReason: null, status: 'D' },
+      ...{ tag: null, subscriberId: null },
     }),
+    with: [['person_tags', 'person_id']],
   },
   'guardian-visits': {
     outcome: 'anonymised',
@@ -47,6 +49,7 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
     }),
     with: [['guardian_watch_steps', 'watch_id']],
   },
+  'guardian-photos': { outcome: 'erased', blank: () => ({ consent: null }) },
   registrations: {
     outcome: 'erased',
     blank: () => ({

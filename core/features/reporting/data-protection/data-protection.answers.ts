@@ -74,10 +74,11 @@ export const madeFileAnswer = fields({ name: text, type: text, content: text });
 
 export const erasureAnswer = fields({ mark: text, counts: mapOf(whole) });
 
-/** The texts to which persons agree, as the two places have them. */
+/** The texts to which persons agree, as each place has them. */
 export const consentTextsAnswer = fields({
   registrations: listOf(fields({ version: whole, es: text, en: text, at: instant })),
   guardian: fields({ version: text, es: text, en: text }),
+  photos: fields({ version: text, es: text, en: text }),
 });
 
 const answered = {

@@ -14,6 +14,7 @@ import { subscriberImportRows } from '../../subscriptions/subscriber-imports/sub
 import { subscribers } from '../../subscriptions/subscribers/subscribers.table.ts';
 import { vehicles } from '../../subscriptions/vehicles/vehicles.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
+import { guardianPhotos } from '../../traffic/guardian/guardian-photos.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
 import { guardianWatch } from '../../traffic/guardian/guardian-watch.table.ts';
 import { dataHolds } from './data-holds.table.ts';
@@ -55,6 +56,7 @@ export const holdings: Readonly<Record<PersonStore, Holding>> = {
   subscribers: { table: any(subscribers), where: byEntity('entity_id') },
   vehicles: { table: any(vehicles), where: byEntity('owner_id') },
   'guardian-visits': { table: any(guardianVisits), where: ({ persons }) => ['person_id', idsOf(persons)] },
+  'guardian-photos': { table: any(guardianPhotos), where: ({ persons }) => ['person_id', idsOf(persons)] },
   invoices: { table: any(invoices), isKept: true, where: byEntity('entity_id') },
   receipts: { table: any(receipts), isKept: true, where: byEntity('entity_id') },
   'credit-notes': { table: any(creditNotes), isKept: true, where: byEntity('entity_id') },

@@ -112,8 +112,42 @@ const persons: Purpose = {
   },
 };
 
-/** What visitors leave behind, each with its own time; what another purpose keeps, as a picture, is one more line. */
-export const purposes: readonly Purpose[] = [contact, visits, persons];
+const heldPhotos = (trx: Trx, { companyId, today }: OldScope) =>
+  trx
+    .selectFrom('guardian_photos')
+    .innerJoin('guardian_persons', 'guardian_persons.id', 'guardian_photos.person_id')
+    .select('guardian_photos.id')
+    .where('guardian_photos.company_id', '=', companyId)
+    .where(isFree(today))
+    .orderBy('guardian_photos.id')
+    .limit(dueAtOnce);
+
+/** A photo goes before its person does, also of who is blocked: it is kept for the next visit alone. */
+const photos: Purpose = {
+  store: 'guardian-photos',
+  days: ({ visitorPhotoDays }) => visitorPhotoDays,
+  async due(trx, scope) {
+    const rows = await heldPhotos(trx, scope)
+      .where('guardian_photos.updated_at', '<', scope.before)
+      .where('guardian_persons.id', 'in', (on) =>
+        on.selectFrom('guardian_persons').select('guardian_persons.id').where(isAway(scope)),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
+/** A lot that keeps photos no longer has none from the next day on. */
+const photosOff: Purpose = {
+  store: 'guardian-photos',
+  days: ({ visitorPhotos }) => (visitorPhotos ? 0 : 1),
+  async due(trx, scope) {
+    return (await heldPhotos(trx, scope).execute()).map(({ id }) => id);
+  },
+};
+
+/** What visitors leave behind, each with its own time; what another purpose keeps is one more line. */
+export const purposes: readonly Purpose[] = [photos, photosOff, contact, visits, persons];
 
 /** The lots there are. */
 export async function allLots(trx: Trx): Promise<number[]> {

@@ -29,6 +29,12 @@ const columns = [
   'v.vehicle_type',
 ] as const;
 
+/** 1 where the subscriber `s` is frozen on a day. */
+function frozenOn(day: string) {
+  return sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id
+    and f.status <> 'D' and f.first_day <= ${day} and f.last_day >= ${day}) then 1 else 0 end`.as('frozen');
+}
+
 /**
  * The subscriber that a tag belongs to, else that of the plate; of several with the plate the one of the day, else the
  * latest.
@@ -43,10 +49,7 @@ const knownBy = prepared<
     .select([
       ...columns,
       sql<string>`(select w.days from schedules w where w.id = s.schedule_id)`.as('days'),
-      sql<number>`case when exists (select 1 from subscriber_freezes f where f.subscriber_id = s.id and f.status <> 'D'
-          and f.first_day <= ${given('day')} and f.last_day >= ${given('day')}) then 1 else 0 end`.as(
-        'frozen',
-      ),
+      frozenOn(given('day')),
     ])
     .where('v.company_id', '=', given('companyId'))
     .where((where) => where.or([where('v.tag', '=', given('tag')), where('v.plate', '=', given('plate'))]))
@@ -77,8 +80,18 @@ export async function knownSubscriber(
   if (plate === null && tag === null) return null;
   const [row] = await knownBy(db, { companyId: lot.companyId, day: lot.today, plate, tag });
   if (!row) return null;
+  const inside = await facts.inside(db, lot.companyId, [row.id]);
+  return { ...(await asKnown(db, lot, row, facts)), inside: inside.get(row.id) ?? 0 };
+}
+
+/** What is known of a subscriber but for its vehicles that are inside. */
+async function asKnown(
+  db: Db | Trx,
+  lot: LotToday,
+  row: KnownRow,
+  facts: Partial<Pick<SubscriberFacts, 'accounts'>>,
+): Promise<Omit<KnownSubscriber, 'inside'>> {
   const { id, status, quota } = row;
-  const inside = await facts.inside(db, lot.companyId, [id]);
   const accounts = await facts.accounts?.(db, lot, [id]);
   return {
     id,
@@ -91,8 +104,32 @@ export async function knownSubscriber(
     windows: schedules.columns.days.read(row.days),
     isFrozen: row.frozen === 1,
     isOverdue: accounts?.get(id)?.isOverdue ?? false,
-    inside: inside.get(id) ?? 0,
   };
+}
+
+const ofPerson = prepared<{ companyId: number; id: number; day: string }, KnownRow>((db, given) =>
+  db
+    .selectFrom('subscribers as s')
+    .select(['s.id', 's.status', 's.valid_from', 's.valid_to', 's.slot_id'])
+    // A person comes without a vehicle and takes no space.
+    .select([sql<number>`1`.as('quota'), sql<VehicleType>`'BI'`.as('vehicle_type')])
+    .select([
+      sql<string>`(select w.days from schedules w where w.id = s.schedule_id)`.as('days'),
+      frozenOn(given('day')),
+    ])
+    .where('s.company_id', '=', given('companyId'))
+    .where('s.id', '=', given('id')),
+);
+
+/** The subscriber by which a person enters on foot: of its quota the person uses nothing. Null where there is none. */
+export async function subscriberOfPerson(
+  db: Db | Trx,
+  lot: LotToday,
+  id: number,
+  facts: Partial<Pick<SubscriberFacts, 'accounts'>>,
+): Promise<KnownSubscriber | null> {
+  const [row] = await ofPerson(db, { companyId: lot.companyId, id, day: lot.today });
+  return row ? { ...(await asKnown(db, lot, row, facts)), inside: 0 } : null;
 }
 
 const someSubscriber = prepared<{ companyId: number }>((db, given) =>

@@ -108,7 +108,7 @@ export interface Identities {
 }
 
 /**
- * A tag belongs to one subscriber of the company, a plate to one at a time. Who asks holds the company until the write is
+ * A tag belongs to one subscriber or person of the company, a plate to one at a time. Who asks holds the company until the write is
  * done, so that two who write at once do not both find it free.
  * @throws all plates and tags that are taken, at their fields
  */
@@ -116,7 +116,7 @@ export async function refuseTaken(trx: Trx, companyId: number, wanted: Identitie
   await lockCompany(trx, companyId);
   const { vehicles, validFrom, validTo } = wanted;
   const others = await sharingSome(trx, companyId, wanted);
-  const tags = new Set(others.map(({ tag }) => tag));
+  const tags = new Set([...others.map(({ tag }) => tag), ...(await tagsOfPersons(trx, companyId, vehicles))]);
   const isAtOnce = (other: { valid_from: string; valid_to: string | null }) =>
     (validTo === null || other.valid_from <= validTo) &&
     (other.valid_to === null || other.valid_to >= validFrom);
@@ -129,6 +129,23 @@ export async function refuseTaken(trx: Trx, companyId: number, wanted: Identitie
         : []),
     ]),
   );
+}
+
+/** Those of these tags that persons on foot have. */
+async function tagsOfPersons(
+  trx: Trx,
+  companyId: number,
+  vehicles: Identities['vehicles'],
+): Promise<string[]> {
+  const tags = given(vehicles.map(({ tag }) => tag));
+  if (tags.length === 0) return [];
+  const rows = await trx
+    .selectFrom('person_tags')
+    .select('tag')
+    .where('company_id', '=', companyId)
+    .where('tag', 'in', tags)
+    .execute();
+  return rows.map(({ tag }) => tag);
 }
 
 /** Vehicles of other subscribers that have one of these plates or tags. */

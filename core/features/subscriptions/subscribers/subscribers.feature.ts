@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../feature.ts';
+import { personTags } from './person-tags.table.ts';
 import { priceIncreaseEndpoints } from './price-increases.routes.ts';
 import { decisionEndpoints } from './subscriber-decisions.routes.ts';
 import { decisionList, subscriberDecisions } from './subscriber-decisions.table.ts';
@@ -34,6 +35,7 @@ export const subscriberFeature = (facts: SubscriberFacts) =>
       subscribers,
       subscriberList,
       subscriberVehicles,
+      personTags,
       subscriberValues,
       priceIncreases,
       priceIncreaseRows,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type DataCheck, queriedCheck } from '../../../db/data-check.ts';
 
-/** Who is inside, and who is watched: what no desk, gate or second person can bring about. */
+/**
+ * Who is inside, and who is watched: what no desk, gate or second person can bring about. A gate that has opened tells of
+ * somebody inside whom the rules would have turned away.
+ */
 export const guardianChecks: readonly DataCheck[] = [
   queriedCheck({
     name: 'visit-states',
@@ -10,13 +13,13 @@ export const guardianChecks: readonly DataCheck[] = [
     rows: () => sql`
       select visit.id, visit.company_id as lot, case
         when visit.state = 'inside' and person.status = 'D' then 'is inside, and its person is deleted'
-        when visit.state = 'inside' then 'is inside with a denial or an exit'
-        when visit.state = 'left' then 'has left without an exit, or with a denial'
+        when visit.state = 'inside' then 'is inside with an exit'
+        when visit.state = 'left' then 'has left without an exit'
         else 'was turned away without a denial, or with an exit' end as found
       from guardian_visits visit join guardian_persons person on person.id = visit.person_id
       where case visit.state
-        when 'inside' then visit.denial is not null or visit.exit_at is not null or person.status = 'D'
-        when 'left' then visit.denial is not null or visit.exit_at is null
+        when 'inside' then visit.exit_at is not null or person.status = 'D'
+        when 'left' then visit.exit_at is null
         else visit.denial is null or visit.exit_at is not null end
     `,
   }),

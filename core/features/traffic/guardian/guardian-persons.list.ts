@@ -2,10 +2,11 @@ import type { ListSpec } from '../../../db/paging.ts';
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import type { guardianPersons } from './guardian-persons.table.ts';
+import { personsWithPhoto } from './guardian-photos.list.ts';
 
 export const personList: ListSpec = { order: 'name' };
 
-/** Adds to persons the name of the host, and the visit that has not ended. */
+/** Adds to persons the name of the host, the visit that has not ended, and whether there is a photo. */
 export async function withVisits(
   db: Db | Trx,
   { companyId }: CompanyScope,
@@ -25,17 +26,41 @@ export async function withVisits(
     .where('company_id', '=', companyId)
     .where('id', 'in', [0, ...records.flatMap(({ hostId }) => (hostId === null ? [] : [hostId]))])
     .execute();
+  const plans = await subscriberTitles(db, companyId, records);
   const names = new Map(hosts.map(({ id, name }) => [id, name]));
   const open = new Map(visits.map((visit) => [visit.person_id, visit]));
+  const photos = await personsWithPhoto(
+    db,
+    { companyId },
+    records.map(({ id }) => id),
+  );
   return records.map((person) => {
     const visit = open.get(person.id);
     return {
       ...person,
       host: names.get(person.hostId ?? 0) ?? null,
+      subscriber: plans.get(person.subscriberId ?? 0) ?? null,
       visitId: visit?.id ?? null,
       insideSince: visit ? new Date(visit.entry_at).toISOString() : null,
+      hasPhoto: photos?.has(person.id) ?? null,
     };
   });
+}
+
+async function subscriberTitles(
+  db: Db | Trx,
+  companyId: number,
+  records: readonly { subscriberId: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = records.flatMap(({ subscriberId }) => (subscriberId === null ? [] : [subscriberId]));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['id', 'title'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Whether a person has the schedule. */

@@ -6,6 +6,7 @@ import {
   personReleaseSchema,
 } from '../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
 import { normalizePlate } from '../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../shared/tag.ts';
 import { transact } from '../../../db/transact.ts';
 import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
@@ -16,7 +17,9 @@ import {
   blockPerson,
   createPerson,
   deletePerson,
+  freeTag,
   knownHost,
+  knownPlan,
   knownSchedule,
   releasePerson,
   updatePerson,
@@ -29,15 +32,29 @@ const kind = {
   table: guardianPersons,
   schema: guardianPersonSchema,
   list: personList,
-  readOnly: ['plates', 'stateReason', 'stateUntil', 'stateAt', 'stateBy', 'host', 'visitId', 'insideSince'],
+  readOnly: [
+    'plates',
+    'stateReason',
+    'stateUntil',
+    'stateAt',
+    'stateBy',
+    'host',
+    'subscriber',
+    'visitId',
+    'insideSince',
+    'hasPhoto',
+  ],
   answered: personFields,
-  normalize: (given: Record<string, unknown>) =>
-    Array.isArray(given.vehicles) ? { ...given, vehicles: given.vehicles.map(plateOf) } : given,
+  normalize: (given: Record<string, unknown>) => ({
+    ...given,
+    ...(Array.isArray(given.vehicles) && { vehicles: given.vehicles.map(plateOf) }),
+    ...(typeof given.tag === 'string' && { tag: normalizeTag(given.tag) || null }),
+  }),
   defaults: {
     ...{ company: null, hostId: null, telephone: null, email: null, vehicles: [] },
-    ...{ validTo: null, scheduleId: null, consent: null },
+    ...{ validTo: null, scheduleId: null, consent: null, tag: null, subscriberId: null },
   },
-  rules: [knownHost, knownSchedule],
+  rules: [knownHost, knownSchedule, knownPlan, freeTag],
   create: createPerson,
   update: updatePerson,
   delete: deletePerson,

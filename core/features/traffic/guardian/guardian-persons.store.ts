@@ -22,7 +22,9 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
+import { keepTag, refuseTakenTag } from '../../subscriptions/subscribers/person-tags.store.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
+import { removePhoto } from './guardian-photos.store.ts';
 import { openVisitOf } from './guardian-visits.list.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -60,7 +62,14 @@ export function createPerson(
   actor: Actor,
   input: GuardianPersonInput,
 ): Promise<Person> {
-  return createRecord(trx, guardianPersons, scope, actor, columnsOf(input, null, actor));
+  return withTag(trx, scope, createRecord(trx, guardianPersons, scope, actor, columnsOf(input, null, actor)));
+}
+
+/** Keeps the tag of a person where gates look for it. */
+async function withTag(trx: Trx, scope: CompanyScope, written: Promise<Person>): Promise<Person> {
+  const person = await written;
+  await keepTag(trx, scope, { personId: person.id, tag: person.tag });
+  return person;
 }
 
 export function updatePerson(
@@ -70,10 +79,14 @@ export function updatePerson(
   before: Person,
   input: GuardianPersonInput,
 ): Promise<Person> {
-  return updateRecord(trx, guardianPersons, scope, actor, before, columnsOf(input, before, actor));
+  return withTag(
+    trx,
+    scope,
+    updateRecord(trx, guardianPersons, scope, actor, before, columnsOf(input, before, actor)),
+  );
 }
 
-/** @throws personStillInside while a visit of the person has not ended */
+/** The person stays as a name of its visits, without its photo; its tag is free for others. @throws personStillInside while a visit of the person has not ended */
 export async function deletePerson(
   trx: Trx,
   scope: CompanyScope,
@@ -84,6 +97,8 @@ export async function deletePerson(
   const { id } = await lockRecord(trx, guardianPersons, scope, target.id);
   if (await openVisitOf(trx, scope, id)) throw new AppError('personStillInside');
   await checkUnused(trx, 'guardian-persons', id);
+  await removePhoto(trx, scope, actor, id);
+  await keepTag(trx, scope, { personId: id, tag: null });
   return deleteRecord(trx, guardianPersons, scope, actor, target);
 }
 
@@ -153,5 +168,29 @@ export const knownSchedule: PersonRule<'scheduleId'> = {
     if (!scheduleId || scheduleId === before?.scheduleId) return;
     if (!(await isActive(trx, 'schedules', companyId, scheduleId)))
       throw AppError.on('scheduleId', 'personScheduleUnknown');
+  },
+};
+
+/** The monthly plan is one of the lot's. */
+export const knownPlan: PersonRule<'subscriberId'> = {
+  fields: ['subscriberId'],
+  async check({ trx, scope: { companyId }, before, input: { subscriberId } }) {
+    if (!subscriberId || subscriberId === before?.subscriberId) return;
+    const plan = await trx
+      .selectFrom('subscribers')
+      .select('id')
+      .where('id', '=', subscriberId)
+      .where('company_id', '=', companyId)
+      .where('status', '<>', 'D')
+      .executeTakeFirst();
+    if (!plan) throw AppError.on('subscriberId', 'personSubscriberUnknown');
+  },
+};
+
+/** The tag is nobody else's, be it a person's or a vehicle's. */
+export const freeTag: PersonRule<'tag'> = {
+  fields: ['tag'],
+  async check({ trx, scope, before, input: { tag } }) {
+    if (tag && tag !== before?.tag) await refuseTakenTag(trx, scope, { personId: before?.id ?? null, tag });
   },
 };

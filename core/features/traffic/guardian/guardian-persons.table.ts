@@ -4,6 +4,7 @@ import {
   company,
   day,
   dictionaryKey,
+  flag,
   folded,
   instant,
   integer,
@@ -40,6 +41,8 @@ export const guardianPersons = table(
     validFrom: day(),
     validTo: nullable(day()),
     scheduleId: nullable(reference('schedules')),
+    tag: nullable(text()),
+    subscriberId: unexported(nullable(reference('subscribers'))),
     consent: nullable(
       structure<Consent>({
         channel: code('guardian.channels'),
@@ -51,7 +54,7 @@ export const guardianPersons = table(
     stateUntil: nullable(day()),
     stateAt: nullable(instant()),
     stateBy: nullable(reference('users')),
-    search: folded('name', 'identification', 'plates', 'company'),
+    search: folded('name', 'identification', 'plates', 'company', 'tag'),
   },
   [
     {
@@ -69,8 +72,10 @@ export const guardianPersons = table(
     named: 'name',
     derived: {
       host: nullable(words()),
+      subscriber: nullable(words()),
       visitId: unexported(nullable(integer())),
       insideSince: nullable(instant()),
+      hasPhoto: unexported(nullable(flag())),
     },
     place: openedBy(
       'view/guardian/manage-person/generalinformation',

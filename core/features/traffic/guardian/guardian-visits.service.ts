@@ -24,6 +24,7 @@ import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 import { type Watched, watchOn } from './guardian-watch.list.ts';
+import { planDenialOf, planWords } from './plan-decision.service.ts';
 import { type Due, denialOf, dueOf } from './visit-decision.rules.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -33,6 +34,12 @@ type Visit = RecordOf<typeof guardianVisits>;
 export interface EntryOutcome {
   visit: Visit;
   denial: { error: ErrorName; complement: string } | null;
+}
+
+/** When somebody came to a gate that tells it later, epoch milliseconds, and that it has come in whatever we think of it. */
+interface Happened {
+  at?: number;
+  hasHappened?: boolean;
 }
 
 /**
@@ -45,19 +52,28 @@ export async function enterPerson(
   scope: CompanyScope,
   actor: Actor,
   input: VisitEntryInput,
+  { at = actor.now, hasHappened = false }: Happened = {},
 ): Promise<EntryOutcome> {
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
   const known = await visitNamed(trx, scope, uuid);
   if (known && known.personId !== person.id) throw AppError.on('id', 'visitIdReused');
   const open = await openVisitOf(trx, scope, person.id);
-  if (known) return { visit: known, denial: await wordsOf(trx, person, known, open) };
   const plate = input.plate ? normalizePlate(input.plate) : null;
-  const { denial, dueAt, watch } = await decide(trx, scope, actor.now, { person, open, plate });
+  if (known) {
+    const told = known.state === 'denied' ? known : { ...known, denial: null };
+    return { visit: known, denial: await wordsOf(trx, person, told, open) };
+  }
+  const { denial, dueAt, watch } = await decide(trx, scope, at, { person, open, plate });
+  const isInside = denial === null || hasHappened;
+  // Who is inside already and has come in has left unseen.
+  if (open && isInside)
+    await endVisit(trx, scope, actor, open, { exitUuid: uuid, exitGate: input.gate.trim() }, at);
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },
     ...{ identification: person.identification, denial, dueAt },
-    state: denial ? 'denied' : 'inside',
+    state: isInside ? 'inside' : 'denied',
+    entryAt: new Date(at).toISOString(),
     gate: input.gate.trim(),
     host: input.host?.trim() || (await personName(trx, scope, person.hostId)),
     badge: input.badge?.trim() || null,
@@ -65,7 +81,7 @@ export async function enterPerson(
     reason: input.reason?.trim() || null,
     ...{ watchId: watch?.id ?? null, watchReason: watch?.reason ?? null },
   });
-  return { visit, denial: await wordsOf(trx, person, visit, open) };
+  return { visit, denial: isInside ? null : await wordsOf(trx, person, visit, open) };
 }
 
 /** Notes that a person has left; once for each id of the caller's. @throws notFound, visitOver */
@@ -80,7 +96,22 @@ export async function leave(
   const visit = await lockRecord(trx, guardianVisits, scope, visitId);
   if (visit.state === 'left' && visit.exitUuid === exitUuid) return visit;
   if (visit.state !== 'inside') throw new AppError('visitOver');
-  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() });
+  return endVisit(trx, scope, actor, visit, { exitUuid, exitGate: gate.trim() }, actor.now);
+}
+
+/** Ends the visit that a person has, at an instant (epoch milliseconds). @throws personNotInside */
+export async function leaveOpenVisit(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  personId: number,
+  { id, gate }: VisitExitInput,
+  at: number,
+): Promise<Visit> {
+  await personOf(trx, scope, personId);
+  const open = await openVisitOf(trx, scope, personId);
+  if (!open) throw new AppError('personNotInside');
+  return endVisit(trx, scope, actor, open, { exitUuid: asciiLowerCase(id), exitGate: gate.trim() }, at);
 }
 
 /** The person, locked. @throws visitPersonUnknown */
@@ -101,16 +132,18 @@ async function decide(
   now: number,
   { person, open, plate }: { person: Person; open: Visit | null; plate: string | null },
 ): Promise<{ denial: Denial | null; dueAt: string | null; watch: Watched | null }> {
-  const { timeZone } = await lotSettings(trx, companyId);
+  const lot = await lotSettings(trx, companyId);
+  const { timeZone } = lot;
   const { day, weekday, minute } = localMoment(now, timeZone);
   const schedule = await scheduleNamed(trx, companyId, person.scheduleId);
   const windows = schedule?.days ?? null;
-  const asksHoliday = windows?.some((window) => window.day === 8) ?? false;
+  const asksHoliday = person.subscriberId !== null || (windows?.some((window) => window.day === 8) ?? false);
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const time = { day, weekday, minute, isHoliday };
   const watch = await watchOn(trx, { companyId, day }, { ...person, plate });
   const asked = { ...person, windows, isInside: open !== null, isWatched: watch?.action === 'deny' };
-  const denial = denialOf(asked, time);
+  const denial =
+    denialOf(asked, time) ?? (await planDenialOf(trx, { companyId }, person.subscriberId, time, lot));
   return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone), watch };
 }
 
@@ -148,6 +181,8 @@ async function wordsOf(
       const schedule = await scheduleNamed(trx, person.companyId, person.scheduleId);
       return { error: 'visitOutsideSchedule', complement: schedule?.title ?? '' };
     }
+    default:
+      return planWords(trx, person, denial);
   }
 }
 

@@ -6,26 +6,26 @@ import { guardianVisits } from './guardian-visits.table.ts';
 
 type Visit = RecordOf<typeof guardianVisits>;
 
-/** Files that somebody came in, or was turned away, now. @throws visitIdReused, visitAlreadyInside */
+/** Files that somebody came in, or was turned away, at an instant. @throws visitIdReused, visitAlreadyInside */
 export function insertVisit(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
-  visit: Omit<NewRecord<typeof guardianVisits>, 'entryAt' | 'userId'>,
+  visit: Omit<NewRecord<typeof guardianVisits>, 'userId'>,
 ): Promise<Visit> {
-  const entryAt = new Date(actor.now).toISOString();
-  return createRecord(trx, guardianVisits, scope, actor, { ...visit, entryAt, userId: actor.userId });
+  return createRecord(trx, guardianVisits, scope, actor, { ...visit, userId: actor.userId });
 }
 
-/** Notes that a visit ends now. */
+/** Notes that a visit ends, never before it began. @param at epoch milliseconds */
 export function endVisit(
   trx: Trx,
   scope: CompanyScope,
   actor: Actor,
   before: Visit,
   exit: { exitUuid: string; exitGate: string },
+  at: number,
 ): Promise<Visit> {
-  const exitAt = new Date(actor.now).toISOString();
+  const exitAt = new Date(Math.max(at, Date.parse(before.entryAt))).toISOString();
   return updateRecord(trx, guardianVisits, scope, actor, before, {
     ...exit,
     ...{ state: 'left', exitAt, exitUserId: actor.userId },

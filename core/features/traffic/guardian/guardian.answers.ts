@@ -22,6 +22,7 @@ import {
   whole,
 } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
+import { guardianPhotos } from './guardian-photos.table.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 import { guardianWatch } from './guardian-watch.table.ts';
 
@@ -34,9 +35,20 @@ export const personFields = {
     fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
   ),
   host: orNull(text),
+  subscriber: orNull(text),
   visitId: orNull(whole),
   insideSince: orNull(instant),
+  hasPhoto: orNull(flag),
 };
+
+/** What is known of a photo: `GuardianPhoto`. */
+export const photoAnswer = recordAnswer(guardianPhotos, {
+  answered: {
+    consent: fields({ textVersion: text, channel: oneOf(consentChannels), at: instant, by: orNull(whole) }),
+  },
+});
+
+export const personPhotoAnswer = fields({ isOn: flag, photo: orNull(photoAnswer) });
 
 /** A visit: `GuardianVisit`. */
 export const visitAnswer = recordAnswer(guardianVisits, {

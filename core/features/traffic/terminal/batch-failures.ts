@@ -16,6 +16,8 @@ const ofMoney = ['payment', 'sale'];
 
 /** The names by which an event means a stay, in the spelling in which they are compared; its shape may be unchecked. */
 function stayNames({ kind, body }: Reference): string[] {
+  if (kind === 'person-entry' || kind === 'person-exit')
+    return typeof body.tag === 'string' ? [`person ${normalizeTag(body.tag)}`] : [];
   if (!ofStays.includes(kind)) return [];
   // A terminal that prints tickets while it is offline prints the id of the entry.
   const { plate, tag, [kind === 'entry' ? 'id' : 'ticket']: ticket } = body;

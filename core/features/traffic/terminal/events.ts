@@ -25,6 +25,12 @@ export interface EntryEvent extends Event {
   observed?: boolean | null;
 }
 
+/** A person at a reader for persons. */
+export interface PersonEvent extends Event {
+  tag: string;
+  observed?: boolean | null;
+}
+
 export interface PaymentEvent extends Event, StayReference {
   method: PaymentMethod;
   reference?: string | null;

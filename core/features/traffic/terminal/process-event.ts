@@ -13,6 +13,7 @@ import { releaseKept } from './kept-events.store.ts';
 import { eventId } from './known-events.ts';
 import { pay } from './payment.service.ts';
 import { refuseForbidden } from './permitted.ts';
+import { enterOnFoot, leaveOnFoot } from './person.service.ts';
 import { sell } from './sale.service.ts';
 import { report } from './status.ts';
 
@@ -25,6 +26,8 @@ const handlers: Record<EventKind, Handler> = {
   sale: sell,
   closure: close,
   status: report,
+  'person-entry': enterOnFoot,
+  'person-exit': leaveOnFoot,
 };
 
 /** The body with its keys in order, so that the same event compares equal however a terminal writes it. */

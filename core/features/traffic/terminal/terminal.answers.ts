@@ -1,6 +1,7 @@
 import { terminalOperations } from '../../../../shared/features/site/devices/terminal-operations.ts';
 import { codeReaders } from '../../../../shared/features/site/devices/terminal-settings.ts';
 import { subscriberStatuses } from '../../../../shared/features/subscriptions/subscribers/subscriber.ts';
+import { denials } from '../../../../shared/features/traffic/guardian/guardian.ts';
 import type { EventKind } from '../../../../shared/features/traffic/terminal/terminal.schema.ts';
 import { services, vehicleTypes } from '../../../../shared/values.ts';
 import { errorSchema } from '../../../http/error-schema.ts';
@@ -65,6 +66,12 @@ const ofKind: Record<EventKind, [always: Properties, sometimes?: Properties]> = 
     { held: whole },
   ],
   status: [{ serverTime: instant }],
+  'person-entry': [
+    { visitId: whole, personId: whole, person: text, entryAt: instant, dueAt: orNull(instant) },
+    // Why it would have been turned away, had it not come in already.
+    { denial: oneOf(denials) },
+  ],
+  'person-exit': [{ visitId: whole, personId: whole, person: text, entryAt: instant, exitAt: instant }],
 };
 
 /** The answer to an event of a kind. */

@@ -39,6 +39,8 @@ const singles: Single[] = [
   ['exits', 'exit', 'A vehicle leaves.'],
   ['sales', 'sale', 'A product or service is sold and invoiced.'],
   ['closures', 'closure', 'A cashier closes the shift.'],
+  ['person-entries', 'person-entry', 'A person enters on foot, by card or tag.'],
+  ['person-exits', 'person-exit', 'A person leaves, by card or tag.'],
   ['status', 'status', 'The terminal tells its battery, printer, paper, version and clock.'],
 ];
 
@@ -47,7 +49,7 @@ const singleEndpoint = (queue: EventQueues, quotes: QuoteLog, [path, kind, summa
     method: 'POST',
     path: `/terminal/${path}`,
     answers: eventAnswer(kind),
-    status: kind === 'exit' || kind === 'status' ? 200 : 201,
+    status: ['exit', 'person-exit', 'status'].includes(kind) ? 200 : 201,
     guard,
     summary,
     body: eventSchemas[kind],

@@ -1,4 +1,4 @@
-export const auditActions = ['create', 'update', 'delete'] as const;
+export const auditActions = ['create', 'update', 'delete', 'view'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** Entries that a list reaches, newest first; a narrower filter reaches older ones. */

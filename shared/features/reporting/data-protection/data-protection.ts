@@ -52,6 +52,7 @@ export const personStores = [
   'subscribers',
   'vehicles',
   'guardian-visits',
+  'guardian-photos',
   'invoices',
   'receipts',
   'credit-notes',
@@ -113,6 +114,7 @@ export interface ErasureDone {
 export interface ConsentTexts {
   registrations: { version: number; es: string; en: string; at: string }[];
   guardian: { version: string; es: string; en: string };
+  photos: { version: string; es: string; en: string };
 }
 
 /** A legal hold as it is answered. */

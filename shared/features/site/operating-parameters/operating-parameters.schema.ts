@@ -49,6 +49,8 @@ export const operatingParametersSchema = shape({
   resolutionWarningNumbers: integer(0, highestInvoiceNumber).required(),
   visitorContactDays: integer(0, 3650).required(),
   visitorVisitDays: integer(0, 3650).required(),
+  visitorPhotos: flag().required(),
+  visitorPhotoDays: integer(0, 3650).required(),
   passwordMinimum: integer(limits.passwordMinimum, limits.passwordMinimumMost).required(),
   passwordDays: integer(0, 3650).required(),
   sessionMinutes: zeroOr(limits.sessionMinutes, limits.sessionMinutesMost).required(),

@@ -41,6 +41,10 @@ export interface OperatingSettings {
   visitorContactDays: number;
   /** Days after a visit after which it tells no more who came; 0 is never. */
   visitorVisitDays: number;
+  /** Photos of persons at the gate may be kept; those that are kept go with the next day once it is off. */
+  visitorPhotos: boolean;
+  /** Days after the last visit after which a photo goes; 0 is never. */
+  visitorPhotoDays: number;
   /** Characters of a new password of who works in the lot. */
   passwordMinimum: number;
   /** Days after which a password must be changed; 0 is never. */
@@ -70,6 +74,8 @@ export const defaultSettings: OperatingSettings = {
   resolutionWarningNumbers: 0,
   visitorContactDays: 0,
   visitorVisitDays: 0,
+  visitorPhotos: false,
+  visitorPhotoDays: 0,
   passwordMinimum: limits.passwordMinimum,
   passwordDays: 0,
   sessionMinutes: 0,

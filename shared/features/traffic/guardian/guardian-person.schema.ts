@@ -4,6 +4,7 @@ import { identification } from '../../../identification.ts';
 import { limits } from '../../../limits.ts';
 import { isPlateLike, normalizePlate } from '../../../plate.ts';
 import { choice, email, integer, list, problem, requiredText, rule, shape, text } from '../../../schema.ts';
+import { isTagLike, normalizeTag } from '../../../tag.ts';
 import { identificationTypes } from '../../../values.ts';
 import { consentChannels, guardianKinds } from './guardian.ts';
 
@@ -49,6 +50,13 @@ export const guardianPersonSchema = shape({
     }),
   /** Hours in which the person may come in; null is at any. */
   scheduleId: integer(1, Number.MAX_SAFE_INTEGER).nullable(),
+  /** The card or tag of a person: nobody else of the lot has it, and no vehicle of a subscriber. */
+  tag: string()
+    .nullable()
+    .max(limits.codeLength * 2)
+    .test('tag', rule('tag'), (value) => !value || isTagLike(normalizeTag(value))),
+  /** The monthly plan by which the person enters. */
+  subscriberId: integer(1, Number.MAX_SAFE_INTEGER, problem('personSubscriberUnknown')).nullable().optional(),
   consent: consentSchema.nullable().default(undefined),
 });
 export type GuardianPersonInput = InferType<typeof guardianPersonSchema>;

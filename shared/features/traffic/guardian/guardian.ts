@@ -31,8 +31,18 @@ export const denials = [
   'expired',
   'no-consent',
   'outside-schedule',
+  'plan-unknown',
+  'plan-suspended',
+  'plan-blocked',
+  'plan-not-started',
+  'plan-expired',
+  'plan-frozen',
+  'plan-overdue',
+  'plan-outside-schedule',
 ] as const;
 export type Denial = (typeof denials)[number];
+/** Of the monthly plan by which a person enters. */
+export type PlanDenial = Extract<Denial, `plan-${string}`>;
 
 /** A person as the core answers it. */
 export interface GuardianPerson {
@@ -54,6 +64,12 @@ export interface GuardianPerson {
   validFrom: string;
   validTo: string | null;
   scheduleId: number | null;
+  /** The card or tag by which the person enters at a reader. */
+  tag: string | null;
+  /** The monthly plan by which the person enters. */
+  subscriberId: number | null;
+  /** Its title. */
+  subscriber: string | null;
   consent: Consent | null;
   /** Why the person is blocked, or was let in again. */
   stateReason: string | null;
@@ -66,6 +82,8 @@ export interface GuardianPerson {
   /** Of the visit that has not ended. */
   visitId: number | null;
   insideSince: string | null;
+  /** A photo is kept, for who may see photos; null where the lot keeps none. */
+  hasPhoto: boolean | null;
 }
 
 /** A visit as the core answers it: somebody came in, or was turned away. */

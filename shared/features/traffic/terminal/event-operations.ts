@@ -8,6 +8,8 @@ const ofKind: Record<EventKind, TerminalOperation | null> = {
   sale: 'sale',
   closure: 'closure',
   status: null,
+  'person-entry': 'entry',
+  'person-exit': 'exit',
 };
 
 /** It has physically happened, whatever we think of it: somebody saw it, or opened the barrier by hand. */

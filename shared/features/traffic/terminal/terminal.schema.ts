@@ -142,6 +142,14 @@ export const closureSchema = shape({
   counted: integer(0, limits.money).required(),
 });
 
+/** A person at a reader for persons, by card or tag. */
+export const personSchema = shape({
+  ...event,
+  tag: requiredTag(),
+  observed: boolean().nullable(),
+  cashier: cashier(),
+});
+
 /** Whatever a terminal tells of itself; known figures are typed, the rest is kept as it came. */
 export const statusSchema = object({
   id: uuid().optional(),
@@ -160,6 +168,8 @@ export const eventSchemas = {
   sale: saleSchema,
   closure: closureSchema,
   status: statusSchema,
+  'person-entry': personSchema,
+  'person-exit': personSchema,
 } as const satisfies Record<string, Schema>;
 
 export type EventKind = keyof typeof eventSchemas;

@@ -25,6 +25,8 @@ export const fields = {
     creditPrefix: 'Prefix of credit notes',
     visitorContactDays: 'Erasure of visitors’ contact (days)',
     visitorVisitDays: 'Visits without names (days)',
+    visitorPhotos: 'Photos at the gate',
+    visitorPhotoDays: 'Photos deleted after (days)',
     tariffApproval: 'Approval of tariffs',
   },
 } satisfies Words<typeof es>;

@@ -22,6 +22,8 @@ export const fields = {
     creditPrefix: 'Prefijo de las notas crédito',
     visitorContactDays: 'Borrado del contacto de visitantes (días)',
     visitorVisitDays: 'Visitas sin nombre (días)',
+    visitorPhotos: 'Fotos en portería',
+    visitorPhotoDays: 'Borrado de fotos (días)',
     tariffApproval: 'Aprobación de tarifas',
   },
 };

@@ -6,7 +6,12 @@ import type {
 import type { routes } from '../../../../../shared/i18n/es/routes.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 
-const tones: Readonly<Record<AuditAction, Tone>> = { create: 'good', update: 'quiet', delete: 'bad' };
+const tones: Readonly<Record<AuditAction, Tone>> = {
+  create: 'good',
+  update: 'quiet',
+  delete: 'bad',
+  view: 'quiet',
+};
 
 /** What was done to the record. */
 export function Action({ action }: { action: AuditAction }) {

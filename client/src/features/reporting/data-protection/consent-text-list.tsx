@@ -30,6 +30,10 @@ export function ConsentTextList() {
         <summary>{t('textGuardian', { version: data.guardian.version })}</summary>
         <div className="consent-words">{data.guardian[language]}</div>
       </details>
+      <details open>
+        <summary>{t('textPhotos', { version: data.photos.version })}</summary>
+        <div className="consent-words">{data.photos[language]}</div>
+      </details>
     </>
   );
 }

@@ -191,6 +191,16 @@ export function VisitorFields() {
           optional
         />
       </div>
+      <CheckField name="visitorPhotos" label={t('visitorPhotos')} help={t('visitorPhotosHelp')} />
+      <TextField
+        name="visitorPhotoDays"
+        label={t('visitorPhotoDays')}
+        help={t('visitorPhotoDaysHelp')}
+        inputMode="numeric"
+        unit={t('days')}
+        width="short"
+        optional
+      />
     </FieldGroup>
   );
 }

@@ -41,6 +41,9 @@ export interface ParameterValues {
   visitorContactDays: string;
   /** Empty: never. */
   visitorVisitDays: string;
+  visitorPhotos: boolean;
+  /** Empty: never. */
+  visitorPhotoDays: string;
   passwordMinimum: string;
   /** Empty: never. */
   passwordDays: string;
@@ -81,6 +84,8 @@ export function toForm(stored?: Parameters): ParameterValues {
     resolutionWarningNumbers: textUnlessZero(stored.resolutionWarningNumbers),
     visitorContactDays: textUnlessZero(stored.visitorContactDays),
     visitorVisitDays: textUnlessZero(stored.visitorVisitDays),
+    visitorPhotos: stored.visitorPhotos,
+    visitorPhotoDays: textUnlessZero(stored.visitorPhotoDays),
     passwordMinimum: String(stored.passwordMinimum),
     passwordDays: textUnlessZero(stored.passwordDays),
     sessionMinutes: textUnlessZero(stored.sessionMinutes),
@@ -117,6 +122,8 @@ export function toPayload(values: ParameterValues): OperatingSettings {
     resolutionWarningNumbers: numberOf(values.resolutionWarningNumbers) ?? 0,
     visitorContactDays: numberOf(values.visitorContactDays) ?? 0,
     visitorVisitDays: numberOf(values.visitorVisitDays) ?? 0,
+    visitorPhotos: values.visitorPhotos,
+    visitorPhotoDays: numberOf(values.visitorPhotoDays) ?? 0,
     passwordMinimum: numberOf(values.passwordMinimum),
     passwordDays: numberOf(values.passwordDays) ?? 0,
     sessionMinutes: numberOf(values.sessionMinutes) ?? 0,

@@ -1,12 +1,16 @@
+import { resourcePath } from '../../../api/resource-path.ts';
+
 /** The screens' names in grants and routes. */
 export const deskView = 'view/guardian';
 export const personView = 'view/guardian/manage-person/generalinformation';
 export const registrationView = 'view/guardian/manage-person/registration';
+export const photoView = 'view/guardian/manage-person/photo';
 
 export const watchView = 'view/guardian/watch-list';
 
 export const persons = 'guardian-persons';
 export const visits = 'guardian-visits';
+export const photos = 'guardian-photos';
 
 export const watch = 'guardian-watch';
 
@@ -23,3 +27,10 @@ export const tabViews: Readonly<Record<GuardTab, { view: string; path: string }>
 
 /** The address of one person. */
 export const personPath = (id: number) => `/${personView}?person=${id}`;
+
+/** The page of a person's photo. */
+export const photoPath = (id: number) => `/${photoView}?person=${id}`;
+
+/** The address of a photo, which the browser reads by itself; another version is another picture. */
+export const photoSource = (id: number, field: 'picture' | 'thumbnail', version?: number) =>
+  resourcePath(`${photos}/${id}/${field}`, undefined, { view: `/${photoView}`, version });

@@ -19,8 +19,9 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/panels.tsx';
-import { deskView, persons, personView, registrationView, visits } from './guardian-views.ts';
+import { deskView, persons, personView, photoPath, registrationView, visits } from './guardian-views.ts';
 import { PersonLine } from './person-line.tsx';
+import { PhotoThumbnail, useSeesPhotos } from './photo-thumbnail.tsx';
 
 const BlockDialog = later(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
@@ -43,6 +44,7 @@ export function PersonInformation({ id }: { id: number | null }) {
                 {t('change')}
               </Link>
             )}
+            {person && <PhotoLink person={person} />}
             {person && mayDesk && person.status !== 'D' && (
               <Link className="btn btn-primary" to={`/${deskView}?person=${person.id}`}>
                 {t('goToDesk')}
@@ -55,12 +57,24 @@ export function PersonInformation({ id }: { id: number | null }) {
       {person && (
         <>
           <State person={person} onChanged={() => void mutate()} />
+          <PhotoThumbnail person={person} />
           <PersonLine person={person} />
           <MoreFacts person={person} />
           <Visits personId={person.id} />
         </>
       )}
     </>
+  );
+}
+
+function PhotoLink({ person }: { person: GuardianPerson }) {
+  const { t } = useTranslation('guardian');
+  const seesPhotos = useSeesPhotos(person);
+  if (!seesPhotos || person.status === 'D') return null;
+  return (
+    <Link className="btn btn-outline-secondary" to={photoPath(person.id)} reloadDocument>
+      {t('photos.photo')}
+    </Link>
   );
 }
 

@@ -25,6 +25,7 @@ import { EntryFields, type EntryValues, nothingTyped } from './entry-fields.tsx'
 import { personPath, personView, visits } from './guardian-views.ts';
 import { isUnsent, keep } from './kept-visits.ts';
 import { PersonLine } from './person-line.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
 
 interface PersonPanelProps {
   person: GuardianPerson;
@@ -46,6 +47,7 @@ export function PersonPanel({ person, gate, mayWrite, onDone, onRefused }: Perso
   return (
     <section className="guard-person" aria-labelledby="guard-name">
       <div className="guard-head">
+        <PhotoThumbnail person={person} />
         <h2 id="guard-name" className="guard-name">
           {person.name}
         </h2>
