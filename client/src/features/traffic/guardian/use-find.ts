@@ -8,6 +8,7 @@ import {
   type ScannedDocument,
 } from '../../../../../shared/features/traffic/guardian/scanned-document.ts';
 import { normalizePlate } from '../../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../../shared/tag.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
@@ -23,7 +24,7 @@ export type Finding =
   | { kind: 'none'; typed: string; document: ScannedDocument | null }
   | { kind: 'failed'; error: unknown };
 
-/** Finds a person by what is typed or read: a document, a name, a plate, or the badge of who is inside. */
+/** Finds a person by what is typed or read: a document, a name, a plate, a tag, or the badge of who is inside. */
 export async function findPerson(typed: string, inside: readonly GuardianVisit[]): Promise<Finding> {
   try {
     const document = readIdentityCard(typed);
@@ -35,7 +36,8 @@ export async function findPerson(typed: string, inside: readonly GuardianVisit[]
     const path = resourcePath(persons, undefined, { ...asked, size: mostFound });
     const { rows } = await call<Page<GuardianPerson>>('GET', path);
     const exact = rows.filter(
-      ({ identification, vehicles }) => identification === text || vehicles.includes(normalizePlate(text)),
+      ({ identification, vehicles, tag }) =>
+        identification === text || vehicles.includes(normalizePlate(text)) || tag === normalizeTag(text),
     );
     const [only] = exact.length === 1 ? exact : rows;
     if (!only) return { kind: 'none', typed: text, document };
