@@ -39,6 +39,7 @@ export const rules: Record<string, string> = {
   'DELETE /guardian-persons/:id': 'guardian-persons write',
   'POST /guardian-persons/:id/block': 'guardian-persons write',
   'POST /guardian-persons/:id/release': 'guardian-persons write',
+  'GET /guardian-plans': 'guardian-persons read',
   'GET /guardian-photos/:id': 'guardian-photos read',
   'GET /guardian-photos/:id/picture': 'guardian-photos read',
   'GET /guardian-photos/:id/thumbnail': 'guardian-photos read',

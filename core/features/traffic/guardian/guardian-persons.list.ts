@@ -1,6 +1,7 @@
-import type { ListSpec } from '../../../db/paging.ts';
+import { type ListSpec, matchingRecords } from '../../../db/paging.ts';
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { subscribers } from '../../subscriptions/subscribers/subscribers.table.ts';
 import type { guardianPersons } from './guardian-persons.table.ts';
 import { personsWithPhoto } from './guardian-photos.list.ts';
 
@@ -45,6 +46,19 @@ export async function withVisits(
       hasPhoto: photos?.has(person.id) ?? null,
     };
   });
+}
+
+/** Plans that a form offers. */
+const mostPlans = 8;
+
+/** Monthly plans whose title or vehicles have these words, by their title. */
+export async function plansTitled(
+  db: Db,
+  scope: CompanyScope,
+  q: string,
+): Promise<{ id: number; title: string }[]> {
+  const found = await matchingRecords(db, subscribers, scope, { order: 'title' }, q, mostPlans);
+  return found.map(({ id, title }) => ({ id: Number(id), title: String(title) }));
 }
 
 async function subscriberTitles(

@@ -9,10 +9,11 @@ import { normalizePlate } from '../../../../shared/plate.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import { transact } from '../../../db/transact.ts';
 import { companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
+import { fields, listOf, text, whole } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
 import { recordEndpoints, shown } from '../../../http/record-endpoints.ts';
 import { personFields } from './guardian.answers.ts';
-import { personList, withVisits } from './guardian-persons.list.ts';
+import { personList, plansTitled, withVisits } from './guardian-persons.list.ts';
 import {
   blockPerson,
   createPerson,
@@ -71,6 +72,16 @@ function plateOf(given: unknown): unknown {
 /** Persons who come to the lot, and who of them may not. */
 export const personEndpoints: Endpoint[] = [
   ...recordEndpoints(kind),
+  {
+    method: 'GET',
+    path: '/guardian-plans',
+    query: { q: text },
+    answers: listOf(fields({ id: whole, title: text })),
+    guard: { ...guard, level: 'read' },
+    summary:
+      'Monthly plans by which a person may enter, by their title: at most eight, and nothing else of them.',
+    handle: (call) => plansTitled(call.db, companyScope(call), call.query.q ?? ''),
+  },
   endpoint<PersonBlockInput>({
     method: 'POST',
     path: `/${kind.name}/:id/block`,

@@ -31,6 +31,7 @@ import { HostField } from './host-field.tsx';
 import { keptDocumentType } from './kept-text.ts';
 import { isUnsent, keep, unsentId } from './kept-visits.ts';
 import { type KnownBefore, type PersonValues, toForm, toPayload } from './person.form.ts';
+import { PlanField } from './plan-field.tsx';
 
 interface PersonFormProps {
   person?: GuardianPerson | undefined;
@@ -73,7 +74,9 @@ export function PersonForm({ person, known, onDone }: PersonFormProps) {
         />
       </FieldGroup>
       <Consent />
-      <Validity />
+      <Validity
+        plan={person?.subscriberId ? { id: person.subscriberId, title: person.subscriber ?? '' } : undefined}
+      />
       <FieldGroup title={t('contact')}>
         <HostField known={person?.hostId ? { id: person.hostId, name: person.host ?? '' } : undefined} />
         <TextField name="company" label={t('company')} maxLength={120} optional />
@@ -127,8 +130,8 @@ function Consent() {
   );
 }
 
-/** From when until when, and at which hours, the person may come in. */
-function Validity() {
+/** From when until when, at which hours, and by which card or plan the person may come in. */
+function Validity({ plan }: { plan: { id: number; title: string } | undefined }) {
   const { t } = useTranslation('guardian');
   const schedules = useAll<Schedule>('schedules', { sort: 'title' }).data ?? [];
   return (
@@ -150,6 +153,10 @@ function Validity() {
         optional
         choices={schedules.map(({ id, title }) => ({ value: String(id), label: title }))}
       />
+      <div className="field-pair">
+        <TextField name="tag" label={t('tag')} help={t('tagHelp')} maxLength={60} optional />
+        <PlanField known={plan} />
+      </div>
     </FieldGroup>
   );
 }

@@ -10,6 +10,7 @@ export function PersonLine({ person }: { person: GuardianPerson }) {
   const { t } = useTranslation(['guardian', 'values']);
   const language = useLanguage();
   const { identificationType, identification, kind, company, host, vehicles, validFrom, validTo } = person;
+  const { tag, subscriber } = person;
   return (
     <Facts>
       <Fact name={t('document')}>
@@ -28,6 +29,8 @@ export function PersonLine({ person }: { person: GuardianPerson }) {
               </span>
             ))}
       </Fact>
+      <Fact name={t('tag')}>{tag}</Fact>
+      <Fact name={t('plan')}>{subscriber}</Fact>
       <Fact name={t('validity')}>
         {shortDay(validFrom, language)} – {validTo ? shortDay(validTo, language) : t('noEnd')}
       </Fact>

@@ -5,6 +5,7 @@ import {
 } from '../../../../../shared/features/traffic/guardian/guardian.ts';
 import type { GuardianPersonInput } from '../../../../../shared/features/traffic/guardian/guardian-person.schema.ts';
 import { normalizePlate } from '../../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../../shared/tag.ts';
 import { keptDocumentType } from './kept-text.ts';
 
 /** A person as its form holds it; nothing chosen is the empty text. */
@@ -24,6 +25,9 @@ export interface PersonValues {
   vehicles: string[];
   telephone: string;
   email: string;
+  tag: string;
+  /** The id of the plan; a text that is no number is none's. */
+  subscriberId: string;
 }
 
 /** What a document or the desk's search already said. */
@@ -51,6 +55,8 @@ export function toForm(person: GuardianPerson | undefined, today: string, known:
     vehicles: [...(person?.vehicles ?? [])],
     telephone: person?.telephone ?? '',
     email: person?.email ?? '',
+    tag: person?.tag ?? '',
+    subscriberId: String(person?.subscriberId ?? ''),
   };
 }
 
@@ -69,6 +75,8 @@ export function toPayload(values: PersonValues, person: GuardianPerson | undefin
     validFrom: values.validFrom,
     validTo: values.validTo || null,
     scheduleId: values.scheduleId ? Number(values.scheduleId) : null,
+    tag: normalizeTag(values.tag) || null,
+    subscriberId: values.subscriberId ? Number(values.subscriberId) : null,
     consent: consentOf(values, person),
   };
 }

@@ -8,6 +8,7 @@ import {
   type ScannedDocument,
 } from '../../../../../shared/features/traffic/guardian/scanned-document.ts';
 import { normalizePlate } from '../../../../../shared/plate.ts';
+import { normalizeTag } from '../../../../../shared/tag.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
@@ -25,7 +26,7 @@ export type Finding =
   /** Nobody could be asked, and the page knows nobody so. */
   | { kind: 'failed'; error: unknown; typed: string; document: ScannedDocument | null };
 
-/** Finds a person by what is typed or read: a document, a name, a plate, or the badge of who is inside. */
+/** Finds a person by what is typed or read: a document, a name, a plate, a tag, or the badge of who is inside. */
 export async function findPerson(typed: string, inside: readonly GuardianVisit[]): Promise<Finding> {
   try {
     const document = readIdentityCard(typed);
@@ -38,7 +39,8 @@ export async function findPerson(typed: string, inside: readonly GuardianVisit[]
     const { rows } = await call<Page<GuardianPerson>>('GET', path);
     rows.forEach(remember);
     const exact = rows.filter(
-      ({ identification, vehicles }) => identification === text || vehicles.includes(normalizePlate(text)),
+      ({ identification, vehicles, tag }) =>
+        identification === text || vehicles.includes(normalizePlate(text)) || tag === normalizeTag(text),
     );
     const [only] = exact.length === 1 ? exact : rows;
     if (!only) return { kind: 'none', typed: text, document };
@@ -87,6 +89,7 @@ function knownHere(text: string, inside: readonly GuardianVisit[]): Finding | nu
     if (!here.has(person.id)) here.set(person.id, { ...person, visitId: null, insideSince: null });
   const isMeant = (one: GuardianPerson) =>
     one.identification === text ||
+    one.tag === text ||
     one.vehicles.includes(normalizePlate(text)) ||
     one.name.toLocaleLowerCase().includes(name);
   const lent = inside.filter(({ badge }) => badge === text).map(({ personId }) => personId);
@@ -101,10 +104,11 @@ function ofVisit(visit: GuardianVisit): GuardianPerson {
   const { id, personId, person, plate, entryAt, dueAt, kind, identification, company, host } = visit;
   const known = seen.get(personId);
   const nothing = { identificationType: '', hostId: null, telephone: null, email: null, scheduleId: null };
+  const access = { tag: null, subscriberId: null, subscriber: null, hasPhoto: null };
   const state = { stateReason: null, stateUntil: null, stateAt: null, stateBy: null, consent: null };
   return {
     ...(known ?? {
-      ...{ ...nothing, ...state, version: 0, createdAt: entryAt, updatedAt: entryAt, status: 'A' },
+      ...{ ...nothing, ...state, ...access, version: 0, createdAt: entryAt, updatedAt: entryAt, status: 'A' },
       ...{ id: personId, name: person, vehicles: plate ? [plate] : [], kind, identification, company, host },
       ...{ validFrom: entryAt.slice(0, 10), validTo: dueAt?.slice(0, 10) ?? null },
     }),
