@@ -1,5 +1,6 @@
 import { reports } from '../../shared/reports/all.ts';
 import { dataProtectionRules } from './data-protection-rules.ts';
+import { guardianPhotoRules } from './guardian-photo-rules.ts';
 import { registrationRules } from './registration-rules.ts';
 
 /**
@@ -30,6 +31,7 @@ export const rules: Record<string, string> = {
   'GET /profiles/:id/unused': 'profiles read',
   ...registrationRules,
   ...dataProtectionRules,
+  ...guardianPhotoRules,
   'GET /guardian-persons': 'guardian-persons read',
   'POST /guardian-persons': 'guardian-persons write',
   'POST /guardian-persons/exports': 'guardian-persons read',
@@ -39,12 +41,6 @@ export const rules: Record<string, string> = {
   'DELETE /guardian-persons/:id': 'guardian-persons write',
   'POST /guardian-persons/:id/block': 'guardian-persons write',
   'POST /guardian-persons/:id/release': 'guardian-persons write',
-  'GET /guardian-plans': 'guardian-persons read',
-  'GET /guardian-photos/:id': 'guardian-photos read',
-  'GET /guardian-photos/:id/picture': 'guardian-photos read',
-  'GET /guardian-photos/:id/thumbnail': 'guardian-photos read',
-  'POST /guardian-photos': 'guardian-photos write',
-  'DELETE /guardian-photos/:id': 'guardian-photos write',
   'GET /guardian-visits': 'guardian-visits read',
   'POST /guardian-visits': 'guardian-visits write',
   'POST /guardian-visits/exports': 'guardian-visits read',

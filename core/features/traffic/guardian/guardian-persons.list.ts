@@ -61,7 +61,8 @@ export async function plansTitled(
   return found.map(({ id, title }) => ({ id: Number(id), title: String(title) }));
 }
 
-async function subscriberTitles(
+/** The titles of the monthly plans that persons have, deleted ones too. */
+export async function subscriberTitles(
   db: Db | Trx,
   companyId: number,
   records: readonly { subscriberId: number | null }[],

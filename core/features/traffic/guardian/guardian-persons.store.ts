@@ -22,7 +22,7 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { keepTag, refuseTakenTag } from '../../subscriptions/subscribers/person-tags.store.ts';
+import { keepTag, refuseTakenTag } from '../../subscriptions/subscribers/person-tags.service.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
 import { removePhoto } from './guardian-photos.store.ts';
 import { openVisitOf } from './guardian-visits.list.ts';

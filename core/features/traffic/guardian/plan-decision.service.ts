@@ -9,6 +9,7 @@ import {
 } from '../../subscriptions/liquidation-runs/run-accounts.list.ts';
 import { decideEntry } from '../../subscriptions/subscribers/entry-decision.rules.ts';
 import { subscriberOfPerson } from '../../subscriptions/subscribers/subscriber-entry.list.ts';
+import { subscriberTitles } from './guardian-persons.list.ts';
 import type { LocalTime } from './visit-decision.rules.ts';
 
 const accounts = { accounts: subscriberAccounts, overdueIds: overdueSubscribers };
@@ -62,11 +63,7 @@ export async function planWords(
   { companyId, subscriberId }: { companyId: number; subscriberId: number | null },
   denial: PlanDenial,
 ): Promise<{ error: ErrorName; complement: string }> {
-  const plan = await trx
-    .selectFrom('subscribers')
-    .select('title')
-    .where('company_id', '=', companyId)
-    .where('id', '=', subscriberId ?? 0)
-    .executeTakeFirst();
-  return { error: words[denial], complement: denial === 'plan-unknown' ? '' : (plan?.title ?? '') };
+  const plans = await subscriberTitles(trx, companyId, [{ subscriberId }]);
+  const title = plans.get(subscriberId ?? 0) ?? '';
+  return { error: words[denial], complement: denial === 'plan-unknown' ? '' : title };
 }

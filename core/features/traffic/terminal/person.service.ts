@@ -1,11 +1,11 @@
 import { hasHappened } from '../../../../shared/features/traffic/terminal/event-operations.ts';
-import { limits } from '../../../../shared/limits.ts';
 import { normalizeTag } from '../../../../shared/tag.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
-import { personWithTag } from '../../subscriptions/subscribers/person-tags.store.ts';
+import { personWithTag } from '../../subscriptions/subscribers/person-tags.list.ts';
 import { enterPerson, leaveOpenVisit } from '../guardian/guardian-visits.service.ts';
 import type { EventAnswer, EventContext, PersonEvent } from './events.ts';
+import { gateOf } from './gate.list.ts';
 import { RefusedPerson } from './refused-events.service.ts';
 
 /**
@@ -14,9 +14,9 @@ import { RefusedPerson } from './refused-events.service.ts';
  * @throws personTagUnknown on `tag`, and why the person may not come in: the visit is filed as `denied`
  */
 export async function enterOnFoot(context: EventContext, event: PersonEvent): Promise<EventAnswer> {
-  const { trx, companyId, actor, at } = context;
+  const { trx, companyId, deviceId, actor, at } = context;
   const personId = await holderOf(context, event);
-  const gate = await gateOf(context);
+  const gate = await gateOf(trx, deviceId);
   const input = { id: event.id, personId, gate };
   const enter = (own: Trx) =>
     enterPerson(own, { companyId }, actor, input, { at, hasHappened: hasHappened(event) });
@@ -29,9 +29,9 @@ export async function enterOnFoot(context: EventContext, event: PersonEvent): Pr
 
 /** A person leaves, by card or tag. @throws personTagUnknown on `tag`, personNotInside */
 export async function leaveOnFoot(context: EventContext, event: PersonEvent): Promise<EventAnswer> {
-  const { trx, companyId, actor, at } = context;
+  const { trx, companyId, deviceId, actor, at } = context;
   const personId = await holderOf(context, event);
-  const exit = { id: event.id, gate: await gateOf(context) };
+  const exit = { id: event.id, gate: await gateOf(trx, deviceId) };
   const visit = await leaveOpenVisit(trx, { companyId }, actor, personId, exit, at);
   const { id: visitId, person, entryAt, exitAt } = visit;
   return { status: 200, body: { visitId, personId, person, entryAt, exitAt } };
@@ -41,14 +41,4 @@ async function holderOf({ trx, companyId }: EventContext, { tag }: PersonEvent):
   const personId = await personWithTag(trx, { companyId }, normalizeTag(tag));
   if (personId === null) throw AppError.on('tag', 'personTagUnknown');
   return personId;
-}
-
-/** What a visit says of where: the name of the terminal, as far as a gate's goes. */
-async function gateOf({ trx, deviceId }: EventContext): Promise<string> {
-  const { name } = await trx
-    .selectFrom('devices')
-    .select('name')
-    .where('id', '=', deviceId)
-    .executeTakeFirstOrThrow();
-  return name.slice(0, limits.codeLength);
 }
