@@ -46,7 +46,6 @@ export const fields = {
     title: 'Who',
     identificationType: 'Document type',
     identification: 'Document',
-    name: 'Name',
     action: 'What the guard does',
     until: 'Until',
     proposedBy: 'Proposed by',
