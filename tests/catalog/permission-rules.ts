@@ -1,6 +1,6 @@
 import { reports } from '../../shared/reports/all.ts';
 import { dataProtectionRules } from './data-protection-rules.ts';
-import { guardianPhotoRules } from './guardian-photo-rules.ts';
+import { guardianRules } from './guardian-rules.ts';
 import { registrationRules } from './registration-rules.ts';
 
 /**
@@ -31,28 +31,7 @@ export const rules: Record<string, string> = {
   'GET /profiles/:id/unused': 'profiles read',
   ...registrationRules,
   ...dataProtectionRules,
-  ...guardianPhotoRules,
-  'GET /guardian-persons': 'guardian-persons read',
-  'POST /guardian-persons': 'guardian-persons write',
-  'POST /guardian-persons/exports': 'guardian-persons read',
-  'POST /guardian-persons/bulk-deletions': 'guardian-persons write',
-  'GET /guardian-persons/:id': 'guardian-persons read',
-  'PUT /guardian-persons/:id': 'guardian-persons write',
-  'DELETE /guardian-persons/:id': 'guardian-persons write',
-  'POST /guardian-persons/:id/block': 'guardian-persons write',
-  'POST /guardian-persons/:id/release': 'guardian-persons write',
-  'GET /guardian-visits': 'guardian-visits read',
-  'POST /guardian-visits': 'guardian-visits write',
-  'POST /guardian-visits/exports': 'guardian-visits read',
-  'GET /guardian-visits/:id': 'guardian-visits read',
-  'POST /guardian-visits/:id/exit': 'guardian-visits write',
-  'GET /guardian-watch': 'guardian-watch read',
-  'POST /guardian-watch/exports': 'guardian-watch read',
-  'GET /guardian-watch/:id': 'guardian-watch read',
-  'POST /guardian-watch': 'guardian-watch write',
-  'POST /guardian-watch/:id/confirmation': 'guardian-watch write',
-  'POST /guardian-watch/:id/refusal': 'guardian-watch write',
-  'POST /guardian-watch/:id/ending': 'guardian-watch write',
+  ...guardianRules,
   'GET /companies': 'view',
   'GET /companies/:id': 'companies read',
   'POST /companies': 'companies write',

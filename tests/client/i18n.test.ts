@@ -95,6 +95,8 @@ const composed = [
   /^dataProtection\.step(Titles|Actions|Notes)\./,
   /^guardian\.(kinds|channels|visitStates|denials|statuses|tabs)\./,
   /^guardian\.(block|release)(Title|Body)$/,
+  /^guardian\.watch\.(actions|states|steps)\./,
+  /^guardian\.watch\.(confirm|confirmEnd|refuse|keep|end)(Title)?$/,
   /^purges\.(tabs|signs)\./,
   /^timeline\.(found|kinds)\./,
   /^exceptions\.(tabs|states|resolutions|about|details|done)\./,

@@ -48,13 +48,14 @@ test('the browser gets no whole error catalogue', () => {
   assert.deepEqual(importers(/^import \{(?!.*type).*errors\/catalogue/m), []);
 });
 
-test('nothing but language, theme, menu, pins, visits, warnings read, keys, sound, two hints, drafts, walks, and a guard’s gate and document is kept in the browser', () => {
+test('nothing but language, theme, menu, pins, visits, warnings read, keys, sound, two hints, drafts, walks, and a guard’s gate, document and what was not sent is kept in the browser', () => {
   const keepers = importers(/(local|session)Storage/);
   assert.deepEqual(keepers.sort(), [
     'app/open-groups.ts',
     'app/use-folded.ts',
     'exports/open-exports-hint.ts',
     'features/traffic/guardian/kept-text.ts',
+    'features/traffic/guardian/kept-visits.ts',
     'features/traffic/purges/kept-walk.ts',
     'i18n/language.ts',
     'live/warning-reads.ts',

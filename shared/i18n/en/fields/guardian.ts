@@ -61,7 +61,6 @@ export const fields = {
     title: 'Who',
     identificationType: 'Document type',
     identification: 'Document',
-    name: 'Name',
     action: 'What the guard does',
     until: 'Until',
     proposedBy: 'Proposed by',

@@ -58,7 +58,6 @@ export const fields = {
     title: 'A quién',
     identificationType: 'Tipo de documento',
     identification: 'Documento',
-    name: 'Nombre',
     action: 'Qué hace el portero',
     until: 'Hasta',
     proposedBy: 'Quién lo propuso',
