@@ -318,6 +318,20 @@ for (const dialect of dialects) {
       site.clock.now -= 6 * 60_000;
     });
 
+    it('is found by the search of who holds the list, and by nobody else', async () => {
+      const watch = await propose({ name: 'Úrsula Vigilada', plate: 'URS777' });
+      const both = await signUp(site, [[company, { [list]: 'read', 'view/start': 'read' }]]);
+      const start = await signUp(site, [[company, { [desk]: 'write', 'view/start': 'read' }]]);
+      const found = async (who: Person, q: string) =>
+        (await site.done('GET', `/search?q=${q}`, undefined, as(who, 'view/start'))).hits.map(
+          ({ path }: Wire) => path,
+        );
+      const path = `/view/guardian/watch-list?watch=${watch.id}`;
+      assert.deepEqual(await found(both, 'ursula'), [path]);
+      assert.deepEqual(await found(both, 'urs777'), [path]);
+      assert.deepEqual(await found(start, 'ursula'), []);
+    });
+
     it('is told of with a person, stays while it is in force, and is forgotten afterwards', async () => {
       const officer = { view: 'view/data-protection', company };
       const person = await register({ name: 'Olvido Roca' });

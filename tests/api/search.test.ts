@@ -25,6 +25,7 @@ const special = [
   'fiscal-vouchers',
   'registrations',
   'data-requests',
+  'guardian-watch',
 ];
 
 describe('the lists that a search looks into', () => {
