@@ -1,5 +1,7 @@
-/** Who may call what about photos, tags and plans of persons at the gate. */
+/** Who may call what of what is done with persons at the gate beside registering them. */
 export const guardianPhotoRules: Record<string, string> = {
+  'POST /guardian-persons/:id/block': 'guardian-persons write',
+  'POST /guardian-persons/:id/release': 'guardian-persons write',
   'GET /guardian-plans': 'guardian-persons read',
   'GET /guardian-photos/:id': 'guardian-photos read',
   'GET /guardian-photos/:id/picture': 'guardian-photos read',

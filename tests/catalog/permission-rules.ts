@@ -39,8 +39,6 @@ export const rules: Record<string, string> = {
   'GET /guardian-persons/:id': 'guardian-persons read',
   'PUT /guardian-persons/:id': 'guardian-persons write',
   'DELETE /guardian-persons/:id': 'guardian-persons write',
-  'POST /guardian-persons/:id/block': 'guardian-persons write',
-  'POST /guardian-persons/:id/release': 'guardian-persons write',
   'GET /guardian-visits': 'guardian-visits read',
   'POST /guardian-visits': 'guardian-visits write',
   'POST /guardian-visits/exports': 'guardian-visits read',

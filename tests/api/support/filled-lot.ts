@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { externalResources } from '../../../shared/features/outside/api-keys/api-key.schema.ts';
-import { png } from '../../support/pictures.ts';
+import { png, wholePng } from '../../support/pictures.ts';
 import { eventually } from '../../support/soon.ts';
 import { companyEntities } from './company-entities.ts';
 import { makeBilledConcept } from './entities/liquidations.ts';
@@ -82,7 +82,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   return { ...lot, outsideKey: await connectOutside(site, lot) };
 }
 
-/** Lets a person in on foot. */
+/** Lets a person in on foot, and keeps its photo. */
 async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const guard = as(lot, 'view/guardian');
   const person = {
@@ -92,6 +92,12 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const { id: personId } = await site.done('POST', '/guardian-persons', person, guard);
   const visit = { id: randomUUID(), personId, gate: 'Norte', badge: '17', plate: 'ABC123', reason: 'Turno' };
   await site.done('POST', '/guardian-visits', visit, guard);
+  const parameters = as(lot, 'view/company/settings/operating-parameters');
+  const { version } = await site.done('GET', '/operating-parameters', undefined, parameters);
+  await site.done('PUT', '/operating-parameters', { version, visitorPhotos: true }, parameters);
+  const file = { name: 'foto.png', content: wholePng(40, 40).toString('base64') };
+  const photo = { personId, file, consent: person.consent };
+  await site.done('POST', '/guardian-photos', photo, as(lot, 'view/guardian/manage-person/photo'));
 }
 
 /** Files what the person who was let in asks about its data, and protects it. */
