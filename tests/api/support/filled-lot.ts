@@ -82,7 +82,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   return { ...lot, outsideKey: await connectOutside(site, lot) };
 }
 
-/** Lets a person in on foot, and keeps its photo. */
+/** Lets a person in on foot, and keeps a photo of the first one. */
 async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const guard = as(lot, 'view/guardian');
   const person = {
@@ -96,7 +96,7 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const { version } = await site.done('GET', '/operating-parameters', undefined, parameters);
   await site.done('PUT', '/operating-parameters', { version, visitorPhotos: true }, parameters);
   const file = { name: 'foto.png', content: wholePng(40, 40).toString('base64') };
-  const photo = { personId, file, consent: person.consent };
+  const photo = { personId: 1, file, consent: person.consent };
   await site.done('POST', '/guardian-photos', photo, as(lot, 'view/guardian/manage-person/photo'));
 }
 
