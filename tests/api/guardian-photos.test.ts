@@ -199,6 +199,15 @@ for (const dialect of dialects) {
       );
     });
 
+    it('say -3433 and when to come again where too many are sent at once', async () => {
+      const person = await register();
+      const answers = await Promise.all(Array.from({ length: 24 }, () => keep(person.id)));
+      const busy = answers.filter(({ status }) => status === 503);
+      assert.ok(busy.length > 0 && busy.length < 24, String(busy.length));
+      assert.ok(busy.every(({ body, headers }) => body.code === -3433 && Number(headers['retry-after']) > 0));
+      assert.ok(answers.every(({ status }) => status === 200 || status === 503));
+    });
+
     it('take turns: of two at once one is kept, and both are answered', async () => {
       const person = await register();
       const answers = await Promise.all([keep(person.id), keep(person.id, whole.webp)]);

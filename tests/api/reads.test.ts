@@ -69,6 +69,7 @@ for (const dialect of dialects) {
       for (const part of path.split('/').slice(1)) {
         if (!part.startsWith(':')) known += `/${part}`;
         else if (known === '/companies') known += `/${lot.companyId}`;
+        else if (known === '/guardian-photos') known += '/1';
         else if (known === '/data-persons') known += '/guardian-persons-1';
         else known += `/${await firstOf(path.slice(0, path.indexOf(`/${part}`)), known)}`;
       }

@@ -38,6 +38,7 @@ const saysNone: Record<string, string> = {
   'status battery': 'no battery',
   'guardian-persons hostId': 'comes to nobody in particular',
   'guardian-persons scheduleId': 'at any hour',
+  'guardian-persons subscriberId': 'enters by the own permission',
   'guardian-persons consent.by': 'a program’s; what is sent is not kept',
   'subscribers vehicles[0].ownerId': 'the subscriber’s own',
   'subscribers/price-increases filter.expiring': 'whenever they end',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { externalResources } from '../../../shared/features/outside/api-keys/api-key.schema.ts';
-import { png } from '../../support/pictures.ts';
+import { png, wholePng } from '../../support/pictures.ts';
 import { eventually } from '../../support/soon.ts';
 import { companyEntities } from './company-entities.ts';
 import { makeBilledConcept } from './entities/liquidations.ts';
@@ -82,7 +82,7 @@ export async function fillLot(site: ReportingSite): Promise<FilledLot> {
   return { ...lot, outsideKey: await connectOutside(site, lot) };
 }
 
-/** Lets a person in on foot. */
+/** Lets a person in on foot, and keeps a photo of the first one. */
 async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const guard = as(lot, 'view/guardian');
   const person = {
@@ -94,6 +94,12 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   await site.done('POST', '/guardian-visits', visit, guard);
   const watched = { name: 'Nadie Conocido', reason: 'Hurto', action: 'deny', until: '2026-12-31' };
   await site.done('POST', '/guardian-watch', watched, as(lot, 'view/guardian/watch-list'));
+  const parameters = as(lot, 'view/company/settings/operating-parameters');
+  const { version } = await site.done('GET', '/operating-parameters', undefined, parameters);
+  await site.done('PUT', '/operating-parameters', { version, visitorPhotos: true }, parameters);
+  const file = { name: 'foto.png', content: wholePng(40, 40).toString('base64') };
+  const photo = { personId: 1, file, consent: person.consent };
+  await site.done('POST', '/guardian-photos', photo, as(lot, 'view/guardian/manage-person/photo'));
 }
 
 /** Files what the person who was let in asks about its data, and protects it. */
