@@ -9,12 +9,14 @@ export interface Room extends Partial<Record<Lane, number>> {
   all: number;
 }
 
+const loaded = (name: string) => `--import=${new URL(name, import.meta.url)}`;
+
 const flagsOf: Readonly<Record<Lane, string[]>> = {
-  plain: [],
+  plain: [loaded('./test-context.ts')],
   // Node strips types only; JSX needs a compiler.
-  jsx: ['--import=tsx'],
+  jsx: [loaded('./test-context.ts'), '--import=tsx'],
   // A browser takes what processors there are. What waits for it is patient; tests beside it measure times.
-  browser: [`--import=${new URL('./give-way.ts', import.meta.url)}`],
+  browser: [loaded('./test-context.ts'), loaded('./give-way.ts')],
 };
 
 const together = fileURLToPath(new URL('./test-together.ts', import.meta.url));

@@ -74,7 +74,7 @@ for (const dialect of dialects) {
     let core: CoreProcess;
     let database: { db: Db; close(): Promise<void> };
     let lot: Lot;
-    const rows = 12_000;
+    const rows = 4_000;
     before(async () => {
       core = await coreProcess(dialect);
       lot = await remoteLot(await connect(await core.start()));
@@ -176,7 +176,7 @@ describe('exports of two cores before one PostgreSQL', () => {
     const remotes = await Promise.all(cores.map((core) => connect(core.url)));
     lots = [];
     for (const name of ['Uno', 'Dos']) lots.push(await remoteLot(remotes[0]!, { name }));
-    for (const lot of lots) await manyInvoices(database.db, lot, 3_000);
+    for (const lot of lots) await manyInvoices(database.db, lot, 1_000);
     exports = lots.map((lot, index) => new Exports(remotes[index]!, lot));
   });
   after(async () => {
@@ -213,7 +213,7 @@ describe('exports of two cores before one PostgreSQL', () => {
 
   it('a core that has lost its lease stops at once, removes only its own, and leaves the job to the other', async () => {
     const [one] = exports as [Exports];
-    await manyInvoices(database.db, one.lot, 9_000);
+    await manyInvoices(database.db, one.lot, 4_000);
     const id = await one.ask('pdf');
     await until('it does not write', async () => (await filesIn(dataDir)).includes(`${id}-1.pdf.part`));
     const other = { lease_owner: 'another core', lease_until: Date.now() + 60_000, attempts: 2 };
