@@ -60,7 +60,11 @@ export const places: readonly Place[] = [
     tabs: [
       {
         view: 'view/guardian',
-        forms: ['view/guardian/manage-person/generalinformation', 'view/guardian/manage-person/registration'],
+        forms: [
+          'view/guardian/invitations',
+          'view/guardian/manage-person/generalinformation',
+          'view/guardian/manage-person/registration',
+        ],
       },
     ],
   },

@@ -59,6 +59,7 @@ import { creditedReceipts } from './0062-credited-receipts.ts';
 import { voucherDigests } from './0063-voucher-digests.ts';
 import { dataProtection } from './0064-data-protection.ts';
 import { personDocuments } from './0065-person-documents.ts';
+import { guardianInvitations } from './0067-guardian-invitations.ts';
 import { collectionHours } from './0069-collection-hours.ts';
 import type { Migration } from './schema.ts';
 
@@ -125,5 +126,6 @@ export const migrations: readonly Migration[] = [
   voucherDigests,
   dataProtection,
   personDocuments,
+  guardianInvitations,
   collectionHours,
 ];

@@ -31,6 +31,8 @@ export const dataProtection = {
     users: 'Users',
     subscribers: 'Subscribers',
     vehicles: 'Vehicles',
+    'guardian-guests': 'Announced visitors',
+    'guardian-invitations': 'Invitations as host',
     'guardian-visits': 'Visits at the guard desk',
     invoices: 'Invoices',
     receipts: 'Receipts',

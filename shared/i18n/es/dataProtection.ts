@@ -39,6 +39,8 @@ export const dataProtection = {
     users: 'Usuarios',
     subscribers: 'Mensualidades',
     vehicles: 'Vehículos',
+    'guardian-guests': 'Visitantes anunciados',
+    'guardian-invitations': 'Invitaciones como anfitrión',
     'guardian-visits': 'Visitas en portería',
     invoices: 'Facturas',
     receipts: 'Recibos',

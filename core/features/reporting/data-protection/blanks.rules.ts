@@ -39,6 +39,14 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
       ...{ plate: null, reason: null },
     }),
   },
+  'guardian-guests': {
+    outcome: 'anonymised',
+    blank: (mark) => ({ name: mark, identification: null, identificationType: null, plate: null }),
+  },
+  'guardian-invitations': {
+    outcome: 'anonymised',
+    blank: () => ({ title: null, company: null, hostId: null, hostName: null, reason: null }),
+  },
   registrations: {
     outcome: 'erased',
     blank: () => ({

@@ -14,6 +14,7 @@ import { AppError } from '../../../errors.ts';
 import { users } from '../../access/users/users.table.ts';
 import { entities } from '../../customers/entities/entities.table.ts';
 import { registrations } from '../../subscriptions/registrations/registrations.table.ts';
+import { guardianGuests } from '../../traffic/guardian/guardian-invitations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is a value here; its own description names its columns.
@@ -35,6 +36,8 @@ export interface Person {
   persons: RecordOf<typeof guardianPersons>[];
   registrations: RecordOf<typeof registrations>[];
   users: RecordOf<typeof users>[];
+  /** Announcements in which it stands. */
+  guests: RecordOf<typeof guardianGuests>[];
 }
 
 /** Tables that know a person by name and document. */
@@ -43,6 +46,7 @@ const anchors = {
   'guardian-persons': { table: guardianPersons, isInstallation: false },
   registrations: { table: registrations, isInstallation: false },
   users: { table: users, isInstallation: true },
+  'guardian-guests': { table: guardianGuests, isInstallation: false },
 } as const;
 type Anchor = keyof typeof anchors;
 
@@ -62,7 +66,7 @@ export async function findPersons(db: Db, scope: PersonScope, q: string): Promis
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-type Known = { id: number; name: string; identification: string | null; identificationType?: string };
+type Known = { id: number; name: string; identification: string | null; identificationType?: string | null };
 
 function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
   const { id, name, identification, identificationType = null } = record;
@@ -149,7 +153,10 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
   const found = await recordsOfDocument(db, scope, one);
   if (anchor === 'users' && !found.users.some((user) => user.id === one.id))
     found.users.push(one as RecordOf<typeof users>);
-  const typed = [...found.entities, ...found.persons, ...found.registrations][0];
+  // Who was announced without a document is known by that announcement alone.
+  if (anchor === 'guardian-guests' && !identification)
+    found.guests.push(one as RecordOf<typeof guardianGuests>);
+  const typed = [...found.entities, ...found.persons, ...found.registrations, ...found.guests][0];
   const identificationType = one.identificationType ?? typed?.identificationType ?? null;
   return { ref, name, identification, identificationType, ...found };
 }
@@ -169,6 +176,7 @@ async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id:
   try {
     if (anchor === 'entities') return await readRecord(db, entities, scope, id);
     if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);
+    if (anchor === 'guardian-guests') return await readRecord(db, guardianGuests, scope, id);
     if (anchor === 'registrations') return await readRecord(db, registrations, scope, id);
     return await readRecord(db, users, scope, id);
   } catch (error) {
@@ -181,12 +189,13 @@ async function recordsOfDocument(
   db: Db | Trx,
   scope: PersonScope,
   known: Known,
-): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users'>> {
+): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users' | 'guests'>> {
   const { companyId, seesUsers } = scope;
   return {
     entities: await withDocument(db, entities, null, known),
     persons: await withDocument(db, guardianPersons, companyId, known),
     registrations: await withDocument(db, registrations, companyId, known),
+    guests: await withDocument(db, guardianGuests, companyId, known),
     users: seesUsers ? await usersWithDocument(db, companyId, known) : [],
   };
 }
@@ -204,7 +213,7 @@ async function withDocument<C extends Columns>(
     .selectAll()
     .where('identification', '=', identification);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
-  if (identificationType !== undefined) query = query.where('identification_type', '=', identificationType);
+  if (identificationType) query = query.where('identification_type', '=', identificationType);
   const rows = await query.orderBy('id').limit(mostOfOne).execute();
   return rows.map((row) => table.read(row));
 }

@@ -23,6 +23,8 @@ import { guardianPersons } from './guardian-persons.table.ts';
 import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
+import { answerFor } from './host-questions.list.ts';
+import { linkVisit } from './host-questions.store.ts';
 import { type Due, denialOf, dueOf } from './visit-decision.rules.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
@@ -37,6 +39,7 @@ export interface EntryOutcome {
 /**
  * Lets a person in, or files that it was turned away; once for each id of the caller's. Entries of one person take turns,
  * at whatever gate.
+ * @param invitationId the announcement by which the person comes
  * @throws visitPersonUnknown, visitIdReused
  */
 export async function enterPerson(
@@ -44,6 +47,7 @@ export async function enterPerson(
   scope: CompanyScope,
   actor: Actor,
   input: VisitEntryInput,
+  invitationId: number | null = null,
 ): Promise<EntryOutcome> {
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
@@ -52,7 +56,10 @@ export async function enterPerson(
   const open = await openVisitOf(trx, scope, person.id);
   if (known)
     return { visit: known, denial: known.denial && (await wordsOf(trx, person, known.denial, open)) };
-  const { denial, dueAt } = await decide(trx, scope, actor.now, { person, open });
+  const asked = { personId: person.id, invitationId, now: actor.now };
+  const { question, answer } = await answerFor(trx, scope, asked);
+  const isRefusedByHost = answer === 'refused';
+  const { denial, dueAt } = await decide(trx, scope, actor.now, { person, open, isRefusedByHost });
   const visit = await insertVisit(trx, scope, actor, {
     ...{ uuid, personId: person.id, person: person.name, kind: person.kind, company: person.company },
     ...{ identification: person.identification, denial, dueAt },
@@ -62,7 +69,10 @@ export async function enterPerson(
     badge: input.badge?.trim() || null,
     plate: input.plate ? normalizePlate(input.plate) : null,
     reason: input.reason?.trim() || null,
+    ...{ invitationId, hostAnswer: answer },
   });
+  // A refusal stands until the host is asked again.
+  if (question && invitationId === null && !denial) await linkVisit(trx, scope, actor, question, visit.id);
   return { visit, denial: denial && (await wordsOf(trx, person, denial, open)) };
 }
 
@@ -97,7 +107,7 @@ async function decide(
   trx: Trx,
   { companyId }: CompanyScope,
   now: number,
-  { person, open }: { person: Person; open: Visit | null },
+  { person, open, isRefusedByHost }: { person: Person; open: Visit | null; isRefusedByHost: boolean },
 ): Promise<{ denial: Denial | null; dueAt: string | null }> {
   const { timeZone } = await lotSettings(trx, companyId);
   const { day, weekday, minute } = localMoment(now, timeZone);
@@ -106,7 +116,7 @@ async function decide(
   const asksHoliday = windows?.some((window) => window.day === 8) ?? false;
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const time = { day, weekday, minute, isHoliday };
-  const denial = denialOf({ ...person, windows, isInside: open !== null }, time);
+  const denial = denialOf({ ...person, windows, isInside: open !== null, isRefusedByHost }, time);
   return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone) };
 }
 
@@ -140,6 +150,8 @@ async function wordsOf(
       const schedule = await scheduleNamed(trx, person.companyId, person.scheduleId);
       return { error: 'visitOutsideSchedule', complement: schedule?.title ?? '' };
     }
+    case 'host-refused':
+      return { error: 'visitHostRefused', complement: '' };
   }
 }
 

@@ -4,9 +4,15 @@ import {
   guardianKinds,
   visitStates,
 } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import {
+  hostAnswers,
+  invitationStates,
+  invitedKinds,
+} from '../../../../shared/features/traffic/guardian/invitation.ts';
 import { identificationTypes } from '../../../../shared/values.ts';
-import { fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
+import { day, fields, flag, instant, listOf, oneOf, orNull, text, whole } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
+import { guardianGuests } from './guardian-invitations.table.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 
 /** The fields of a person that are no plain column. */
@@ -29,5 +35,66 @@ export const visitAnswer = recordAnswer(guardianVisits, {
     state: oneOf(visitStates),
     denial: orNull(oneOf(denials)),
     overstayed: flag,
+    hostAnswer: orNull(oneOf(hostAnswers)),
   },
+});
+
+const guestFields = {
+  id: whole,
+  name: text,
+  identificationType: orNull(oneOf(identificationTypes)),
+  identification: orNull(text),
+  plate: orNull(text),
+  personId: orNull(whole),
+  visitId: orNull(whole),
+  arrivedAt: orNull(instant),
+};
+
+/** The fields of an invitation that are no plain column. */
+export const invitationFields = {
+  kind: oneOf(invitedKinds),
+  host: orNull(text),
+  state: oneOf(invitationStates),
+  askedAt: orNull(instant),
+  hostAnswer: orNull(oneOf(hostAnswers)),
+  answeredAt: orNull(instant),
+  guests: listOf(fields({ ...guestFields, isInside: flag })),
+};
+
+/** An expected visitor with what the invitation says: `ExpectedGuest`. */
+export const guestAnswer = recordAnswer(guardianGuests, {
+  answered: {
+    identificationType: orNull(oneOf(identificationTypes)),
+    title: orNull(text),
+    company: orNull(text),
+    host: orNull(text),
+    dayFrom: day,
+    dayTo: day,
+    hourFrom: orNull(text),
+    hourTo: orNull(text),
+    guestCount: whole,
+    cancelled: flag,
+  },
+});
+
+/** `HostQuestion` */
+export const questionAnswer = fields({
+  mayAsk: flag,
+  host: orNull(text),
+  askedAt: orNull(instant),
+  answer: orNull(oneOf(hostAnswers)),
+  answeredAt: orNull(instant),
+});
+
+/** `HostLink` */
+export const hostLinkAnswer = fields({
+  lot: text,
+  visitors: listOf(text),
+  others: whole,
+  askedAt: instant,
+  timeZone: text,
+  dayFrom: orNull(day),
+  dayTo: orNull(day),
+  hourFrom: orNull(text),
+  hourTo: orNull(text),
 });

@@ -13,6 +13,8 @@ export interface KnownPerson {
   /** Null is at any hour. */
   windows: readonly ScheduleWindow[] | null;
   isInside: boolean;
+  /** By the link that was mailed. */
+  isRefusedByHost: boolean;
 }
 
 /** The local time of the lot. */
@@ -35,7 +37,7 @@ export function isBlocked(
 
 /** Why a person may not come in, the gravest reason that holds; null where it may. Asks no clock and no database. */
 export function denialOf(person: KnownPerson, time: LocalTime): Denial | null {
-  const { validFrom, validTo, consent, windows, isInside } = person;
+  const { validFrom, validTo, consent, windows, isInside, isRefusedByHost } = person;
   const refusals: [Denial, boolean][] = [
     ['blocked', isBlocked(person, time.day)],
     ['already-inside', isInside],
@@ -43,6 +45,7 @@ export function denialOf(person: KnownPerson, time: LocalTime): Denial | null {
     ['expired', validTo !== null && time.day > validTo],
     ['no-consent', consent === null],
     ['outside-schedule', windows !== null && windowAt(windows, time) === undefined],
+    ['host-refused', isRefusedByHost],
   ];
   return refusals.find(([, holds]) => holds)?.[0] ?? null;
 }

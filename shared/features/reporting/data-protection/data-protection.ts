@@ -42,7 +42,7 @@ export const silenceMonths = 2;
 /** Business days before the end from which a request is due soon. */
 export const soonDays = 3;
 
-/** Stores in which persons are looked for; the first four know a person by name and document. */
+/** Stores in which persons are looked for; the first four, and announced visitors, know a person by name and document. */
 export const personStores = [
   'entities',
   'guardian-persons',
@@ -50,6 +50,8 @@ export const personStores = [
   'users',
   'subscribers',
   'vehicles',
+  'guardian-guests',
+  'guardian-invitations',
   'guardian-visits',
   'invoices',
   'receipts',

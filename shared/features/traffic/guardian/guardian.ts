@@ -1,3 +1,5 @@
+import type { HostAnswer } from './invitation.ts';
+
 /** What a person is to the lot. */
 export const guardianKinds = ['visitor', 'contractor', 'employee', 'resident'] as const;
 export type GuardianKind = (typeof guardianKinds)[number];
@@ -30,6 +32,7 @@ export const denials = [
   'expired',
   'no-consent',
   'outside-schedule',
+  'host-refused',
 ] as const;
 export type Denial = (typeof denials)[number];
 
@@ -91,6 +94,10 @@ export interface GuardianVisit {
   badge: string | null;
   plate: string | null;
   reason: string | null;
+  /** The announcement by which the person came. */
+  invitationId: number | null;
+  /** What the host said by the mailed link; null where nobody asked or answered. */
+  hostAnswer: HostAnswer | null;
   userId: number | null;
   exitUserId: number | null;
   /** Inside longer than the permission lasts. */
