@@ -159,7 +159,13 @@ export async function deleteInvitation(
   const arrived = guests.find(({ visitId }) => visitId !== null);
   if (arrived) throw new AppError('guestArrived', { complement: arrived.name });
   const deleted = await deleteRecord(trx, guardianInvitations, scope, actor, target);
-  for (const guest of guests) await deleteRecord(trx, guardianGuests, scope, actor, guest);
+  // Parts of it: that it was deleted is said once.
+  await trx
+    .updateTable('guardian_guests')
+    .set({ status: 'D', updated_at: actor.now })
+    .where('company_id', '=', scope.companyId)
+    .where('invitation_id', '=', id)
+    .execute();
   return deleted;
 }
 
