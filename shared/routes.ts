@@ -217,9 +217,11 @@ const sessionRoutes: Route[] = [
     'guardian-persons': 'write',
     'guardian-visits': 'write',
     'guardian-invitations': 'read',
+    'guardian-guests': 'read',
   }),
   screen('view/guardian/invitations', 'operation', {
     'guardian-invitations': 'write',
+    'guardian-guests': 'read',
     'guardian-persons': 'read',
   }),
   screen('view/guardian/manage-person/generalinformation', 'operation', {

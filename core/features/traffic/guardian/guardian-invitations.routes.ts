@@ -214,16 +214,16 @@ export const invitationEndpoints = (mail: Mail | undefined): Endpoint[] => [
     path: `/${guests}`,
     query: { ...listParameters(guardianGuests, guestList), expected: oneOf(['true']) },
     answers: pageOf(guestAnswer),
-    guard: guard(name, 'read'),
+    guard: guard(guests, 'read'),
     summary: 'Lists guests of invitations by name; `expected` are those of now who have not come.',
     handle: (call) => listGuests(call.db, momentOf(call), call.query),
   },
-  { ...listExportEndpoint(exportedGuests), guard: guard(name, 'read') },
+  listExportEndpoint(exportedGuests),
   {
     method: 'GET',
     path: `/${guests}/:id`,
     answers: guestAnswer,
-    guard: guard(name, 'read'),
+    guard: guard(guests, 'read'),
     summary: 'Reads a guest with what the invitation says.',
     async handle(call) {
       const guest = await readRecord(call.db, guardianGuests, companyScope(call), idOf(call));
