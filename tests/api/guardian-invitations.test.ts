@@ -279,7 +279,9 @@ for (const dialect of dialects) {
           view: invitationView,
         });
         assert.equal(status, 400, JSON.stringify(body));
-        return Object.entries(body.fields).map(([field, { code }]: [string, any]) => `${field} ${code}`);
+        return Object.entries(body.fields as Record<string, { code: number }>).map(
+          ([field, { code }]) => `${field} ${code}`,
+        );
       };
       const document = lot.document();
       assert.deepEqual(await wrong({ guests: [] }), ['guests -3419']);

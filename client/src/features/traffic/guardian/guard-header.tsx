@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { holdsView, useMayWrite, useSession } from '../../../session/session-context.ts';
@@ -6,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { deskView, type GuardTab, guardTabs, registrationView, tabViews } from './guardian-views.ts';
 
 /** Title, the way to register somebody, and the choice between desk, visits and persons. */
-export function GuardHeader({ tab }: { tab: GuardTab }) {
+export function GuardHeader({ tab, action }: { tab: GuardTab; action?: ReactNode }) {
   const { t } = useTranslation(['guardian', 'routes', 'shell']);
   const { view } = useSession();
   const mayRegister = useMayWrite(registrationView);
@@ -16,12 +17,13 @@ export function GuardHeader({ tab }: { tab: GuardTab }) {
         title={t(`routes:${deskView}`)}
         trail={[{ label: t('shell:groups.operation') }]}
         action={
-          mayRegister && (
+          action ??
+          (mayRegister && (
             <Link className="btn btn-outline-secondary" to={`/${registrationView}`}>
               <Icon name="plus" />
               {t('register')}
             </Link>
-          )
+          ))
         }
       />
       <nav className="tabs" aria-label={t('show')}>
