@@ -82,6 +82,7 @@ export const guardianGuests = table(
       index: 'guardian_guests_visit',
       columns: ['guardian_guests.visit_id'],
       error: 'guestArrived',
+      field: 'visitId',
     },
   ],
   {
