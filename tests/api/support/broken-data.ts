@@ -1,5 +1,6 @@
 import { chargesBreak } from './broken-charges.ts';
 import { brokenFigures, shift } from './broken-figures.ts';
+import { brokenInvitations } from './broken-invitations.ts';
 import { statement, withoutStatement } from './broken-statement.ts';
 import { brokenVouchers } from './broken-vouchers.ts';
 
@@ -202,6 +203,7 @@ export const breaks: readonly Break[] = [
     told: ['closed-day: finance_reports 1 2026-07-01 was closed with 9 invoices of 900'],
   },
   ...brokenVouchers,
+  ...brokenInvitations,
   {
     check: 'purged-stays',
     what: 'a stay that a purge closed and that stands inside',

@@ -92,6 +92,11 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const { id: personId } = await site.done('POST', '/guardian-persons', person, guard);
   const visit = { id: randomUUID(), personId, gate: 'Norte', badge: '17', plate: 'ABC123', reason: 'Turno' };
   await site.done('POST', '/guardian-visits', visit, guard);
+  const invitation = {
+    ...{ kind: 'visitor', dayFrom: '2026-01-01', dayTo: '2099-12-31', hostId: personId },
+    guests: [{ name: 'Rosa Díaz', identification: '52999222', plate: 'RST456' }],
+  };
+  await site.done('POST', '/guardian-invitations', invitation, as(lot, 'view/guardian/invitations'));
 }
 
 /** Files what the person who was let in asks about its data, and protects it. */
