@@ -44,7 +44,7 @@ export const guardianInvitations = {
   removed: 'The invitation of {{name}} was deleted.',
   receive: 'Receive at the desk',
   expected: 'Expected',
-  today: '{{from}} to {{to}}',
+  today: '{{from}} – {{to}}',
   documentOf: 'Document of {{name}}',
   consent: 'The persons agree that their data are kept',
   consentHelp: 'Read the text out to those who have not agreed before.',

@@ -41,7 +41,7 @@ export const guardianInvitations = {
   removed: 'La invitación de {{name}} fue eliminada.',
   receive: 'Recibir en portería',
   expected: 'Se esperan',
-  today: '{{from}} a {{to}}',
+  today: '{{from}} – {{to}}',
   documentOf: 'Documento de {{name}}',
   consent: 'Las personas autorizan el tratamiento de sus datos',
   consentHelp: 'Léales el texto a quienes no lo han autorizado antes.',

@@ -71,7 +71,7 @@ function Standing({ invitation }: { invitation: Invitation }) {
         </Fact>
       </Facts>
       {(state === 'invited' || state === 'arrived') && (
-        <div className="button-row">
+        <div className="button-row field">
           {holdsView(view, deskView) && (
             <Link className="btn btn-outline-secondary" to={deskPathOf(id)}>
               {t('receive')}

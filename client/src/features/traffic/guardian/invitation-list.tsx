@@ -51,6 +51,7 @@ export function InvitationList() {
             {
               label: t('receive'),
               name: `${t('receive')}: ${invitationName(row)}`,
+              icon: 'user',
               disabled: row.state === 'cancelled' || row.state === 'expired',
               run: () => void navigate(deskPathOf(row.id)),
             },
@@ -140,7 +141,13 @@ function useColumns(): Column<Invitation>[] {
           '—'
         ),
     },
-    { key: 'company', label: t('guardian:company'), sortable: true, cell: ({ company }) => company ?? '—' },
+    {
+      key: 'company',
+      label: t('guardian:company'),
+      sortable: true,
+      extra: true,
+      cell: ({ company }) => company ?? '—',
+    },
     {
       key: 'kind',
       label: t('guardian:kind'),
