@@ -23,6 +23,7 @@ import { sendingComposers } from './features/reporting/report-sendings/sending-m
 import { extendCalendars } from './features/site/calendar-days/calendar-days.store.ts';
 import { invoiceComposers } from './features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { registrationComposers } from './features/subscriptions/registrations/registration-mails.store.ts';
+import { hostComposers } from './features/traffic/guardian/host-questions.store.ts';
 import { ChargeKeeper } from './features/traffic/toll-pass-charges/charge-keeper.ts';
 import { Meter } from './http/meter.ts';
 import { openSmtp } from './integrations/smtp/smtp.ts';
@@ -203,6 +204,7 @@ function openPostman(
       ...digestComposers(mail.publicUrl),
       ...sendingComposers(place, mail.publicUrl),
       ...registrationComposers(mail.publicUrl),
+      ...hostComposers(mail.publicUrl),
     },
   });
 }

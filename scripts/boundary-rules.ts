@@ -62,6 +62,8 @@ const allowedStores = new Exceptions([
   'core/features/reporting/report-sendings/runs.store.ts -> core/features/access/mail/mail.store.ts',
   // What who registered is told is queued with what it tells.
   'core/features/subscriptions/registrations/registration-mails.store.ts -> core/features/access/mail/mail.store.ts',
+  // A host is asked by mail with the note of the question.
+  'core/features/traffic/guardian/host-questions.store.ts -> core/features/access/mail/mail.store.ts',
   // What is paid renews its subscriber, once.
   'core/features/subscriptions/liquidation-runs/run-renewals.service.ts -> core/features/subscriptions/subscribers/subscriber-freezes.store.ts',
   // Who is suspended is logged out with it.

@@ -9,6 +9,7 @@ import { type Language, languages } from '../shared/values.ts';
 const others: Record<string, string> = {
   access: 'in the page of the login, which has no texts to load',
   codes: 'of the core: audit and exports',
+  hostMails: 'of the core: mails to hosts',
   mails: 'of the core',
   papers: 'of the core: documents on paper',
   personFiles: 'of the core: the file with the data of a person',

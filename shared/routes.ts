@@ -213,7 +213,17 @@ const sessionRoutes: Route[] = [
   }),
   screen('view/plate-restrictions', 'operation', { 'plate-restrictions': 'write' }),
   screen('view/report-sendings', 'reports', { 'report-sendings': 'write' }),
-  screen('view/guardian', 'operation', { 'guardian-persons': 'write', 'guardian-visits': 'write' }),
+  screen('view/guardian', 'operation', {
+    'guardian-persons': 'write',
+    'guardian-visits': 'write',
+    'guardian-invitations': 'read',
+    'guardian-guests': 'read',
+  }),
+  screen('view/guardian/invitations', 'operation', {
+    'guardian-invitations': 'write',
+    'guardian-guests': 'read',
+    'guardian-persons': 'read',
+  }),
   screen('view/guardian/manage-person/generalinformation', 'operation', {
     'guardian-persons': 'write',
     'guardian-visits': 'read',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../shared/dates.ts';
 import { consentVersion, type GuardianKind } from '../../shared/features/traffic/guardian/guardian.ts';
+import type { Invitation } from '../../shared/features/traffic/guardian/invitation.ts';
 import { CoreCalls } from './core-calls.ts';
 
 const view = 'view/guardian';
@@ -69,4 +70,39 @@ export async function welcomePersons(
     await core.post('view/guardian/watch-list', '/guardian-watch', { ...one, until: addDays(today, 90) });
   const [, left] = visits;
   await core.post(view, `/guardian-visits/${left?.id}/exit`, { id: randomUUID(), gate }, 200);
+  await expectVisitors(core, ids[0] ?? 0, today);
+}
+
+/** Announces a crew of today, of whom one has come, and visitors of these days. */
+async function expectVisitors(core: CoreCalls, hostId: number, today: string): Promise<void> {
+  const announcing = 'view/guardian/invitations';
+  const days = { dayFrom: today, dayTo: today };
+  const crew = await core.post(announcing, '/guardian-invitations', {
+    ...{ ...days, title: 'Cuadrilla de vidrios', kind: 'contractor', company: 'Fachadas y Alturas', hostId },
+    reason: 'Limpieza de la fachada norte',
+    guests: [
+      { name: 'Wilson Cárdenas Poveda', identification: '79912345' },
+      { name: 'Yeison Andrés Pinto', identification: '1030556677', plate: 'SPQ77G' },
+      { name: 'Duván Felipe Acosta' },
+    ],
+  });
+  const consent = { textVersion: consentVersion, channel: 'oral' };
+  const entries = [
+    { id: randomUUID(), guestId: (crew as unknown as Pick<Invitation, 'guests'>).guests[0]?.id },
+  ];
+  await core.post(view, `/guardian-invitations/${crew.id}/entries`, { gate, consent, entries });
+  const others = [
+    {
+      ...days,
+      hostId,
+      reason: 'Entrevista',
+      guests: [{ name: 'Marcela Ibarra León', identification: '52887766' }],
+    },
+    {
+      ...{ dayFrom: addDays(today, 3), dayTo: addDays(today, 4), hourFrom: '08:00', hourTo: '17:00' },
+      ...{ title: 'Auditoría de seguros', company: 'Seguros La Cima', hostName: 'Gerencia' },
+      guests: [{ name: 'Rodrigo Salamanca' }, { name: 'Clara Inés Duarte', identification: 'AX445566' }],
+    },
+  ];
+  for (const one of others) await core.post(announcing, '/guardian-invitations', { kind: 'visitor', ...one });
 }

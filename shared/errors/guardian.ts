@@ -1,6 +1,6 @@
 import type { ErrorArea } from './entry.ts';
 
-/** Visits of persons who come to a lot: codes -3358..-3366 and -3410; photos and tags from -3430. */
+/** Visits of persons who come to a lot: codes -3358..-3366 and -3410; invitations -3418..-3429; photos and tags from -3430. */
 export const guardianErrors = {
   visitPersonUnknown: {
     code: -3358,
@@ -176,5 +176,91 @@ export const guardianErrors = {
     es: 'La mensualidad __COMPLEMENT__ no permite entrar a esta hora.',
     en: 'The monthly plan __COMPLEMENT__ does not allow to come in at this hour.',
     cause: 'A person outside the hours of its monthly plan.',
+  },
+  invitationReversed: {
+    code: -3418,
+    status: 400,
+    es: 'La invitación termina antes de empezar. Corrija los días o las horas.',
+    en: 'The invitation ends before it begins. Correct the days or the hours.',
+    cause: '`dayTo` before `dayFrom`, or `hourTo` not after `hourFrom`.',
+  },
+  guestsRequired: {
+    code: -3419,
+    status: 400,
+    es: 'Escriba a quién se espera: al menos un visitante.',
+    en: 'Enter who is expected: one visitor at least.',
+    cause: 'An invitation without guests.',
+  },
+  hostNotReachable: {
+    code: -3420,
+    status: 409,
+    es: 'No se puede preguntar por correo: la persona no tiene anfitrión con correo, o no hay servidor de correo. Llámelo.',
+    en: 'The host cannot be asked by mail: the person has none with an address, or there is no mail server. Call the host.',
+    cause: 'Asking the host of a person who has none, whose host has no address, or without a mail server.',
+  },
+  guestRepeated: {
+    code: -3421,
+    status: 400,
+    es: 'Este documento ya está en la lista. Déjelo una sola vez.',
+    en: 'This document stands in the list already. Leave it once.',
+    cause: 'Two guests of one invitation with the same document.',
+  },
+  invitationOver: {
+    code: -3422,
+    status: 409,
+    es: 'La invitación fue cancelada o ya pasó. Haga otra.',
+    en: 'The invitation was cancelled or is over. Make another one.',
+    cause: 'Changing, cancelling or using an invitation that is cancelled, or whose last hour is over.',
+  },
+  invitationNotNow: {
+    code: -3423,
+    status: 409,
+    es: 'La invitación es para otro momento: __COMPLEMENT__.',
+    en: 'The invitation is for another time: __COMPLEMENT__.',
+    cause: 'An arrival on another day, more than an hour early, or after the last hour of the day.',
+  },
+  visitHostRefused: {
+    code: -3424,
+    status: 409,
+    es: 'El anfitrión no autorizó la visita. No la deje entrar, o pregúntele de nuevo.',
+    en: 'The host has refused the visit. Do not let the person in, or ask again.',
+    cause: 'An entry of a person, or of a guest, whose host has refused by the mailed link.',
+  },
+  guestArrived: {
+    code: -3425,
+    status: 409,
+    es: '__COMPLEMENT__ ya entró con esta invitación. Actualice la lista.',
+    en: '__COMPLEMENT__ has come in by this invitation already. Refresh the list.',
+    cause: 'A guest who has come in is counted in again, changed or taken off the invitation.',
+  },
+  guestDocumentRequired: {
+    code: -3426,
+    status: 400,
+    es: 'Escriba el documento de quien llega.',
+    en: 'Enter the document of who arrives.',
+    cause: 'The arrival of a guest whose document is neither in the invitation nor in the call.',
+  },
+  guestOfOtherName: {
+    code: -3427,
+    status: 409,
+    es: 'Ese documento es de __COMPLEMENT__. Revise el número, o confirme que es la misma persona.',
+    en: 'That document is of __COMPLEMENT__. Check the number, or confirm that it is the same person.',
+    cause:
+      'The document of a guest is registered under a name that shares no word with the guest’s, without `isSame`.',
+  },
+  groupRefused: {
+    code: -3428,
+    status: 409,
+    es: 'No entró nadie del grupo, porque no puede entrar: __COMPLEMENT__. Quítelo y registre a los demás.',
+    en: 'Nobody of the group came in, because somebody may not: __COMPLEMENT__. Leave those out and count in the others.',
+    cause:
+      'One of several guests may not come in; the complement names each with the reason. All or nothing.',
+  },
+  hostLinkInvalid: {
+    code: -3429,
+    status: 409,
+    es: 'Este enlace ya no sirve.',
+    en: 'This link is no longer valid.',
+    cause: 'A host’s link that is unknown, used, too old or replaced: the same answer for all.',
   },
 } as const satisfies ErrorArea;

@@ -22,6 +22,8 @@ export * from './en/externalSystems.ts';
 export * from './en/financeReports.ts';
 export * from './en/fiscalVouchers.ts';
 export * from './en/guardian.ts';
+export * from './en/guardianInvitations.ts';
+export * from './en/hostMails.ts';
 export * from './en/incomeSettings.ts';
 export * from './en/inside.ts';
 export * from './en/invoices.ts';

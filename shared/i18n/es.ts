@@ -22,6 +22,8 @@ export * from './es/externalSystems.ts';
 export * from './es/financeReports.ts';
 export * from './es/fiscalVouchers.ts';
 export * from './es/guardian.ts';
+export * from './es/guardianInvitations.ts';
+export * from './es/hostMails.ts';
 export * from './es/incomeSettings.ts';
 export * from './es/inside.ts';
 export * from './es/invoices.ts';

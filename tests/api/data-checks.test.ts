@@ -61,6 +61,19 @@ for (const dialect of dialects) {
       const numbered = events.map((event, index) => ({ ...event, id: eventId(index + 1) }));
       const { body } = await remote.terminal(lot.key, '/terminal/batch', { events: numbered });
       for (const result of body.results) assert.ok(result.status < 300, JSON.stringify(result));
+      const announced = {
+        ...{ kind: 'visitor', dayFrom: '2026-01-01', dayTo: '2999-12-31' },
+        guests: [{ name: 'Rosa Díaz', identification: '52100200' }],
+      };
+      const { id: invitationId, guests } = await add(remote, lot, 'guardian-invitations', announced);
+      const consent = { textVersion: '2026-1', channel: 'oral' };
+      const entries = [{ id: eventId(900), guestId: guests[0].id }];
+      await remote.done(
+        'POST',
+        `/guardian-invitations/${invitationId}/entries`,
+        { gate: 'Norte', consent, entries },
+        { view: 'view/guardian', company: lot.companyId },
+      );
       await core.end('SIGTERM');
     });
     after(() => core.close());

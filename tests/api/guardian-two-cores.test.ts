@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type Calling, callingAt, type Told } from './support/calling.ts';
 import { openReportingSite, type ReportingSite } from './support/reporting-site.ts';
@@ -53,6 +53,67 @@ for (const dialect of dialects) {
           core('POST', `/guardian-visits/${id}/exit`, { id: randomUUID(), gate: 'P1' }, view),
         );
         assert.deepEqual(statuses(left), [200, 409], JSON.stringify(left));
+      }
+    });
+
+    it('a host’s link is answered once, whatever both say', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const hostId = await register(200 + round);
+        const token = `token-${dialect}-${round}`;
+        const row = { version: 1, created_at: 1, updated_at: 1, status: 'A', company_id: company };
+        await site.db
+          .insertInto('guardian_questions')
+          .values({
+            ...{ ...row, person_id: hostId, host_id: hostId, expires_at: site.clock.now + 1000 },
+            ...{ invitation_id: null, visit_id: null, gate: null, answer: null, answered_at: null },
+            token_hash: createHash('sha256').update(token).digest('hex'),
+          } as never)
+          .execute();
+        const said = ['admitted', 'refused'] as const;
+        const told = await both((core, place) =>
+          core('POST', '/public/host-links/answers', { token, answer: said[place] }, 'view/public/users'),
+        );
+        assert.deepEqual(statuses(told), [204, 409], JSON.stringify(told));
+        const { answer } = await site.db
+          .selectFrom('guardian_questions')
+          .select('answer')
+          .where('person_id', '=', hostId)
+          .executeTakeFirstOrThrow();
+        assert.equal(answer, said[told.findIndex(({ status }) => status === 204)]);
+      }
+    });
+
+    it('guests of one invitation come in once, though two gates let the same group in', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const guests = [1, 2, 3].map((place) => ({
+          name: `Sol ${place}`,
+          identification: String(90_000 + round * 10 + place),
+        }));
+        const days = { dayFrom: '2026-11-20', dayTo: '2026-11-20' };
+        const announced = { view: 'view/guardian/invitations', company };
+        const bus = await site.done(
+          'POST',
+          '/guardian-invitations',
+          { title: 'Bus', ...days, guests },
+          announced,
+        );
+        const consent = { textVersion: '2026-1', channel: 'oral' };
+        const told = await both((core, place) => {
+          const listed = place === 0 ? bus.guests : bus.guests.toReversed();
+          const entries = listed.map(({ id }: { id: number }) => ({ id: randomUUID(), guestId: id }));
+          return core(
+            'POST',
+            `/guardian-invitations/${bus.id}/entries`,
+            { gate: 'P1', consent, entries },
+            view,
+          );
+        });
+        assert.deepEqual(statuses(told), [201, 409], JSON.stringify(told));
+        const { total } = await site.done('GET', `/guardian-visits?invitationId=${bus.id}`, undefined, {
+          view,
+          company,
+        });
+        assert.equal(total, 3);
       }
     });
 

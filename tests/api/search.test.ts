@@ -15,6 +15,7 @@ import { at, views } from './support/terminals.ts';
 
 /** Resources whose records are found in a test of their own; all others have the generated one. */
 const special = [
+  'guardian-guests',
   'vouchers',
   'income-settings',
   'inside',

@@ -1,4 +1,4 @@
-/** Who may call what of the guard's desk, photos, tags and plans of its persons: see `permission-rules.ts`. */
+/** Who may call what at the guard's desk, of its watch list, invitations, photos, tags and plans: see `permission-rules.ts`. */
 export const guardianRules: Record<string, string> = {
   'GET /guardian-persons': 'guardian-persons read',
   'POST /guardian-persons': 'guardian-persons write',
@@ -9,6 +9,21 @@ export const guardianRules: Record<string, string> = {
   'DELETE /guardian-persons/:id': 'guardian-persons write',
   'POST /guardian-persons/:id/block': 'guardian-persons write',
   'POST /guardian-persons/:id/release': 'guardian-persons write',
+  'GET /guardian-invitations': 'guardian-invitations read',
+  'POST /guardian-invitations': 'guardian-invitations write',
+  'POST /guardian-invitations/exports': 'guardian-invitations read',
+  'POST /guardian-invitations/bulk-deletions': 'guardian-invitations write',
+  'GET /guardian-invitations/:id': 'guardian-invitations read',
+  'PUT /guardian-invitations/:id': 'guardian-invitations write',
+  'DELETE /guardian-invitations/:id': 'guardian-invitations write',
+  'POST /guardian-invitations/:id/cancellation': 'guardian-invitations write',
+  'POST /guardian-invitations/:id/entries': 'guardian-visits write',
+  'POST /guardian-invitations/:id/exits': 'guardian-visits write',
+  'GET /guardian-guests': 'guardian-guests read',
+  'POST /guardian-guests/exports': 'guardian-guests read',
+  'GET /guardian-guests/:id': 'guardian-guests read',
+  'GET /guardian-persons/:id/question': 'guardian-visits read',
+  'POST /guardian-persons/:id/question': 'guardian-visits write',
   'GET /guardian-visits': 'guardian-visits read',
   'POST /guardian-visits': 'guardian-visits write',
   'POST /guardian-visits/exports': 'guardian-visits read',
@@ -29,4 +44,6 @@ export const guardianRules: Record<string, string> = {
   'DELETE /guardian-photos/:id': 'guardian-photos write',
   'POST /terminal/person-entries': 'terminal',
   'POST /terminal/person-exits': 'terminal',
+  'POST /public/host-links': 'public',
+  'POST /public/host-links/answers': 'public',
 };

@@ -36,6 +36,8 @@ const saysNone: Record<string, string> = {
   'payment paid': 'the price',
   'sale paid': 'the price',
   'status battery': 'no battery',
+  'guardian-invitations hostId': 'a host who is not registered, or nobody in particular',
+  'guardian-invitations guests[0].id': 'a guest who is not stored yet',
   'guardian-persons hostId': 'comes to nobody in particular',
   'guardian-persons scheduleId': 'at any hour',
   'guardian-persons subscriberId': 'enters by the own permission',

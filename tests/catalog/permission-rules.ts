@@ -29,6 +29,7 @@ export const rules: Record<string, string> = {
   'GET /accesses': 'accesses read',
   'GET /accesses/check': 'accesses read',
   'GET /profiles/:id/unused': 'profiles read',
+  ...guardianRules,
   ...registrationRules,
   ...dataProtectionRules,
   ...guardianRules,

@@ -93,6 +93,7 @@ const composed = [
   /^registrations\.(states|kinds)\./,
   /^dataProtection\.(kinds|rights|channels|states|steps|stores|outcomes|duties|actions|consentChannels|tabs|holdStates)\./,
   /^dataProtection\.step(Titles|Actions|Notes)\./,
+  /^guardianInvitations\.(states|answers)\./,
   /^guardian\.(kinds|channels|visitStates|denials|statuses|tabs)\./,
   /^guardian\.(block|release)(Title|Body)$/,
   /^guardian\.watch\.(actions|states|steps)\./,
@@ -126,7 +127,7 @@ test('every text is used by the client', async () => {
   // Those of reports, codes, resources and fields are the core's: it writes them into files and into the audit.
   for (const file of files.filter(
     (one) =>
-      !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|papers|personFiles|registrationMails|subscriberFiles)\.ts$/.test(
+      !/^(reports\/.+|reports|fields\/.+|codes|resources|mails|hostMails|papers|personFiles|registrationMails|subscriberFiles)\.ts$/.test(
         one,
       ),
   )) {

@@ -86,7 +86,18 @@ export const pages: Readonly<Record<string, LoadPage>> = {
     'inside',
     'values',
   ),
-  'view/guardian': page(() => import('../features/traffic/guardian/desk.page.tsx'), 'guardian', 'values'),
+  'view/guardian': page(
+    () => import('../features/traffic/guardian/desk.page.tsx'),
+    'guardian',
+    'guardianInvitations',
+    'values',
+  ),
+  'view/guardian/invitations': page(
+    () => import('../features/traffic/guardian/invitations.page.tsx'),
+    'guardian',
+    'guardianInvitations',
+    'values',
+  ),
   'view/guardian/manage-person/generalinformation': page(
     () => import('../features/traffic/guardian/person.page.tsx'),
     'guardian',

@@ -22,6 +22,7 @@ export const featureTexts = {
   financeReports: () => import('../../../shared/i18n/en/financeReports.ts'),
   fiscalVouchers: () => import('../../../shared/i18n/en/fiscalVouchers.ts'),
   guardian: () => import('../../../shared/i18n/en/guardian.ts'),
+  guardianInvitations: () => import('../../../shared/i18n/en/guardianInvitations.ts'),
   incomeSettings: () => import('../../../shared/i18n/en/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/en/inside.ts'),
   invoices: () => import('../../../shared/i18n/en/invoices.ts'),

@@ -22,6 +22,7 @@ export const featureTexts = {
   financeReports: () => import('../../../shared/i18n/es/financeReports.ts'),
   fiscalVouchers: () => import('../../../shared/i18n/es/fiscalVouchers.ts'),
   guardian: () => import('../../../shared/i18n/es/guardian.ts'),
+  guardianInvitations: () => import('../../../shared/i18n/es/guardianInvitations.ts'),
   incomeSettings: () => import('../../../shared/i18n/es/incomeSettings.ts'),
   inside: () => import('../../../shared/i18n/es/inside.ts'),
   invoices: () => import('../../../shared/i18n/es/invoices.ts'),

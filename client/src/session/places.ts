@@ -61,6 +61,7 @@ export const places: readonly Place[] = [
       {
         view: 'view/guardian',
         forms: [
+          'view/guardian/invitations',
           'view/guardian/manage-person/generalinformation',
           'view/guardian/manage-person/registration',
           'view/guardian/watch-list',

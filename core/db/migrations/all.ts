@@ -60,6 +60,7 @@ import { voucherDigests } from './0063-voucher-digests.ts';
 import { dataProtection } from './0064-data-protection.ts';
 import { personDocuments } from './0065-person-documents.ts';
 import { guardianWatch } from './0066-guardian-watch.ts';
+import { guardianInvitations } from './0067-guardian-invitations.ts';
 import { guardianPhotos } from './0068-guardian-photos.ts';
 import { collectionHours } from './0069-collection-hours.ts';
 import { personTags } from './0070-person-tags.ts';
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
   dataProtection,
   personDocuments,
   guardianWatch,
+  guardianInvitations,
   guardianPhotos,
   collectionHours,
   personTags,

@@ -32,6 +32,8 @@ export const dataProtection = {
     'guardian-watch': 'Watch list',
     subscribers: 'Subscribers',
     vehicles: 'Vehicles',
+    'guardian-guests': 'Announced visitors',
+    'guardian-invitations': 'Invitations as host',
     'guardian-visits': 'Visits at the guard desk',
     'guardian-photos': 'Photos at the guard desk',
     invoices: 'Invoices',

@@ -76,6 +76,7 @@ export const palette = {
     'view/resolution': 'DIAN invoice invoicing numbering prefix authorisation tax create',
     'view/resolutions/list': 'DIAN invoices invoicing numbering prefix authorisation tax',
     'view/guardian': 'guard desk visitors persons reception entry exit badge identity card evacuation',
+    'view/guardian/invitations': 'announced visitors invitation group bus crew host expected',
     'view/guardian/manage-person/generalinformation':
       'visitors contractors employees residents record block permission',
     'view/guardian/manage-person/registration': 'register visitor contractor new identity card data consent',

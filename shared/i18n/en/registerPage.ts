@@ -46,5 +46,13 @@ export const registerPage = {
   prove: 'Confirm my address',
   provenTitle: 'Address confirmed',
   provenBody: 'You can close this page.',
+  visitTitle: 'Do you let this visitor in?',
+  visitBody: '{{lot}} asks you about:',
+  visitOthers_one: 'and one more person',
+  visitOthers_other: 'and {{count}} more persons',
+  visitAdmit: 'Let in',
+  visitRefuse: 'Refuse',
+  visitAdmitted: 'You let the visitor in',
+  visitRefused: 'You refused the visit',
   language: 'Language',
 } satisfies Words<typeof es>;

@@ -60,6 +60,7 @@ export const routes = {
   'view/plate-restrictions': 'Plate restrictions',
   'view/report-sendings': 'Report sending',
   'view/guardian': 'Guard desk',
+  'view/guardian/invitations': 'Announced visitors',
   'view/guardian/manage-person/generalinformation': 'Person information',
   'view/guardian/manage-person/registration': 'Person registration',
   'view/guardian/watch-list': 'Watch list',

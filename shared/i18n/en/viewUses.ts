@@ -56,6 +56,7 @@ export const viewUses = {
   'view/plate-restrictions': 'Rules of plate restrictions.',
   'view/report-sendings': 'Reports sent regularly by email.',
   'view/guardian': 'Who is inside: the guard’s desk.',
+  'view/guardian/invitations': 'Announce who is expected, alone or in a group.',
   'view/guardian/manage-person/generalinformation': 'Data and visits of a person.',
   'view/guardian/manage-person/registration': 'Register a person who comes in.',
   'view/guardian/watch-list': 'Whom to turn away or tell of, decided by two persons.',

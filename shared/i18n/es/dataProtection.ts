@@ -40,6 +40,8 @@ export const dataProtection = {
     'guardian-watch': 'Lista de vigilancia',
     subscribers: 'Mensualidades',
     vehicles: 'Vehículos',
+    'guardian-guests': 'Visitantes anunciados',
+    'guardian-invitations': 'Invitaciones como anfitrión',
     'guardian-visits': 'Visitas en portería',
     'guardian-photos': 'Fotos en portería',
     invoices: 'Facturas',

@@ -77,6 +77,7 @@ export const palette = {
       'DIAN facturas facturación numeración prefijo talonario autorización consecutivo',
     'view/guardian':
       'portería portero vigilante guardia visitantes personas entrada salida carné cédula evacuación',
+    'view/guardian/invitations': 'visitantes anunciados invitación grupo bus cuadrilla anfitrión esperados',
     'view/guardian/manage-person/generalinformation':
       'visitantes contratistas empleados residentes ficha bloquear permiso',
     'view/guardian/manage-person/registration':

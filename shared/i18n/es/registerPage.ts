@@ -43,5 +43,13 @@ export const registerPage = {
   prove: 'Confirmar mi correo',
   provenTitle: 'Correo confirmado',
   provenBody: 'Ya puede cerrar esta página.',
+  visitTitle: '¿Autoriza esta visita?',
+  visitBody: 'En {{lot}} preguntan por usted:',
+  visitOthers_one: 'y otra persona',
+  visitOthers_other: 'y otras {{count}} personas',
+  visitAdmit: 'Autorizar la entrada',
+  visitRefuse: 'No autorizar',
+  visitAdmitted: 'Autorizó la entrada',
+  visitRefused: 'No autorizó la entrada',
   language: 'Idioma',
 };

@@ -59,6 +59,7 @@ export const routes = {
   'view/plate-restrictions': 'Pico y placa',
   'view/report-sendings': 'Envío de reportes',
   'view/guardian': 'Portería',
+  'view/guardian/invitations': 'Visitantes anunciados',
   'view/guardian/manage-person/generalinformation': 'Información de la persona',
   'view/guardian/manage-person/registration': 'Registro de persona',
   'view/guardian/watch-list': 'Lista de vigilancia',

@@ -56,6 +56,7 @@ export const viewUses = {
   'view/plate-restrictions': 'Reglas de pico y placa.',
   'view/report-sendings': 'Envío periódico de reportes por correo.',
   'view/guardian': 'Quién está adentro: el puesto del portero.',
+  'view/guardian/invitations': 'Anunciar a quien se espera, solo o en grupo.',
   'view/guardian/manage-person/generalinformation': 'Datos y visitas de una persona.',
   'view/guardian/manage-person/registration': 'Registrar una persona que entra.',
   'view/guardian/watch-list': 'A quién no dejar entrar o de quién avisar, entre dos personas.',

@@ -1,6 +1,7 @@
 import { chargesBreak } from './broken-charges.ts';
 import { brokenFigures, shift } from './broken-figures.ts';
 import { brokenGuardian } from './broken-guardian.ts';
+import { brokenInvitations } from './broken-invitations.ts';
 import { statement, withoutStatement } from './broken-statement.ts';
 import { brokenVouchers } from './broken-vouchers.ts';
 
@@ -204,6 +205,7 @@ export const breaks: readonly Break[] = [
   },
   ...brokenVouchers,
   ...brokenGuardian,
+  ...brokenInvitations,
   {
     check: 'purged-stays',
     what: 'a stay that a purge closed and that stands inside',

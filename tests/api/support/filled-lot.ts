@@ -100,6 +100,11 @@ async function letIn(site: ReportingSite, lot: Lot): Promise<void> {
   const file = { name: 'foto.png', content: wholePng(40, 40).toString('base64') };
   const photo = { personId: 1, file, consent: person.consent };
   await site.done('POST', '/guardian-photos', photo, as(lot, 'view/guardian/manage-person/photo'));
+  const invitation = {
+    ...{ kind: 'visitor', dayFrom: '2026-01-01', dayTo: '2099-12-31', hostId: personId },
+    guests: [{ name: 'Rosa Díaz', identification: '52999222', plate: 'RST456' }],
+  };
+  await site.done('POST', '/guardian-invitations', invitation, as(lot, 'view/guardian/invitations'));
 }
 
 /** Files what the person who was let in asks about its data, and protects it. */

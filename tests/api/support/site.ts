@@ -19,6 +19,7 @@ import { copyComposers } from '../../../core/features/billing/papers/copy-mails.
 import { sendingComposers } from '../../../core/features/reporting/report-sendings/sending-mails.service.ts';
 import { invoiceComposers } from '../../../core/features/subscriptions/liquidation-runs/invoice-mails.list.ts';
 import { registrationComposers } from '../../../core/features/subscriptions/registrations/registration-mails.store.ts';
+import { hostComposers } from '../../../core/features/traffic/guardian/host-questions.store.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/integrations/smtp/smtp.ts';
 import { Jobs } from '../../../core/jobs/jobs.ts';
 import type { LendWriter } from '../../../core/jobs/thread-work.ts';
@@ -134,6 +135,7 @@ export async function openSite(
       ...digestComposers('https://lote.example'),
       ...sendingComposers({ dataDir: folder }, 'https://lote.example'),
       ...registrationComposers('https://lote.example'),
+      ...hostComposers('https://lote.example'),
     },
     log: more.logger ?? app.log,
   });

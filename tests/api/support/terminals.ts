@@ -4,6 +4,7 @@ import type { Answer, Site } from './site.ts';
 /** Screens by which a test sets up what terminals meet. */
 export const views = {
   slots: 'view/slot/create',
+  'guardian-invitations': 'view/guardian/invitations',
   rates: 'view/rate/manage',
   resolutions: 'view/resolution',
   devices: 'view/devices/add',
@@ -58,7 +59,14 @@ export async function addTariff(site: Setter, lot: Pick<Lot, 'companyId'>, tarif
 export async function add(
   site: Setter,
   lot: Pick<Lot, 'companyId'>,
-  things: 'slots' | 'discounts' | 'concepts' | 'calendar-days' | 'entities' | 'resolutions',
+  things:
+    | 'slots'
+    | 'discounts'
+    | 'concepts'
+    | 'calendar-days'
+    | 'entities'
+    | 'resolutions'
+    | 'guardian-invitations',
   body: Body,
 ): Promise<Answer['body']> {
   const view = things === 'calendar-days' ? views.calendar : views[things];

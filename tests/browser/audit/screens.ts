@@ -51,7 +51,17 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     '/view/reconciliation?statement=1',
     '/view/reconciliation?statement=2',
   ],
-  'view/guardian': ['/view/guardian', '/view/guardian?show=visits', '/view/guardian?person=1'],
+  'view/guardian': [
+    '/view/guardian',
+    '/view/guardian?show=visits',
+    '/view/guardian?person=1',
+    '/view/guardian?invitation=1',
+  ],
+  'view/guardian/invitations': [
+    '/view/guardian/invitations',
+    '/view/guardian/invitations?invitation=new',
+    '/view/guardian/invitations?invitation=1',
+  ],
   'view/guardian/manage-person/generalinformation': [
     '/view/guardian/manage-person/generalinformation',
     '/view/guardian/manage-person/generalinformation?person=1',

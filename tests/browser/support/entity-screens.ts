@@ -143,6 +143,18 @@ export const entityScreens: readonly EntityScreen[] = [
     field: { label: 'Nombre completo', name: 'name' },
   },
   {
+    resource: 'guardian-invitations',
+    list: '/view/guardian/invitations',
+    create: '/view/guardian/invitations?invitation=new',
+    edit: ({ id }) => `/view/guardian/invitations?invitation=${id}`,
+    fill: (n) => ({
+      'Visitantes, uno por línea': `Rosa Díaz, 8400${n}5`,
+      Grupo: `Grupo ${n}`,
+      'Otro anfitrión': 'Luis Mora',
+    }),
+    field: { label: 'Grupo', name: 'title' },
+  },
+  {
     resource: 'exception-rules',
     list: '/view/exceptions?show=rules',
     create: '/view/exceptions?show=rules&rule=new',

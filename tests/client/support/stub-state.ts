@@ -224,7 +224,7 @@ export class StubState {
         money: { invoices: { now: 298, before: 298 }, collected: { now: 284_560_000, before: 250_000_000 } },
       }),
       ...(holds('view/devices/add') && { terminals: isUsed ? this.terminals.map(terminalNow) : [] }),
-      ...(holds('view/guardian') && { people: { inside: 0, lastAt: null } }),
+      ...(holds('view/guardian') && { people: { inside: 0, lastAt: null, answeredAt: null } }),
       warnings: isUsed && holds('view/resolution') ? this.warnings : [],
       setUp: {
         slots: slots.length > 0,

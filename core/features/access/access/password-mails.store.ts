@@ -7,9 +7,9 @@ import type { Language } from '../../../../shared/values.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { recordChange } from '../../../db/ledger.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import { queueMail, type StoredMail } from '../mail/mail.store.ts';
 import { passwordResets } from './access.table.ts';
-import { hashToken } from './reset-tokens.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,7 +40,7 @@ export async function fileLink(trx: Trx, actor: Actor, link: Link, hasMail: bool
     .values({
       user_id: user?.id ?? null,
       address,
-      token_hash: hashToken(randomBytes(32).toString('base64url')),
+      token_hash: linkTokenHash(randomBytes(32).toString('base64url')),
       sent: sent ? 1 : 0,
       created_at: actor.now,
       expires_at: actor.now + validity[link.kind],
@@ -91,7 +91,7 @@ async function compose(trx: Trx, mail: StoredMail, kind: LinkKind, publicUrl: st
   const expires = now + validity[kind];
   await trx
     .updateTable('password_resets')
-    .set({ token_hash: hashToken(token), expires_at: expires })
+    .set({ token_hash: linkTokenHash(token), expires_at: expires })
     .where('id', '=', mail.recordId)
     .execute();
   const words = mail.language === 'en' ? en : es;

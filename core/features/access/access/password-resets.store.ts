@@ -3,11 +3,11 @@ import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { hashPassword } from '../../../passwords.ts';
+import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import type { Mail } from '../mail/mail.rules.ts';
 import { isNamed } from './access.list.ts';
 import { refuseShortPassword, refuseUsedPassword, storePassword } from './access.store.ts';
 import { fileLink } from './password-mails.store.ts';
-import { hashToken } from './reset-tokens.ts';
 import { endSessions } from './sessions.store.ts';
 
 const minuteMs = 60_000;
@@ -81,7 +81,7 @@ export async function completeReset(
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['password_resets.id', 'users.id as userId', 'users.password_hash'])
-    .where('token_hash', '=', hashToken(given.token))
+    .where('token_hash', '=', linkTokenHash(given.token))
     .where('sent', '=', 1)
     .where('used_at', 'is', null)
     .where('expires_at', '>', actor.now)

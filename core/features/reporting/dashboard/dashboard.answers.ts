@@ -69,6 +69,6 @@ export const dashboardAnswer = named(
       keys: flag,
       events: flag,
     }),
-    people: fields({ inside: whole, lastAt: orNull(instant) }),
+    people: fields({ inside: whole, lastAt: orNull(instant), answeredAt: orNull(instant) }),
   }),
 );

@@ -50,6 +50,14 @@ export const forgetting: Readonly<Record<PersonStore, Forgetting | null>> = {
     with: [['guardian_watch_steps', 'watch_id']],
   },
   'guardian-photos': { outcome: 'erased', blank: () => ({ consent: null }) },
+  'guardian-guests': {
+    outcome: 'anonymised',
+    blank: (mark) => ({ name: mark, identification: null, identificationType: null, plate: null }),
+  },
+  'guardian-invitations': {
+    outcome: 'anonymised',
+    blank: () => ({ title: null, company: null, hostId: null, hostName: null, reason: null }),
+  },
   registrations: {
     outcome: 'erased',
     blank: () => ({

@@ -23,6 +23,7 @@ import { invoiceMails } from '../../billing/papers/invoice-mails.table.ts';
 import { webhookDeliveries } from '../../outside/webhooks/webhooks.table.ts';
 import { subscriberImportFaults } from '../../subscriptions/subscriber-imports/subscriber-imports.table.ts';
 import { subscriberFreezes } from '../../subscriptions/subscribers/subscriber-freezes.table.ts';
+import { guardianInvitations } from '../../traffic/guardian/guardian-invitations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
 import { guardianWatch, guardianWatchSteps } from '../../traffic/guardian/guardian-watch.table.ts';
@@ -48,6 +49,7 @@ const sendings = mentioning(reportSendings, 'filters', 'recipients');
 const others: readonly MentioningTable[] = [
   mentioning(auditEntries, 'before', 'after'),
   mentioning(guardianVisits, 'host', 'reason', 'watchReason'),
+  mentioning(guardianInvitations, 'title', 'company', 'hostName', 'reason'),
   mentioning(guardianPersons, 'stateReason'),
   mentioning(guardianWatch, 'reason'),
   mentioning(guardianWatchSteps, 'note'),

@@ -13,6 +13,7 @@ import { registrations } from '../../subscriptions/registrations/registrations.t
 import { subscriberImportRows } from '../../subscriptions/subscriber-imports/subscriber-imports.table.ts';
 import { subscribers } from '../../subscriptions/subscribers/subscribers.table.ts';
 import { vehicles } from '../../subscriptions/vehicles/vehicles.table.ts';
+import { guardianGuests, guardianInvitations } from '../../traffic/guardian/guardian-invitations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { guardianPhotos } from '../../traffic/guardian/guardian-photos.table.ts';
 import { guardianVisits } from '../../traffic/guardian/guardian-visits.table.ts';
@@ -55,6 +56,11 @@ export const holdings: Readonly<Record<PersonStore, Holding>> = {
   'guardian-watch': { table: any(guardianWatch), where: ({ watches }) => ['id', watches] },
   subscribers: { table: any(subscribers), where: byEntity('entity_id') },
   vehicles: { table: any(vehicles), where: byEntity('owner_id') },
+  'guardian-guests': { table: any(guardianGuests), where: ({ guests }) => ['id', idsOf(guests)] },
+  'guardian-invitations': {
+    table: any(guardianInvitations),
+    where: ({ persons }) => ['host_id', idsOf(persons)],
+  },
   'guardian-visits': { table: any(guardianVisits), where: ({ persons }) => ['person_id', idsOf(persons)] },
   'guardian-photos': { table: any(guardianPhotos), where: ({ persons }) => ['person_id', idsOf(persons)] },
   invoices: { table: any(invoices), isKept: true, where: byEntity('entity_id') },
@@ -130,6 +136,7 @@ export async function platesOf(db: Db | Trx, companyId: number, person: Person):
   const told = [
     ...person.persons.flatMap((one) => one.vehicles),
     ...person.registrations.flatMap((one) => one.vehicles.map(({ plate }) => plate)),
+    ...person.guests.flatMap(({ plate }) => plate ?? []),
   ];
   const all = [...owned, ...monthly].map(({ plate }) => plate);
   return [...new Set([...all.filter((plate) => plate !== null), ...told])].sort();

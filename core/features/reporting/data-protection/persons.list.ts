@@ -14,6 +14,7 @@ import { AppError } from '../../../errors.ts';
 import { users } from '../../access/users/users.table.ts';
 import { entities } from '../../customers/entities/entities.table.ts';
 import { registrations } from '../../subscriptions/registrations/registrations.table.ts';
+import { guardianGuests } from '../../traffic/guardian/guardian-invitations.table.ts';
 import { guardianPersons } from '../../traffic/guardian/guardian-persons.table.ts';
 import { watchesAbout } from '../../traffic/guardian/guardian-watch.list.ts';
 import { guardianWatch } from '../../traffic/guardian/guardian-watch.table.ts';
@@ -39,6 +40,8 @@ export interface Person {
   users: RecordOf<typeof users>[];
   /** Entries of the watch list about it. */
   watches: number[];
+  /** Announcements in which it stands. */
+  guests: RecordOf<typeof guardianGuests>[];
 }
 
 /** Tables that know a person by name and document. */
@@ -48,6 +51,7 @@ const anchors = {
   registrations: { table: registrations, isInstallation: false },
   users: { table: users, isInstallation: true },
   'guardian-watch': { table: guardianWatch, isInstallation: false },
+  'guardian-guests': { table: guardianGuests, isInstallation: false },
 } as const;
 type Anchor = keyof typeof anchors;
 
@@ -164,7 +168,10 @@ export async function readPerson(db: Db | Trx, scope: PersonScope, ref: string):
   const found = await recordsOfDocument(db, scope, one);
   if (anchor === 'users' && !found.users.some((user) => user.id === one.id))
     found.users.push(one as RecordOf<typeof users>);
-  const typed = [...found.entities, ...found.persons, ...found.registrations][0];
+  // Who was announced without a document is known by that announcement alone.
+  if (anchor === 'guardian-guests' && !identification)
+    found.guests.push(one as RecordOf<typeof guardianGuests>);
+  const typed = [...found.entities, ...found.persons, ...found.registrations, ...found.guests][0];
   const identificationType = one.identificationType ?? typed?.identificationType ?? null;
   const watches = await watchesOf(db, companyId, { ...one, identificationType }, found);
   if (anchor === 'guardian-watch' && !watches.includes(one.id)) watches.push(one.id);
@@ -203,6 +210,7 @@ async function anchorRecord(db: Db | Trx, companyId: number, anchor: Anchor, id:
   try {
     if (anchor === 'entities') return await readRecord(db, entities, scope, id);
     if (anchor === 'guardian-persons') return await readRecord(db, guardianPersons, scope, id);
+    if (anchor === 'guardian-guests') return await readRecord(db, guardianGuests, scope, id);
     if (anchor === 'registrations') return await readRecord(db, registrations, scope, id);
     if (anchor === 'guardian-watch') return namedByTitle(await readRecord(db, guardianWatch, scope, id));
     return await readRecord(db, users, scope, id);
@@ -216,12 +224,13 @@ async function recordsOfDocument(
   db: Db | Trx,
   scope: PersonScope,
   known: Known,
-): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users'>> {
+): Promise<Pick<Person, 'entities' | 'persons' | 'registrations' | 'users' | 'guests'>> {
   const { companyId, seesUsers } = scope;
   return {
     entities: await withDocument(db, entities, null, known),
     persons: await withDocument(db, guardianPersons, companyId, known),
     registrations: await withDocument(db, registrations, companyId, known),
+    guests: await withDocument(db, guardianGuests, companyId, known),
     users: seesUsers ? await usersWithDocument(db, companyId, known) : [],
   };
 }
@@ -239,7 +248,7 @@ async function withDocument<C extends Columns>(
     .selectAll()
     .where('identification', '=', identification);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
-  if (identificationType !== undefined) query = query.where('identification_type', '=', identificationType);
+  if (identificationType) query = query.where('identification_type', '=', identificationType);
   const rows = await query.orderBy('id').limit(mostOfOne).execute();
   return rows.map((row) => table.read(row));
 }

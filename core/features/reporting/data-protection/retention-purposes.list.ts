@@ -34,6 +34,13 @@ function isFree(today: string) {
     and h.released_at is null and (h.until is null or h.until >= ${today}))`;
 }
 
+function isGuestFree(today: string) {
+  return sql<SqlBool>`not exists (select 1 from data_holds h where h.company_id = guardian_guests.company_id
+    and h.identification = guardian_guests.identification
+    and h.identification_type = guardian_guests.identification_type
+    and h.released_at is null and (h.until is null or h.until >= ${today}))`;
+}
+
 /** Nobody who came, or was filed, since then; and who lives or works here only once the permission is over. */
 function isAway({ before, today }: OldScope) {
   return (on: Persons) =>
@@ -137,6 +144,26 @@ const photos: Purpose = {
   },
 };
 
+/** Who was announced, once the invitation is as old as a visit may be; whom a hold protects by the document stays. */
+const guests: Purpose = {
+  store: 'guardian-guests',
+  days: ({ visitorVisitDays }) => visitorVisitDays,
+  async due(trx, { companyId, before, today }) {
+    const rows = await trx
+      .selectFrom('guardian_invitations')
+      .innerJoin('guardian_guests', 'guardian_guests.invitation_id', 'guardian_invitations.id')
+      .select('guardian_guests.id')
+      .where('guardian_invitations.company_id', '=', companyId)
+      .where('guardian_invitations.until_at', '<', before)
+      .where('guardian_guests.name', 'not like', '#%')
+      .where(isGuestFree(today))
+      .orderBy('guardian_guests.id')
+      .limit(dueAtOnce)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
 /** A lot that keeps photos no longer has none from the next day on. */
 const photosOff: Purpose = {
   store: 'guardian-photos',
@@ -146,8 +173,42 @@ const photosOff: Purpose = {
   },
 };
 
+/** What old invitations say of groups, companies and hosts. */
+const invitations: Purpose = {
+  store: 'guardian-invitations',
+  days: ({ visitorVisitDays }) => visitorVisitDays,
+  async due(trx, { companyId, before }) {
+    const rows = await trx
+      .selectFrom('guardian_invitations')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('until_at', '<', before)
+      .where(({ or, eb }) =>
+        or([
+          eb('title', 'is not', null),
+          eb('company', 'is not', null),
+          eb('host_id', 'is not', null),
+          eb('host_name', 'is not', null),
+          eb('reason', 'is not', null),
+        ]),
+      )
+      .orderBy('id')
+      .limit(dueAtOnce)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+};
+
 /** What visitors leave behind, each with its own time; what another purpose keeps is one more line. */
-export const purposes: readonly Purpose[] = [photos, photosOff, contact, visits, persons];
+export const purposes: readonly Purpose[] = [
+  photos,
+  photosOff,
+  contact,
+  visits,
+  persons,
+  guests,
+  invitations,
+];
 
 /** The lots there are. */
 export async function allLots(trx: Trx): Promise<number[]> {

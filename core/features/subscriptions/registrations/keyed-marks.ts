@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   oldestPage,
   shortestPage,
@@ -35,9 +35,4 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function referenceOf(bytes: Uint8Array): string {
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}`;
-}
-
-/** Tokens of mailed links are long and random: a fast hash is enough, and an index finds it. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

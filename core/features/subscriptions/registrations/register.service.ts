@@ -8,8 +8,9 @@ import type { Actor } from '../../../db/actor.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { linkTokenHash } from '../../../secrets/link-tokens.ts';
 import type { Mail } from '../../access/mail/mail.rules.ts';
-import { addressMark, isPageFresh, pageStamp, tokenHash } from './keyed-marks.ts';
+import { addressMark, isPageFresh, pageStamp } from './keyed-marks.ts';
 import {
   answeredReference,
   documentCount,
@@ -138,6 +139,6 @@ function refuseMany({ count, first }: { count: number; first: number }, most: nu
 
 /** Notes that somebody followed the link that was mailed. @throws registrationProofInvalid */
 export async function proveAddress(db: Db, actor: Actor, token: string): Promise<void> {
-  const isProven = await transact(db, (trx) => proveEmail(trx, actor, tokenHash(token)));
+  const isProven = await transact(db, (trx) => proveEmail(trx, actor, linkTokenHash(token)));
   if (!isProven) throw new AppError('registrationProofInvalid');
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { registrationPath } from '../../../../shared/features/subscriptions/registrations/registration.ts';
 import { textsOf } from '../../../../shared/i18n/texts.ts';
 import { filled } from '../../../../shared/i18n/words.ts';
 import type { Trx } from '../../../db/schema.ts';
+import { linkTokenHash, newLinkToken } from '../../../secrets/link-tokens.ts';
 import { queueMail } from '../../access/mail/mail.store.ts';
-import { tokenHash } from './keyed-marks.ts';
 import { proofCount } from './register-counts.list.ts';
 import { mailedRegistration, type QueuedMail } from './registration-mails.list.ts';
 import { keepProof, type RegistrationRecord } from './registrations.store.ts';
@@ -50,8 +49,8 @@ export const registrationComposers = (publicUrl: string) => ({
 async function composeProof(trx: Trx, mail: QueuedMail, publicUrl: string, now: number) {
   const found = await mailedRegistration(trx, mail);
   if (found?.state !== 'pending' || found.emailProvenAt !== null) return null;
-  const token = randomBytes(32).toString('base64url');
-  await keepProof(trx, mail.recordId, { hash: tokenHash(token), expiresAt: now + proofMs });
+  const token = newLinkToken();
+  await keepProof(trx, mail.recordId, { hash: linkTokenHash(token), expiresAt: now + proofMs });
   const { subject, body, ignore } = textsOf(mail.language).registrationMails.proof;
   return written(found, subject, [body, `${publicUrl}${registrationPath}?proof=${token}`, ignore]);
 }

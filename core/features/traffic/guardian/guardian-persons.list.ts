@@ -1,8 +1,10 @@
+import { isPostgres } from '../../../db/dialect.ts';
 import { type ListSpec, matchingRecords } from '../../../db/paging.ts';
 import type { CompanyScope, WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import type { RecordOf } from '../../../db/table.ts';
 import { subscribers } from '../../subscriptions/subscribers/subscribers.table.ts';
-import type { guardianPersons } from './guardian-persons.table.ts';
+import { guardianPersons } from './guardian-persons.table.ts';
 import { personsWithPhoto } from './guardian-photos.list.ts';
 
 export const personList: ListSpec = { order: 'name' };
@@ -88,6 +90,23 @@ export async function hasPersons(trx: Trx, scheduleId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The person of a document, locked until the transaction ends. */
+export async function personWithDocument(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  { identificationType, identification }: { identificationType: string; identification: string },
+): Promise<RecordOf<typeof guardianPersons> | null> {
+  const query = trx
+    .selectFrom('guardian_persons')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('identification', '=', identification)
+    .where('identification_type', '=', identificationType)
+    .where('status', '<>', 'D');
+  const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+  return row ? guardianPersons.read(row) : null;
 }
 
 /** The name of a person, a deleted one too; null for none. */

@@ -86,6 +86,25 @@ export function updatePerson(
   );
 }
 
+/** Who comes by an invitation may come as long as it lasts, and has agreed by then; what needs no change stays as it is. */
+export async function renewPerson(
+  trx: Trx,
+  scope: CompanyScope,
+  actor: Actor,
+  person: Person,
+  { today, dayTo, consent }: { today: string; dayTo: string; consent: GuardianPersonInput['consent'] },
+): Promise<Person> {
+  const isOver = person.validTo !== null && person.validTo < today;
+  const isEarly = person.validFrom > today;
+  const agreed = person.consent ?? consentOf(consent, null, actor);
+  if (!isOver && !isEarly && person.consent) return person;
+  return updateRecord(trx, guardianPersons, scope, actor, person, {
+    ...(isOver && { validTo: dayTo }),
+    ...(isEarly && { validFrom: today }),
+    consent: agreed,
+  });
+}
+
 /** The person stays as a name of its visits, without its photo; its tag is free for others. @throws personStillInside while a visit of the person has not ended */
 export async function deletePerson(
   trx: Trx,

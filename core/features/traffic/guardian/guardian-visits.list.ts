@@ -14,6 +14,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { invalid } from '../../../errors.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
+import { lastAnswer } from './host-questions.list.ts';
 
 type Visit = RecordOf<typeof guardianVisits>;
 type WireVisit = WireRecord<typeof guardianVisits>;
@@ -105,7 +106,7 @@ export async function visitNamed(
   return row ? guardianVisits.read(row) : null;
 }
 
-/** How many persons are inside, and when the last one came or left: other figures say that the list is another. */
+/** How many persons are inside, when the last one came or left, and when a host last answered: other figures say that something changed. */
 export async function peopleInside(db: Db | Trx, companyId: number): Promise<PeopleInside> {
   const { inside } = await db
     .selectFrom('guardian_visits')
@@ -121,5 +122,6 @@ export async function peopleInside(db: Db | Trx, companyId: number): Promise<Peo
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { inside: Number(inside), lastAt: last ? new Date(last.entry_at).toISOString() : null };
+  const lastAt = last ? new Date(last.entry_at).toISOString() : null;
+  return { inside: Number(inside), lastAt, answeredAt: await lastAnswer(db, companyId) };
 }

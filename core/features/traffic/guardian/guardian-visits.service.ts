@@ -24,6 +24,8 @@ import { openVisitOf, visitNamed } from './guardian-visits.list.ts';
 import { endVisit, insertVisit } from './guardian-visits.store.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 import { type Watched, watchOn } from './guardian-watch.list.ts';
+import { answerFor } from './host-questions.list.ts';
+import { linkVisit } from './host-questions.store.ts';
 import { planDenialOf, planWords } from './plan-decision.service.ts';
 import { type Due, denialOf, dueOf } from './visit-decision.rules.ts';
 
@@ -40,6 +42,8 @@ export interface EntryOutcome {
 interface Happened {
   at?: number;
   hasHappened?: boolean;
+  /** The announcement by which the person comes. */
+  invitationId?: number | null;
 }
 
 /**
@@ -52,7 +56,7 @@ export async function enterPerson(
   scope: CompanyScope,
   actor: Actor,
   input: VisitEntryInput,
-  { at = actor.now, hasHappened = false }: Happened = {},
+  { at = actor.now, hasHappened = false, invitationId = null }: Happened = {},
 ): Promise<EntryOutcome> {
   const uuid = asciiLowerCase(input.id);
   const person = await personOf(trx, scope, input.personId);
@@ -64,7 +68,10 @@ export async function enterPerson(
     const told = known.state === 'denied' ? known : { ...known, denial: null };
     return { visit: known, denial: await wordsOf(trx, person, told, open) };
   }
-  const { denial, dueAt, watch } = await decide(trx, scope, at, { person, open, plate });
+  const asked = { personId: person.id, invitationId, now: actor.now };
+  const { question, answer } = await answerFor(trx, scope, asked);
+  const isRefusedByHost = answer === 'refused';
+  const { denial, dueAt, watch } = await decide(trx, scope, at, { person, open, plate, isRefusedByHost });
   const isInside = denial === null || hasHappened;
   // Who is inside already and has come in has left unseen.
   if (open && isInside)
@@ -79,8 +86,10 @@ export async function enterPerson(
     badge: input.badge?.trim() || null,
     plate,
     reason: input.reason?.trim() || null,
-    ...{ watchId: watch?.id ?? null, watchReason: watch?.reason ?? null },
+    ...{ watchId: watch?.id ?? null, watchReason: watch?.reason ?? null, invitationId, hostAnswer: answer },
   });
+  // A refusal stands until the host is asked again.
+  if (question && invitationId === null && isInside) await linkVisit(trx, scope, actor, question, visit.id);
   return { visit, denial: isInside ? null : await wordsOf(trx, person, visit, open) };
 }
 
@@ -130,7 +139,12 @@ async function decide(
   trx: Trx,
   { companyId }: CompanyScope,
   now: number,
-  { person, open, plate }: { person: Person; open: Visit | null; plate: string | null },
+  {
+    person,
+    open,
+    plate,
+    isRefusedByHost,
+  }: { person: Person; open: Visit | null; plate: string | null; isRefusedByHost: boolean },
 ): Promise<{ denial: Denial | null; dueAt: string | null; watch: Watched | null }> {
   const lot = await lotSettings(trx, companyId);
   const { timeZone } = lot;
@@ -141,7 +155,8 @@ async function decide(
   const isHoliday = asksHoliday && (await holidaysBetween(trx, companyId, day, day)).has(day);
   const time = { day, weekday, minute, isHoliday };
   const watch = await watchOn(trx, { companyId, day }, { ...person, plate });
-  const asked = { ...person, windows, isInside: open !== null, isWatched: watch?.action === 'deny' };
+  const isWatched = watch?.action === 'deny';
+  const asked = { ...person, windows, isInside: open !== null, isWatched, isRefusedByHost };
   const denial =
     denialOf(asked, time) ?? (await planDenialOf(trx, { companyId }, person.subscriberId, time, lot));
   return { denial, dueAt: denial ? null : dueText(dueOf({ ...person, windows }, time), timeZone), watch };
@@ -181,6 +196,8 @@ async function wordsOf(
       const schedule = await scheduleNamed(trx, person.companyId, person.scheduleId);
       return { error: 'visitOutsideSchedule', complement: schedule?.title ?? '' };
     }
+    case 'host-refused':
+      return { error: 'visitHostRefused', complement: '' };
     default:
       return planWords(trx, person, denial);
   }

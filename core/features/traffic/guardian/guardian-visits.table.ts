@@ -3,6 +3,7 @@ import type {
   GuardianKind,
   VisitState,
 } from '../../../../shared/features/traffic/guardian/guardian.ts';
+import type { HostAnswer } from '../../../../shared/features/traffic/guardian/invitation.ts';
 import {
   code,
   company,
@@ -43,6 +44,8 @@ export const guardianVisits = table(
     badge: nullable(text()),
     plate: nullable(text()),
     reason: nullable(words()),
+    invitationId: unexported(nullable(reference('guardian_invitations'))),
+    hostAnswer: nullable(code<HostAnswer>('guardianInvitations.answers')),
     userId: nullable(reference('users')),
     exitUserId: nullable(reference('users')),
     watchId: unexported(nullable(reference('guardian_watch'))),

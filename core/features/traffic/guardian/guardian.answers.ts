@@ -9,8 +9,14 @@ import {
   watchStates,
   watchSteps,
 } from '../../../../shared/features/traffic/guardian/guardian-watch.ts';
+import {
+  hostAnswers,
+  invitationStates,
+  invitedKinds,
+} from '../../../../shared/features/traffic/guardian/invitation.ts';
 import { identificationTypes } from '../../../../shared/values.ts';
 import {
+  day,
   extended,
   fields,
   flag,
@@ -22,6 +28,7 @@ import {
   whole,
 } from '../../../http/json-schema.ts';
 import { recordAnswer } from '../../../http/record-answers.ts';
+import { guardianGuests } from './guardian-invitations.table.ts';
 import { guardianPhotos } from './guardian-photos.table.ts';
 import { guardianVisits } from './guardian-visits.table.ts';
 import { guardianWatch } from './guardian-watch.table.ts';
@@ -57,6 +64,7 @@ export const visitAnswer = recordAnswer(guardianVisits, {
     state: oneOf(visitStates),
     denial: orNull(oneOf(denials)),
     overstayed: flag,
+    hostAnswer: orNull(oneOf(hostAnswers)),
   },
 });
 
@@ -71,4 +79,64 @@ export const watchAnswer = recordAnswer(guardianWatch, { answered: watchFields }
 
 export const watchDetailAnswer = extended(watchAnswer, {
   steps: listOf(fields({ at: instant, step: oneOf(watchSteps), user: orNull(text), note: orNull(text) })),
+});
+
+const guestFields = {
+  id: whole,
+  name: text,
+  identificationType: orNull(oneOf(identificationTypes)),
+  identification: orNull(text),
+  plate: orNull(text),
+  personId: orNull(whole),
+  visitId: orNull(whole),
+  arrivedAt: orNull(instant),
+};
+
+/** The fields of an invitation that are no plain column. */
+export const invitationFields = {
+  kind: oneOf(invitedKinds),
+  host: orNull(text),
+  state: oneOf(invitationStates),
+  askedAt: orNull(instant),
+  hostAnswer: orNull(oneOf(hostAnswers)),
+  answeredAt: orNull(instant),
+  guests: listOf(fields({ ...guestFields, isInside: flag })),
+};
+
+/** An expected visitor with what the invitation says: `ExpectedGuest`. */
+export const guestAnswer = recordAnswer(guardianGuests, {
+  answered: {
+    identificationType: orNull(oneOf(identificationTypes)),
+    title: orNull(text),
+    company: orNull(text),
+    host: orNull(text),
+    dayFrom: day,
+    dayTo: day,
+    hourFrom: orNull(text),
+    hourTo: orNull(text),
+    guestCount: whole,
+    cancelled: flag,
+  },
+});
+
+/** `HostQuestion` */
+export const questionAnswer = fields({
+  mayAsk: flag,
+  host: orNull(text),
+  askedAt: orNull(instant),
+  answer: orNull(oneOf(hostAnswers)),
+  answeredAt: orNull(instant),
+});
+
+/** `HostLink` */
+export const hostLinkAnswer = fields({
+  lot: text,
+  visitors: listOf(text),
+  others: whole,
+  askedAt: instant,
+  timeZone: text,
+  dayFrom: orNull(day),
+  dayTo: orNull(day),
+  hourFrom: orNull(text),
+  hourTo: orNull(text),
 });

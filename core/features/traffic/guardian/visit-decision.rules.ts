@@ -15,6 +15,8 @@ export interface KnownPerson {
   isInside: boolean;
   /** The watch list says that it is turned away. */
   isWatched: boolean;
+  /** By the link that was mailed. */
+  isRefusedByHost: boolean;
 }
 
 /** The local time of the lot. */
@@ -37,7 +39,7 @@ export function isBlocked(
 
 /** Why a person may not come in, the gravest reason that holds; null where it may. Asks no clock and no database. */
 export function denialOf(person: KnownPerson, time: LocalTime): Denial | null {
-  const { validFrom, validTo, consent, windows, isInside, isWatched } = person;
+  const { validFrom, validTo, consent, windows, isInside, isWatched, isRefusedByHost } = person;
   const refusals: [Denial, boolean][] = [
     ['blocked', isBlocked(person, time.day)],
     ['watched', isWatched],
@@ -46,6 +48,7 @@ export function denialOf(person: KnownPerson, time: LocalTime): Denial | null {
     ['expired', validTo !== null && time.day > validTo],
     ['no-consent', consent === null],
     ['outside-schedule', windows !== null && windowAt(windows, time) === undefined],
+    ['host-refused', isRefusedByHost],
   ];
   return refusals.find(([, holds]) => holds)?.[0] ?? null;
 }

@@ -42,7 +42,7 @@ export const silenceMonths = 2;
 /** Business days before the end from which a request is due soon. */
 export const soonDays = 3;
 
-/** Stores in which persons are looked for; the first five know a person by name and document. */
+/** Stores in which persons are looked for; the first five, and announced visitors, know a person by name and document. */
 export const personStores = [
   'entities',
   'guardian-persons',
@@ -51,6 +51,8 @@ export const personStores = [
   'guardian-watch',
   'subscribers',
   'vehicles',
+  'guardian-guests',
+  'guardian-invitations',
   'guardian-visits',
   'guardian-photos',
   'invoices',

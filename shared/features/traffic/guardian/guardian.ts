@@ -1,3 +1,5 @@
+import type { HostAnswer } from './invitation.ts';
+
 /** What a person is to the lot. */
 export const guardianKinds = ['visitor', 'contractor', 'employee', 'resident'] as const;
 export type GuardianKind = (typeof guardianKinds)[number];
@@ -31,6 +33,7 @@ export const denials = [
   'expired',
   'no-consent',
   'outside-schedule',
+  'host-refused',
   'plan-unknown',
   'plan-suspended',
   'plan-blocked',
@@ -110,6 +113,10 @@ export interface GuardianVisit {
   badge: string | null;
   plate: string | null;
   reason: string | null;
+  /** The announcement by which the person came. */
+  invitationId: number | null;
+  /** What the host said by the mailed link; null where nobody asked or answered. */
+  hostAnswer: HostAnswer | null;
   userId: number | null;
   exitUserId: number | null;
   /** Inside longer than the permission lasts. */

@@ -2,4 +2,6 @@
 export interface PeopleInside {
   inside: number;
   lastAt: string | null;
+  /** When a host last answered a mailed link; null before the first. */
+  answeredAt: string | null;
 }

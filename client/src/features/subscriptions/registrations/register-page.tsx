@@ -5,15 +5,19 @@ import { languages } from '../../../../../shared/values.ts';
 import { setCaller } from '../../../api/http.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { AnswerVisit } from './answer-visit.tsx';
 import { Notice } from './notice.tsx';
 import { ProveAddress } from './prove-address.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** A person registers at the lot of the link (`?lot=`), or proves an address by a mailed one (`?proof=`). */
+/**
+ * A person registers at the lot of the link (`?lot=`), or proves an address by a mailed one (`?proof=`); a host says by one
+ * whether a visitor may come in (`?visit=`).
+ */
 export function RegisterPage() {
   const [asked] = useState(() => new URLSearchParams(location.search));
-  const proof = asked.get('proof');
+  const [proof, visit] = [asked.get('proof'), asked.get('visit')];
   return (
     <div className="login register">
       <div className="login-head">
@@ -22,7 +26,13 @@ export function RegisterPage() {
         </span>
         <PageLanguage />
       </div>
-      {proof === null ? <Registration token={asked.get('lot') ?? ''} /> : <ProveAddress token={proof} />}
+      {visit !== null ? (
+        <AnswerVisit token={visit} />
+      ) : proof === null ? (
+        <Registration token={asked.get('lot') ?? ''} />
+      ) : (
+        <ProveAddress token={proof} />
+      )}
     </div>
   );
 }

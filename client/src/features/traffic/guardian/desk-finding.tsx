@@ -2,27 +2,37 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GuardianPerson } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import type { ExpectedGuest } from '../../../../../shared/features/traffic/guardian/invitation.ts';
 import { noticeText } from '../../../../../shared/notices/entry.ts';
 import { personNotices } from '../../../../../shared/notices/persons.ts';
 import { Failure } from '../../../api/failure.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayWrite } from '../../../session/session-context.ts';
+import { StateBadge } from '../../../ui/badges.tsx';
+import { later } from '../../../ui/later.tsx';
+import { Skeleton } from '../../../ui/panels.tsx';
 import { DenialPanel, type Refusal } from './denial-panel.tsx';
 import { registrationView } from './guardian-views.ts';
 import { isUnsent } from './kept-visits.ts';
 import { PersonPanel } from './person-panel.tsx';
 import type { Finding } from './use-find.ts';
 
+/** Most come alone and unannounced. */
+const GroupPanel = later(async () => (await import('./group-panel.tsx')).GroupPanel, {
+  meanwhile: () => <Skeleton />,
+});
+
 interface DeskFindingProps {
   finding: Finding | null;
   gate: string;
   mayWrite: boolean;
   onPick: (person: GuardianPerson) => void;
+  onReceive: (invitationId: number, guestId: number) => void;
   onDone: () => void;
 }
 
 /** What the search came to: the person with what can be done, some to choose from, or that nobody is known so. */
-export function DeskFinding({ finding, gate, mayWrite, onPick, onDone }: DeskFindingProps) {
+export function DeskFinding({ finding, gate, mayWrite, onPick, onReceive, onDone }: DeskFindingProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another matter.
   useEffect(() => setRefusal(null), [finding]);
@@ -43,7 +53,19 @@ export function DeskFinding({ finding, gate, mayWrite, onPick, onDone }: DeskFin
           onRefused={setRefusal}
         />
       )}
-      {finding?.kind === 'several' && <Several rows={finding.rows} onPick={onPick} />}
+      {finding?.kind === 'guests' && (
+        <GroupPanel
+          key={`${finding.invitationId}-${finding.guestId}`}
+          invitationId={finding.invitationId}
+          guestId={finding.guestId}
+          gate={gate}
+          mayWrite={mayWrite}
+          onDone={close}
+        />
+      )}
+      {finding?.kind === 'several' && (
+        <Several rows={finding.rows} guests={finding.guests} onPick={onPick} onReceive={onReceive} />
+      )}
       {finding?.kind === 'none' && <Unknown finding={finding} />}
       {finding?.kind === 'failed' && (
         <>
@@ -57,22 +79,43 @@ export function DeskFinding({ finding, gate, mayWrite, onPick, onDone }: DeskFin
 
 interface SeveralProps {
   rows: readonly GuardianPerson[];
+  guests: readonly ExpectedGuest[];
   onPick: (person: GuardianPerson) => void;
+  onReceive: (invitationId: number, guestId: number) => void;
 }
 
 /** The first one has the focus: Enter takes it, Tab goes on to the next. */
-function Several({ rows, onPick }: SeveralProps) {
-  const { t } = useTranslation('guardian');
+function Several({ rows, guests, onPick, onReceive }: SeveralProps) {
+  const { t } = useTranslation(['guardian', 'guardianInvitations']);
   const first = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that others were found.
-  useEffect(() => first.current?.focus(), [rows]);
+  useEffect(() => first.current?.focus(), [rows, guests]);
   return (
     <section aria-labelledby="guard-several">
       <h2 id="guard-several">{t('found')}</h2>
       <ul className="guard-several">
+        {guests.map((guest, place) => (
+          <li key={guest.id}>
+            <button
+              ref={place === 0 ? first : undefined}
+              type="button"
+              onClick={() => onReceive(guest.invitationId, guest.id)}
+            >
+              <strong>{guest.name}</strong>
+              <span>
+                {[guest.identification, guest.title, guest.host].filter(Boolean).join(' · ')}{' '}
+                <StateBadge tone="warning">{t('guardianInvitations:states.invited')}</StateBadge>
+              </span>
+            </button>
+          </li>
+        ))}
         {rows.map((person, place) => (
           <li key={person.id}>
-            <button ref={place === 0 ? first : undefined} type="button" onClick={() => onPick(person)}>
+            <button
+              ref={place === 0 && guests.length === 0 ? first : undefined}
+              type="button"
+              onClick={() => onPick(person)}
+            >
               <strong>{person.name}</strong>
               <span>
                 {person.identification} · {t(`kinds.${person.kind}`)}

@@ -17,7 +17,7 @@ export function Desk() {
   const { t } = useTranslation('guardian');
   const mayWrite = useMayWrite(deskView);
   const inside = useInside();
-  const { finding, find, show, clear } = useFind(inside.rows ?? []);
+  const { finding, find, show, receive, clear } = useFind(inside.rows ?? []);
   const [typed, setTyped] = useState('');
   const [gate, setGate] = useState(() => keptGate.read() || t('gateOf'));
   const box = useRef<HTMLInputElement>(null);
@@ -28,6 +28,7 @@ export function Desk() {
   useScanner(search);
   useTypingAnywhere(box);
   useRegistered(show);
+  useInvited(receive);
   const done = () => {
     clear();
     setTyped('');
@@ -91,6 +92,7 @@ export function Desk() {
         gate={gate.trim() || t('gateOf')}
         mayWrite={mayWrite}
         onPick={show}
+        onReceive={receive}
         onDone={done}
       />
       <InsidePeople
@@ -125,5 +127,17 @@ function useRegistered(show: (person: Awaited<ReturnType<typeof read>>) => void)
     if (asked === null) return;
     setParams({}, { replace: true });
     void read(Number(asked)).then(show, () => undefined);
+  }, [asked]);
+}
+
+/** Shows those of the invitation that the address names. */
+function useInvited(receive: (invitationId: number, guestId: null) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('invitation');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is named.
+  useEffect(() => {
+    if (asked === null) return;
+    setParams({}, { replace: true });
+    receive(Number(asked), null);
   }, [asked]);
 }

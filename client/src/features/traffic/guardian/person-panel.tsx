@@ -20,6 +20,7 @@ import { StateBadge } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { longDay } from '../../../ui/dates.ts';
 import { notify } from '../../../ui/notices/notices.ts';
+import { AskHost } from './ask-host.tsx';
 import type { Refusal } from './denial-panel.tsx';
 import { EntryFields, type EntryValues, nothingTyped } from './entry-fields.tsx';
 import { personPath, personView, visits } from './guardian-views.ts';
@@ -57,6 +58,9 @@ export function PersonPanel({ person, gate, mayWrite, onDone, onRefused }: Perso
       </div>
       <PersonLine person={person} />
       <Hints person={person} />
+      {!isInside && person.hostId !== null && (
+        <AskHost personId={person.id} gate={gate} mayWrite={mayWrite} />
+      )}
       {mayWrite && !isInside && (
         <EntryFields person={person} values={values} onValues={setValues} onEnter={run} />
       )}

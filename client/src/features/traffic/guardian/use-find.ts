@@ -3,6 +3,7 @@ import type {
   GuardianPerson,
   GuardianVisit,
 } from '../../../../../shared/features/traffic/guardian/guardian.ts';
+import type { ExpectedGuest } from '../../../../../shared/features/traffic/guardian/invitation.ts';
 import {
   readIdentityCard,
   type ScannedDocument,
@@ -12,7 +13,7 @@ import { normalizeTag } from '../../../../../shared/tag.ts';
 import { call } from '../../../api/http.ts';
 import { resourcePath } from '../../../api/resource-path.ts';
 import type { Page } from '../../../api/use-list.ts';
-import { persons } from './guardian-views.ts';
+import { guests, persons } from './guardian-views.ts';
 import { isUnsent } from './kept-visits.ts';
 
 const mostFound = 8;
@@ -20,7 +21,9 @@ const mostFound = 8;
 /** What a search came to. */
 export type Finding =
   | { kind: 'one'; person: GuardianPerson }
-  | { kind: 'several'; rows: readonly GuardianPerson[] }
+  | { kind: 'several'; rows: readonly GuardianPerson[]; guests: readonly ExpectedGuest[] }
+  /** Somebody who was announced, or all of an invitation. */
+  | { kind: 'guests'; invitationId: number; guestId: number | null }
   /** Nobody; what a document said of its holder goes into the registration. */
   | { kind: 'none'; typed: string; document: ScannedDocument | null }
   /** Nobody could be asked, and the page knows nobody so. */
@@ -36,23 +39,42 @@ export async function findPerson(typed: string, inside: readonly GuardianVisit[]
       return { kind: 'one', person: await read(lent[0].personId) };
     const asked = document ? { identification: text } : { q: text };
     const path = resourcePath(persons, undefined, { ...asked, size: mostFound });
-    const { rows } = await call<Page<GuardianPerson>>('GET', path);
+    const [{ rows }, announced] = await Promise.all([
+      call<Page<GuardianPerson>>('GET', path),
+      call<Page<ExpectedGuest>>(
+        'GET',
+        resourcePath(guests, undefined, { ...asked, expected: 'true', size: mostFound }),
+      ),
+    ]);
     rows.forEach(remember);
     const exact = rows.filter(
       ({ identification, vehicles, tag }) =>
         identification === text || vehicles.includes(normalizePlate(text)) || tag === normalizeTag(text),
     );
     const [only] = exact.length === 1 ? exact : rows;
-    if (!only) return { kind: 'none', typed: text, document };
-    return exact.length === 1 || rows.length === 1
+    // Who is inside leaves, whatever was announced.
+    if (exact.length === 1 && only?.visitId) return { kind: 'one', person: only };
+    const expected = announced.rows.filter(
+      ({ identification, plate }) => identification === text || plate === normalizePlate(text),
+    );
+    const [guest] = expected.length === 1 ? expected : announced.rows;
+    const others = rows.filter((one) => !announced.rows.some((two) => isSame(one, two)));
+    if (guest && (expected.length === 1 || (announced.rows.length === 1 && others.length === 0)))
+      return { kind: 'guests', invitationId: guest.invitationId, guestId: guest.id };
+    if (!only && !guest) return { kind: 'none', typed: text, document };
+    return only && !guest && (exact.length === 1 || rows.length === 1)
       ? { kind: 'one', person: only }
-      : { kind: 'several', rows };
+      : { kind: 'several', rows: others, guests: announced.rows };
   } catch (error) {
     const document = readIdentityCard(typed);
     const text = document?.identification ?? typed.trim();
     return (isUnsent(error) && knownHere(text, inside)) || { kind: 'failed', error, typed: text, document };
   }
 }
+
+/** A person who was announced stands once in what is found. */
+const isSame = (person: GuardianPerson, guest: ExpectedGuest) =>
+  person.identification === guest.identification && person.identificationType === guest.identificationType;
 
 export async function read(id: number): Promise<GuardianPerson> {
   const person = await call<GuardianPerson>('GET', resourcePath(persons, id));
@@ -89,14 +111,14 @@ function knownHere(text: string, inside: readonly GuardianVisit[]): Finding | nu
     if (!here.has(person.id)) here.set(person.id, { ...person, visitId: null, insideSince: null });
   const isMeant = (one: GuardianPerson) =>
     one.identification === text ||
-    one.tag === text ||
+    one.tag === normalizeTag(text) ||
     one.vehicles.includes(normalizePlate(text)) ||
     one.name.toLocaleLowerCase().includes(name);
   const lent = inside.filter(({ badge }) => badge === text).map(({ personId }) => personId);
   const rows = [...here.values()].filter((one) => lent.includes(one.id) || isMeant(one)).slice(0, mostFound);
   const [first] = rows;
   if (!first) return null;
-  return rows.length === 1 ? { kind: 'one', person: first } : { kind: 'several', rows };
+  return rows.length === 1 ? { kind: 'one', person: first } : { kind: 'several', rows, guests: [] };
 }
 
 /** A person who is inside, as far as its visit tells. */
@@ -125,5 +147,7 @@ export function useFind(inside: readonly GuardianVisit[]) {
     setFinding(await findPerson(typed, inside));
   }
   const show = (person: GuardianPerson) => setFinding({ kind: 'one', person });
-  return { finding, find, show, clear: () => setFinding(null) };
+  const receive = (invitationId: number, guestId: number | null) =>
+    setFinding({ kind: 'guests', invitationId, guestId });
+  return { finding, find, show, receive, clear: () => setFinding(null) };
 }

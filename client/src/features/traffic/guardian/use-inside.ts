@@ -21,7 +21,7 @@ export interface Inside {
 export function useInside(): Inside {
   const { data: rows, error, mutate } = useAll<GuardianVisit>(visits, { state: 'inside', sort: 'person' });
   const people = useLive().page?.people;
-  const told = people && `${people.inside}/${people.lastAt}`;
+  const told = people && `${people.inside}/${people.lastAt}/${people.answeredAt}`;
   const [readAt, setReadAt] = useState(0);
   const refresh = useRef(mutate);
   refresh.current = mutate;

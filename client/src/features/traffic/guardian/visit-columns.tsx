@@ -6,11 +6,12 @@ import { Moment } from '../../../live/moment.tsx';
 import { holdsView, useSession } from '../../../session/session-context.ts';
 import { StateBadge, type Tone } from '../../../ui/badges.tsx';
 import { personPath, personView } from './guardian-views.ts';
+import { answerTones } from './invitation-words.ts';
 
 const tones: Record<VisitState, Tone> = { inside: 'good', left: 'quiet', denied: 'bad' };
 
 export function useVisitColumns(): Column<GuardianVisit>[] {
-  const { t } = useTranslation('guardian');
+  const { t } = useTranslation(['guardian', 'guardianInvitations']);
   const mayOpen = holdsView(useSession().view, personView);
   return [
     {
@@ -65,6 +66,20 @@ export function useVisitColumns(): Column<GuardianVisit>[] {
     { key: 'plate', kind: 'code', label: t('vehicle'), extra: true, cell: ({ plate }) => plate ?? '—' },
     { key: 'badge', kind: 'code', label: t('badge'), extra: true, cell: ({ badge }) => badge ?? '—' },
     { key: 'reason', label: t('visitReason'), extra: true, cell: ({ reason }) => reason ?? '—' },
+    {
+      key: 'hostAnswer',
+      kind: 'state',
+      label: t('guardianInvitations:hostAnswer'),
+      extra: true,
+      cell: ({ hostAnswer }) =>
+        hostAnswer ? (
+          <StateBadge tone={answerTones[hostAnswer]}>
+            {t(`guardianInvitations:answers.${hostAnswer}`)}
+          </StateBadge>
+        ) : (
+          '—'
+        ),
+    },
     { key: 'exitGate', label: t('exitGate'), extra: true, cell: ({ exitGate }) => exitGate ?? '—' },
     {
       key: 'dueAt',
