@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { after, before, describe, it, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DialectName } from '../../core/db/migrations/schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { EventFeed } from '../../core/features/reporting/events/event-feed.ts';
 import { LiveEvents } from '../../core/features/reporting/events/live-events.ts';
@@ -22,8 +23,11 @@ const path = '/api/dashboard/core/events';
 const start = 'view/start';
 const eleven = '2026-11-20T11:00:00-05:00';
 
-for (const dialect of dialects) {
-  describe(`events over ${dialect}`, () => {
+// Their tests wait nearly all of their time: those of the two databases wait beside each other.
+describe('events', { concurrency: true }, () => dialects.forEach(testOver));
+
+function testOver(dialect: DialectName): void {
+  describe(`events over ${dialect}`, { concurrency: false }, () => {
     let site: Site;
     let url: string;
     const open: Listening[] = [];
