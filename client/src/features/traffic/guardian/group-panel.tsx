@@ -53,7 +53,8 @@ function Group({
   const coming = awaited.filter(({ id }) => chosen.has(id));
   const { busy, failure, enter, leave } = useMoves({ invitation, gate, coming, typed, agreed, onDone });
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  // Enter lets them in; who they are is read first.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (coming.length > 0) enter();

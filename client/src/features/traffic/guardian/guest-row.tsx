@@ -57,7 +57,7 @@ export function GuestRow({ guest, chosen, typed, fault, disabled, onChosen, onTy
             aria-label={t('documentOf', { name })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? id : undefined}
-            placeholder={identification ?? undefined}
+            placeholder={identification ?? t('document')}
             autoComplete="off"
             maxLength={30}
             value={typed.identification ?? ''}
