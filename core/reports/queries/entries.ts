@@ -4,7 +4,7 @@ import { frequency } from '../../../shared/reports/frequency.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { startOfDay } from '../local-days.rules.ts';
 import { LocalTimes } from '../local-times.ts';
-import { chunkRows, type ReportScope, type Stop } from '../query.ts';
+import { chunkRows, followed, type ReportScope, type Stop } from '../query.ts';
 import { narrowing } from './filters.ts';
 import type { HourOfWeek } from './hours-of-week.ts';
 
@@ -20,21 +20,29 @@ const hoursOfDay = 24;
 const hoursOfAWeek = 7 * hoursOfDay;
 const dayMs = 86_400_000;
 
-/** The stays that began in the range, a chunk in the order of their entries. */
-function chunk(db: Db | Trx, scope: Scope, to: number, after: { at: number; id: number }) {
+/** The stays that began in the range, a chunk in the order of their entries: those after one of them, or the first. */
+function chunk(
+  db: Db | Trx,
+  scope: Scope,
+  range: { from: number; to: number },
+  last: { id: number; entry_at: number } | undefined,
+) {
+  const { entry_at: at, id } = last ?? { entry_at: range.from, id: 0 };
   return db
     .selectFrom('stays')
     .select(['id', 'entry_at', 'plate', 'entry_device_id'])
     .where('company_id', '=', scope.companyId)
-    .where('entry_at', '>=', after.at)
-    .where('entry_at', '<', to)
-    .where(sql<boolean>`(entry_at, id) > (${after.at}, ${after.id})`)
+    .where('entry_at', '>=', at)
+    .where('entry_at', '<', range.to)
+    .where(sql<boolean>`(entry_at, id) > (${at}, ${id})`)
     .where(({ and }) => and([...narrowed(scope.filter)]))
     .orderBy('entry_at')
     .orderBy('id')
     .limit(chunkRows)
     .execute();
 }
+
+type Entered = Awaited<ReturnType<typeof chunk>>[number];
 
 /**
  * Entries by weekday and hour of the lot's clock, at each door or at all; of each plate all but the first return. The
@@ -46,14 +54,17 @@ export async function enteredHours(
   stop: Stop,
   { byDevice }: { byDevice: boolean },
 ): Promise<HourOfWeek[]> {
-  const times = new LocalTimes(scope.timeZone);
-  const to = startOfDay(addDays(scope.to, 1), scope.timeZone);
+  const { from, to, timeZone } = scope;
+  const range = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
+  const times = new LocalTimes(timeZone);
   const seen = new Set<string>();
   const counted = new Map<number, HourOfWeek>();
-  let after = { at: startOfDay(scope.from, scope.timeZone), id: 0 };
-  for (;;) {
-    stop.throwIfAborted();
-    const found = await chunk(db, scope, to, after);
+  const chunks = followed(
+    stop,
+    (last: Entered | undefined) => chunk(db, scope, range, last),
+    (one) => one,
+  );
+  for await (const found of chunks)
     for (const { entry_at, plate, entry_device_id } of found) {
       const local = times.local(entry_at);
       const device = byDevice ? entry_device_id : null;
@@ -71,9 +82,5 @@ export async function enteredHours(
       if (seen.has(plate)) one.returning += 1;
       else seen.add(plate);
     }
-    const last = found.at(-1);
-    if (!last || found.length < chunkRows) break;
-    after = { at: last.entry_at, id: last.id };
-  }
   return [...counted].sort(([one], [other]) => one - other).map(([, row]) => row);
 }
