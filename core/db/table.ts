@@ -80,6 +80,11 @@ export interface Table<C extends Columns> {
   write(values: Record<string, unknown>): Record<string, unknown>;
 }
 
+/** A table as one among others, where code is the same for all and its own description names its columns. */
+export function anyTable<C extends Columns>(table: Table<C>): Table<Columns> {
+  return table as unknown as Table<Columns>;
+}
+
 interface Entry {
   field: string;
   column: Columns[string];
@@ -155,7 +160,7 @@ export function table<const C extends Columns>(
       return row;
     },
   };
-  described.push(description as unknown as Table<Columns>);
+  described.push(anyTable(description));
   return description;
 }
 

@@ -1,27 +1,18 @@
 // What money control costs at a large lot: `npm run bench -- money-control` over a million stays, `… big` over ten million.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { addDays, localDay } from '../../shared/dates.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type BenchCore, benchLot, startBenchCore } from './support/core.ts';
-import { type Figure, median, printFigures } from './support/figure.ts';
+import { addDays } from '../../shared/dates.ts';
+import type { BenchCore } from './support/core.ts';
+import { type Figure, median, printFigures, timed } from './support/figure.ts';
+import {
+  askedSizes,
+  type EmptyLot,
+  type FilledCore,
+  type Where,
+  withFilledCore,
+} from './support/filled-core.ts';
 import { days, insideIds, invoices, type MoneyMonth, moneyMonth } from './support/money-month.ts';
-import { openRaw } from './support/raw.ts';
+import type { Raw } from './support/raw.ts';
 
 const rounds = 11;
-const zone = 'America/Bogota';
-
-async function timed(work: () => Promise<unknown>, times = rounds): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < times; round += 1) {
-    const begin = performance.now();
-    await work();
-    taken.push(performance.now() - begin);
-  }
-  return median(taken);
-}
-
 interface Measured {
   name: string;
   path: string;
@@ -92,34 +83,27 @@ function reads({ from, stays }: MoneyMonth): Measured[] {
   ];
 }
 
-async function load(folder: string, url: string | undefined, month: MoneyMonth): Promise<void> {
-  const raw = await openRaw(folder, url);
-  await raw.fill(['stays', 'payments'], moneyMonth(month));
-  await raw.end();
-}
-
 async function measured(
   core: BenchCore,
   month: MoneyMonth,
   where: string,
-  folder: string,
-  url: string | undefined,
+  opened: FilledCore['raw'],
 ): Promise<Figure[]> {
   const { companyId, stays } = month;
   const ask = (method: string, path: string, view: string, body?: object) =>
     core.admin(method, path, body, view, companyId);
-  const one = await timed(() => ask('GET', '/invoices/777', 'view/invoice/detail'));
+  const one = await timed(() => ask('GET', '/invoices/777', 'view/invoice/detail'), rounds);
   const peer = { name: 'one invoice', value: one };
   const figures: Figure[] = [];
   for (const { name, path, view, target, isRight } of reads(month)) {
     const value = await timed(async () => {
       const answer = await ask('GET', path, view);
       if (!isRight(answer)) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 300)}`);
-    });
+    }, rounds);
     figures.push({ figure: `${name}, ${where}`, value, unit: 'ms', target, peer });
   }
   const [reconciliation] = figures;
-  const raw = await openRaw(folder, url);
+  const raw = await opened();
   const sum = await timed(() => raw.exec('select day, method, sum(amount) from receipts group by 1, 2'), 3);
   await raw.end();
   if (reconciliation) reconciliation.peer = { name: 'receipts of the month added up', value: sum };
@@ -151,34 +135,17 @@ async function measured(
   return figures;
 }
 
-async function moneyControlBench(where: 'SQLite' | 'PostgreSQL', stays: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-money-'));
-  const postgres = where === 'PostgreSQL' ? await startPostgres({ durable: true }) : null;
-  const url = await postgres?.createDatabase();
-  const started = () => startBenchCore({ DATA_DIR: folder, ...(url && { DATABASE_URL: url }) });
-  try {
-    const first = await started();
-    const { companyId } = await benchLot(first, 1);
-    // A core ends who starts it and is silent, as whoever fills a database is.
-    await first.stop();
-    const from = addDays(localDay(Date.now(), zone), 1 - days);
-    const month = { companyId, stays, from, start: Date.parse(`${from}T05:00:00Z`) };
-    await load(folder, url, month);
+async function moneyControlBench(where: Where, stays: number): Promise<Figure[]> {
+  const fill = (raw: Raw, lot: EmptyLot) => raw.fill(['stays', 'payments'], moneyMonth({ ...lot, stays }));
+  return withFilledCore(where, 1 - days, fill, async ({ lot, started, raw }) => {
     const core = await started();
     try {
-      return await measured(core, month, `${where}, ${stays.toLocaleString('en')} stays`, folder, url);
+      return await measured(core, { ...lot, stays }, `${where}, ${stays.toLocaleString('en')} stays`, raw);
     } finally {
       await core.stop();
     }
-  } finally {
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-if (import.meta.main) {
-  const isBig = process.argv.includes('big');
-  const only = process.argv.find((one) => /^(SQLite|PostgreSQL)$/.test(one));
-  for (const where of ['SQLite', 'PostgreSQL'] as const)
-    if (!only || only === where) printFigures(await moneyControlBench(where, isBig ? 10_000_000 : 1_000_000));
-}
+if (import.meta.main)
+  for (const { where, rows } of askedSizes()) printFigures(await moneyControlBench(where, rows));

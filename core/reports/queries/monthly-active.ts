@@ -1,7 +1,7 @@
 import { monthlyActive as report } from '../../../shared/reports/monthly-active.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../query.ts';
-import { orderOf, pageOfRows, rowsInOrder } from './in-order.ts';
+import { orderOf, rowsInOrder } from './in-order.ts';
 import {
   afterVehicle,
   countVehicles,
@@ -31,10 +31,7 @@ export const monthlyActive = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const all = subscriberVehicles(db, scope);
-    const rows = scope.sort
-      ? await pageOfRows(db, scope, all, order, wanted)
-      : await pageOfVehicles(db, scope, all, wanted);
+    const rows = await pageOfVehicles(db, scope, subscriberVehicles(db, scope), order, wanted);
     return { rows: rows.map(subscriberRow), totals: {}, total };
   },
   async whole(db, scope, stop) {

@@ -6,6 +6,7 @@ import { monthlyActive as report } from '../../../shared/reports/monthly-active.
 import type { Db, Trx } from '../../db/schema.ts';
 import type { PageWanted, ReportScope } from '../query.ts';
 import { narrowing } from './filters.ts';
+import { type Order, pageOfRows } from './in-order.ts';
 
 type Scope = ReportScope<typeof report>;
 
@@ -81,15 +82,18 @@ export function subscriberVehicles(db: Db | Trx, scope: Scope) {
 }
 
 /**
- * The vehicles of a page in their own order. What a row says is looked up for the rows of the page alone: the state of
- * each, and what a report adds to it, would otherwise be worked out for all.
+ * The vehicles of a page in the order that was asked for or in their own. In their own what a row says is looked up for the
+ * rows of the page alone: the state of each, and what a report adds to it, would otherwise be worked out for all.
  */
 export async function pageOfVehicles<DB, Tables extends keyof DB, Found>(
   db: Db | Trx,
   scope: Scope,
   statement: SelectQueryBuilder<DB, Tables, Found>,
-  { skip, size }: PageWanted,
+  order: Order<Found>,
+  wanted: PageWanted,
 ): Promise<Found[]> {
+  if (scope.sort) return pageOfRows(db, scope, statement, order, wanted);
+  const { skip, size } = wanted;
   const keys = await found(db, scope)
     .select(['subscribers.id', 'subscriber_vehicles.place'])
     .orderBy(nameKey)

@@ -17,3 +17,22 @@ export function printFigures(figures: readonly Figure[]): void {
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/**
+ * Milliseconds that work takes, the median of some rounds.
+ * @param enough what takes longer than so many milliseconds is not asked again and again
+ */
+export async function timed(
+  work: () => Promise<unknown>,
+  rounds: number,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
+    await work();
+    taken.push(performance.now() - begin);
+    if (median(taken) > enough) break;
+  }
+  return median(taken);
+}

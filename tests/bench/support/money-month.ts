@@ -55,11 +55,12 @@ const closureOf = `1 + (${dayOf} * ${shifts} + ${shiftOf}) * ${terminals} + ${te
 /** The last shift is open yet. */
 const closures = (days * shifts - 1) * terminals;
 
-const dayNames = (from: string) =>
+/** The days by their number from 0, as a table `d`. */
+export const namedDays = (from: string, days: number) =>
   `d(k, day) as (values ${Array.from({ length: days }, (_, k) => `(${k}, '${addDays(from, k)}')`).join(', ')})`;
 
 const documents = ({ companyId, stays: count, from, start }: MoneyMonth) => [
-  `${upTo(invoices)}, ${dayNames(from)}
+  `${upTo(invoices)}, ${namedDays(from, days)}
     insert into invoices (version, created_at, updated_at, status, company_id, resolution_id, prefix, number, at, day,
       stay_id, entity_id, device_id, method, service, vehicle_type, plate, subtotal, tax, discount, total, collected)
     select 1, 0, 0, 'A', ${companyId}, (select min(id) from resolutions), 'B', i + 1,
@@ -95,7 +96,7 @@ const money = ({ companyId, from, start }: MoneyMonth) => [
     where receipts.closure_id = closures.id and receipts.method = 'cash')`,
   `update closures set difference = case id % 40 when 0 then -100000 else 0 end`,
   `update closures set counted = expected + difference`,
-  `with ${dayNames(from)}
+  `with ${namedDays(from, days)}
     insert into deposits (version, created_at, updated_at, status, company_id, date, reference, reference_folded, bank,
       bank_folded, total, details, closure_ids, proposals, proposed, difference, state, credited, user_id)
     select 1, 0, 0, 'A', ${companyId}, d.day, 'R' || k, 'r' || k, 'Banco', 'banco', held.cash, '[]', '[]', '[]', held.cash,
@@ -114,7 +115,7 @@ const money = ({ companyId, from, start }: MoneyMonth) => [
     select 1, 0, 0, 'A', payment.company_id, confirmed_at, invoices.day, 'collection', invoices.id, 'electronic', 'parking',
       'CA', 11900, 0, 10000, 1900, 0, payment.id
     from electronic_payments payment join invoices on invoices.id = payment.id * 150 order by payment.id`,
-  `${upTo(200 * days)}, ${dayNames(from)}
+  `${upTo(200 * days)}, ${namedDays(from, days)}
     insert into receipts (version, created_at, updated_at, status, company_id, at, day, kind, invoice_id, method, service,
       vehicle_type, amount, rounding, subtotal, tax, discount, user_id)
     select 1, 0, 0, 'A', ${companyId}, ${start} + i * 1000, d.day, 'collection', 1 + i * 31, 'transfer', 'parking', 'CA',

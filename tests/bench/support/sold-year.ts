@@ -1,5 +1,4 @@
-import { addDays } from '../../../shared/dates.ts';
-import { upTo } from './money-month.ts';
+import { namedDays, upTo } from './money-month.ts';
 import { byHour, rolledUp } from './paid-invoices.ts';
 import { subscriberFillings } from './subscriber-rows.ts';
 
@@ -46,7 +45,7 @@ const closures = ({ companyId, start }: SoldYear) =>
 const sales = (year: SoldYear) => {
   const { companyId, invoices, from } = year;
   const { day, terminal, closure, at } = placesOf(year);
-  const named = `d(k, day) as (values ${Array.from({ length: days }, (_, k) => `(${k}, '${addDays(from, k)}')`).join(', ')})`;
+  const named = namedDays(from, days);
   return [
     `${upTo(invoices)}
       insert into stays (company_id, ticket, entry_event, vehicle_type, plate, slot_id, service, duplicate, entry_at,

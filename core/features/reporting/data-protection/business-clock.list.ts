@@ -12,10 +12,15 @@ export interface LotClock {
   days: BusinessDays;
 }
 
-/** The lot's day of now, and its business days around it. */
-export async function lotClock(db: Db | Trx, companyId: number, now: number): Promise<LotClock> {
+/** The lot's day of now. */
+export async function lotToday(db: Db | Trx, companyId: number, now: number): Promise<string> {
   const { timeZone } = await lotSettings(db, companyId);
-  const today = localDay(now, timeZone);
+  return localDay(now, timeZone);
+}
+
+/** The lot's day of now, and its business days around it: 800 days of holidays are read. */
+export async function lotClock(db: Db | Trx, companyId: number, now: number): Promise<LotClock> {
+  const today = await lotToday(db, companyId, now);
   const holidays = await holidaysBetween(db, companyId, addDays(today, -span), addDays(today, span));
   return { today, days: new BusinessDays(holidays) };
 }

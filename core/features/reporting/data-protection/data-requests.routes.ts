@@ -34,31 +34,20 @@ const guard = (level: 'read' | 'write') => ({ kind: 'resource', resource, level,
 
 type Step = (trx: Trx, scope: CompanyScope, actor: Actor, input: StepInput) => Promise<RequestRecord>;
 
-function step(action: string, summary: string, take: Step): Endpoint {
-  return endpoint<RequestNoteInput>({
+/** A step of a request, with a note; with the day on which somebody said something where the body has it. */
+function step(
+  action: string,
+  summary: string,
+  take: Step,
+  body: typeof requestNoteSchema | typeof requestDayNoteSchema = requestNoteSchema,
+): Endpoint {
+  return endpoint<RequestNoteInput & Partial<Pick<RequestDayNoteInput, 'on'>>>({
     method: 'POST',
     path: `${path}/:id/${action}`,
     answers: requestDetailAnswer,
     guard: guard('write'),
     summary,
-    body: requestNoteSchema,
-    handle: (call) =>
-      transact(call.db, async (trx) => {
-        const { version, note } = call.body;
-        const { id } = await take(trx, companyScope(call), call.actor, { id: idOf(call), version, note });
-        return requestDetail(trx, companyScope(call), id, call.actor.now);
-      }),
-  });
-}
-
-function dayStep(action: string, summary: string, take: Step): Endpoint {
-  return endpoint<RequestDayNoteInput>({
-    method: 'POST',
-    path: `${path}/:id/${action}`,
-    answers: requestDetailAnswer,
-    guard: guard('write'),
-    summary,
-    body: requestDayNoteSchema,
+    body,
     handle: (call) =>
       transact(call.db, async (trx) => {
         const { version, note, on } = call.body;
@@ -124,15 +113,17 @@ export const requestEndpoints: Endpoint[] = [
     'Extends the time once, before it ends, with the notice that the person got.',
     extendRequest,
   ),
-  dayStep(
+  step(
     'question',
     'Notes what the person was asked for, and when: the complaint waits two months for it.',
     askForMore,
+    requestDayNoteSchema,
   ),
-  dayStep(
+  step(
     'completion',
     'Notes what the person sent, and when: the time begins with that day.',
     completeRequest,
+    requestDayNoteSchema,
   ),
   step('answer', 'Ends a request with the answer that the person got.', (...given) =>
     closeRequest(...given, 'answered'),

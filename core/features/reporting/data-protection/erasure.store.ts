@@ -14,7 +14,7 @@ import {
 import { auditEntries } from '../../../db/ledger.table.ts';
 import { announceAll } from '../../../db/outbox.store.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import type { Table } from '../../../db/table.ts';
+import { anyTable, type Table } from '../../../db/table.ts';
 import { exportJobs } from '../../../reports/export-jobs.table.ts';
 import { mails } from '../../access/mail/mail.table.ts';
 import { savedViews } from '../../access/saved-views/saved-views.table.ts';
@@ -35,7 +35,7 @@ import type { Found } from './duties.list.ts';
 import { holdings } from './holdings.list.ts';
 
 const mentioning = <C extends Columns>(table: Table<C>, ...fields: string[]): MentioningTable => ({
-  table: table as unknown as Table<Columns>,
+  table: anyTable(table),
   fields,
 });
 

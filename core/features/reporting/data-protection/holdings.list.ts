@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PersonStore } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { Columns } from '../../../db/columns.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import type { Table } from '../../../db/table.ts';
+import { anyTable, type Table } from '../../../db/table.ts';
 import { users } from '../../access/users/users.table.ts';
 import { creditNotes } from '../../billing/credit-notes/credit-notes.table.ts';
 import { paymentRequests } from '../../billing/electronic-payments/electronic-payments.table.ts';
@@ -42,34 +42,42 @@ export interface Holding {
 export const mostDocuments = 2000;
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
-const any = <C extends Columns>(table: Table<C>) => table as unknown as Table<Columns>;
 const byEntity = (column: string) => (person: Person) => [column, idsOf(person.entities)] as const;
 const byDocument = ({ identification }: Person) =>
   ['identification', identification ? [identification] : []] as const;
 
 /** Every store in which a person may stand: what is added here is found, told, exported and erased. */
 export const holdings: Readonly<Record<PersonStore, Holding>> = {
-  entities: { table: any(entities), isInstallation: true, where: byEntity('id') },
-  'guardian-persons': { table: any(guardianPersons), where: ({ persons }) => ['id', idsOf(persons)] },
-  registrations: { table: any(registrations), where: (person) => ['id', idsOf(person.registrations)] },
-  users: { table: any(users), isInstallation: true, where: (person) => ['id', idsOf(person.users)] },
-  'guardian-watch': { table: any(guardianWatch), where: ({ watches }) => ['id', watches] },
-  subscribers: { table: any(subscribers), where: byEntity('entity_id') },
-  vehicles: { table: any(vehicles), where: byEntity('owner_id') },
-  'guardian-guests': { table: any(guardianGuests), where: ({ guests }) => ['id', idsOf(guests)] },
+  entities: { table: anyTable(entities), isInstallation: true, where: byEntity('id') },
+  'guardian-persons': { table: anyTable(guardianPersons), where: ({ persons }) => ['id', idsOf(persons)] },
+  registrations: { table: anyTable(registrations), where: (person) => ['id', idsOf(person.registrations)] },
+  users: { table: anyTable(users), isInstallation: true, where: (person) => ['id', idsOf(person.users)] },
+  'guardian-watch': { table: anyTable(guardianWatch), where: ({ watches }) => ['id', watches] },
+  subscribers: { table: anyTable(subscribers), where: byEntity('entity_id') },
+  vehicles: { table: anyTable(vehicles), where: byEntity('owner_id') },
+  'guardian-guests': { table: anyTable(guardianGuests), where: ({ guests }) => ['id', idsOf(guests)] },
   'guardian-invitations': {
-    table: any(guardianInvitations),
+    table: anyTable(guardianInvitations),
     where: ({ persons }) => ['host_id', idsOf(persons)],
   },
-  'guardian-visits': { table: any(guardianVisits), where: ({ persons }) => ['person_id', idsOf(persons)] },
-  'guardian-photos': { table: any(guardianPhotos), where: ({ persons }) => ['person_id', idsOf(persons)] },
-  invoices: { table: any(invoices), isKept: true, where: byEntity('entity_id') },
-  receipts: { table: any(receipts), isKept: true, where: byEntity('entity_id') },
-  'credit-notes': { table: any(creditNotes), isKept: true, where: byEntity('entity_id') },
-  'payment-requests': { table: any(paymentRequests), where: (person) => ['payer_email', emailsOf(person)] },
-  'subscriber-imports': { table: any(subscriberImportRows), where: byDocument },
-  'data-requests': { table: any(dataRequests), where: byDocument },
-  'data-holds': { table: any(dataHolds), where: byDocument },
+  'guardian-visits': {
+    table: anyTable(guardianVisits),
+    where: ({ persons }) => ['person_id', idsOf(persons)],
+  },
+  'guardian-photos': {
+    table: anyTable(guardianPhotos),
+    where: ({ persons }) => ['person_id', idsOf(persons)],
+  },
+  invoices: { table: anyTable(invoices), isKept: true, where: byEntity('entity_id') },
+  receipts: { table: anyTable(receipts), isKept: true, where: byEntity('entity_id') },
+  'credit-notes': { table: anyTable(creditNotes), isKept: true, where: byEntity('entity_id') },
+  'payment-requests': {
+    table: anyTable(paymentRequests),
+    where: (person) => ['payer_email', emailsOf(person)],
+  },
+  'subscriber-imports': { table: anyTable(subscriberImportRows), where: byDocument },
+  'data-requests': { table: anyTable(dataRequests), where: byDocument },
+  'data-holds': { table: anyTable(dataHolds), where: byDocument },
 };
 
 /** The addresses by which a person is known. */

@@ -9,7 +9,7 @@ import type { Columns } from '../../../db/columns.ts';
 import { type IdQuery, matchingRecords } from '../../../db/paging.ts';
 import { readRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import type { RecordOf, Table } from '../../../db/table.ts';
+import { anyTable, type RecordOf, type Table } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
 import { users } from '../../access/users/users.table.ts';
 import { entities } from '../../customers/entities/entities.table.ts';
@@ -96,7 +96,7 @@ function addTo(found: FoundPerson[], store: PersonStore, record: Known): void {
 
 async function recordsFound(db: Db, { companyId }: PersonScope, store: Anchor, q: string): Promise<Known[]> {
   const { isInstallation } = anchors[store];
-  const table: Table<Columns> = anchors[store].table as unknown as Table<Columns>;
+  const table = anyTable<Columns>(anchors[store].table);
   const scope = { companyId: isInstallation ? null : companyId };
   const among = store === 'users' ? { among: usersIn(companyId) } : {};
   const spec = { order: store === 'guardian-watch' ? 'title' : 'name', deletedToo: true as const, ...among };

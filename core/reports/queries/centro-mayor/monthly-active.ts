@@ -4,7 +4,7 @@ import { centroMayorActive as report } from '../../../../shared/reports/centro-m
 import type { Db, Trx } from '../../../db/schema.ts';
 import { LocalTimes } from '../../local-times.ts';
 import { chunkRows, followed, type ReportScope, reportQuery, type Stop } from '../../query.ts';
-import { orderOf, pageOfRows, rowsInOrder } from '../in-order.ts';
+import { orderOf, rowsInOrder } from '../in-order.ts';
 import { localClock } from '../local-clock.ts';
 import { storeOfDevice } from '../store-of-device.ts';
 import {
@@ -82,10 +82,7 @@ export const centroMayorActive = reportQuery(report, {
   heavy: () => false,
   async page(db, scope, wanted) {
     const total = await countVehicles(db, scope);
-    const all = placed(db, scope);
-    const rows = scope.sort
-      ? await pageOfRows(db, scope, all, order, wanted)
-      : await pageOfVehicles(db, scope, all, wanted);
+    const rows = await pageOfVehicles(db, scope, placed(db, scope), order, wanted);
     return { rows: rows.map(rowOf(scope)), totals: {}, total };
   },
   async whole(db, scope, stop) {
