@@ -25,7 +25,7 @@ const otherName = -3427;
 
 /** One of a group: whether it stands at the gate, and the document where nobody told it before. */
 export function GuestRow({ guest, chosen, typed, fault, disabled, onChosen, onTyped }: GuestRowProps) {
-  const { t } = useTranslation('guardianInvitations');
+  const { t } = useTranslation(['guardianInvitations', 'guardian']);
   const id = useId();
   const { name, identification, plate, visitId, isInside } = guest;
   if (visitId !== null)
@@ -57,7 +57,7 @@ export function GuestRow({ guest, chosen, typed, fault, disabled, onChosen, onTy
             aria-label={t('documentOf', { name })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? id : undefined}
-            placeholder={identification ?? t('document')}
+            placeholder={identification ?? t('guardian:document')}
             autoComplete="off"
             maxLength={30}
             value={typed.identification ?? ''}
