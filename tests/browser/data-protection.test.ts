@@ -53,6 +53,7 @@ it('files a complaint by keys alone, with all that is wrong at its field, and sh
   const dialog = ana.getByRole('dialog', { name: 'Registrar solicitud' });
   await dialog.getByLabel('Tipo', { exact: true }).selectOption('reclamo');
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).press('Enter');
+  await dialog.locator('.field-error').first().waitFor();
   assert.equal(await dialog.locator('.field-error').count(), 2, 'document and name');
   assert.deepEqual(await axeFindings(ana), []);
   await dialog.getByLabel('Número de documento').focus();
@@ -117,6 +118,6 @@ it('protects a person until somebody releases it, and shows the texts that perso
     .waitFor();
   assert.deepEqual(await axeFindings(ana), []);
   await ana.getByRole('link', { name: 'Textos', exact: true }).press('Enter');
-  await ana.getByText('Portería, versión 2026-1').waitFor();
+  await ana.getByText('Portería, versión 2026-1', { exact: true }).waitFor();
   assert.deepEqual(await axeFindings(ana), []);
 });

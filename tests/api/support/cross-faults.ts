@@ -234,4 +234,17 @@ export const crossFaults: readonly CrossFaults[] = [
     }),
     codes: { identification: -3350, hostId: -3353, validTo: -3352, scheduleId: -3354 },
   },
+  {
+    name: 'guardian-invitations',
+    view: 'view/guardian/invitations',
+    sample: (n) => ({
+      ...{ kind: 'visitor', dayFrom: '2026-01-01', dayTo: '2099-12-31' },
+      guests: [{ name: `Rosa Díaz ${n}`, identification: `5220000${n}` }],
+    }),
+    wrong: () => ({
+      ...{ dayTo: '2025-12-31', hostId: unknown },
+      guests: [{ name: '', identification: '52200001' }],
+    }),
+    codes: { hostId: -3353, dayTo: -3418, 'guests[0].name': -3351 },
+  },
 ];
