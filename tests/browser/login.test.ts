@@ -154,7 +154,9 @@ test('every password field shows what is typed, and keeps focus and caret', () =
       assert.equal(await field.getAttribute('type'), type);
       assert.equal(await button.getAttribute('aria-pressed'), pressed);
       assert.ok(await field.evaluate((input) => input === document.activeElement));
-      assert.equal(await field.evaluate((input: HTMLInputElement) => input.selectionStart), 10);
+      await soon(async () =>
+        assert.equal(await field.evaluate((input: HTMLInputElement) => input.selectionStart), 10),
+      );
     }
   }));
 

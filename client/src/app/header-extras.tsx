@@ -6,6 +6,7 @@ import { mostFavourites, useFavourites } from '../palette/favourites.ts';
 import { entryAt, menuEntries } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
 import { IconButton } from '../ui/button.tsx';
+import { showWithin } from '../ui/show-within.ts';
 import { pages } from './pages.ts';
 
 /** Puts the screen that is shown on top of the menu, or takes it off. */
@@ -40,7 +41,7 @@ export function PlaceTabs() {
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has tabs of its own.
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showWithin(current.current?.closest('.tabs'), current.current);
     if (isTabPressed) current.current?.focus({ preventScroll: true });
     isTabPressed = false;
   }, [here]);

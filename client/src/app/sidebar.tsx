@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { menuEntries, openAtFirst } from '../session/menu.ts';
 import { useSession } from '../session/session-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showWithin } from '../ui/show-within.ts';
 import { FavouriteList, FoldedFavourites } from './favourite-list.tsx';
 import { FoldedGroup, Group } from './menu-group.tsx';
 import { useKeptGroups } from './open-groups.ts';
@@ -59,7 +60,7 @@ function useCurrentInView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another line.
   useEffect(() => {
     const current = lines.current?.querySelectorAll('[aria-current]');
-    current?.[current.length - 1]?.scrollIntoView({ block: 'nearest' });
+    showWithin(lines.current, current?.[current.length - 1]);
   }, [pathname]);
   return lines;
 }

@@ -9,6 +9,7 @@ import { resourcePath } from '../api/resource-path.ts';
 import type { Page } from '../api/use-list.ts';
 import { useRead } from '../api/use-read.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showWithin } from '../ui/show-within.ts';
 import type { Filter } from './column.ts';
 import { type ListState, savedState } from './list-state.ts';
 import { PrintedLine } from './printed-line.tsx';
@@ -55,7 +56,7 @@ export function ViewTabs({ list, isShort }: Pick<SavedViewsProps, 'list' | 'isSh
   const tab = useRef<HTMLAnchorElement>(null);
   // More views than there is room for are scrolled through.
   useEffect(() => {
-    if (chosen?.id) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (chosen?.id) showWithin(tab.current?.closest('nav'), tab.current);
   }, [chosen?.id]);
   if (!isThere || (isShort && views.length === 0)) return null;
   return (

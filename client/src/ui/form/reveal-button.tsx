@@ -12,11 +12,16 @@ interface RevealButtonProps {
 /** Shows what is typed in a password field, which keeps the focus and the caret where a pointer presses this. */
 export function RevealButton({ field, shown, onShown, label }: RevealButtonProps) {
   const caret = useRef<[number | null, number | null]>(null);
-  // A browser puts the caret elsewhere when the type of a field changes.
+  // A browser puts the caret elsewhere when the type of a field changes: at once, or as it draws the field anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the type has changed.
   useLayoutEffect(() => {
-    const input = field.current;
-    if (caret.current && input === document.activeElement) input?.setSelectionRange(...caret.current);
+    const put = () => {
+      const input = field.current;
+      if (caret.current && input === document.activeElement) input?.setSelectionRange(...caret.current);
+    };
+    put();
+    const frame = requestAnimationFrame(put);
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
   return (
     <button
