@@ -51,7 +51,10 @@ export async function regroup({ texts, pieces, groups, minify }: Given): Promise
   const chunks = all.filter((chunk) => !isFacade(chunk));
   return {
     files: new Map(
-      chunks.map(({ fileName, code }) => [fileName, new TextEncoder().encode(withoutFacades(code, facades))]),
+      chunks.map(({ fileName, code }) => [
+        fileName,
+        new TextEncoder().encode(broughtSafely(withoutFacades(code, facades))),
+      ]),
     ),
     parts: new Map(chunks.map((chunk) => [chunk.fileName, partOf(chunk, pieces)])),
   };
@@ -79,6 +82,11 @@ export function withoutFacades(
     );
     return `import("./${file}")${passed.length > 0 ? `.then(m=>({${passed.join()}}))` : ''}`;
   });
+}
+
+/** Has `client/src/ui/bring-file.ts` bring what would be imported: a browser may never ask again for what did not arrive. */
+export function broughtSafely(code: string): string {
+  return code.replace(dynamicImport, (_whole, _quote, name: string) => `bringFile("./${name}")`);
 }
 
 const namedFrom = /\b(?:im|ex)port\s*\{[^}]*\}\s*from\s*["'`]\.\/([^"'`]+)["'`]/g;

@@ -1,3 +1,4 @@
+import './ui/bring-file.ts';
 import { type ComponentProps, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { payuPath } from '../../shared/features/billing/electronic-payments/payu.ts';

@@ -1,3 +1,4 @@
+import './ui/bring-file.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLogin } from '../../shared/next-path.ts';

@@ -103,7 +103,8 @@ async function farAway(page: Page): Promise<() => { asked: string[]; bytes: numb
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ request }) => {
     // Drawings that stand in the style sheet are asked of nobody.
-    if (!request.url.startsWith('data:')) asked.push(request.url);
+    // A file that has arrived is imported out of the browser's cache.
+    if (!request.url.startsWith('data:') && !asked.includes(request.url)) asked.push(request.url);
   });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutFacades } from '../../scripts/build-regroup.ts';
+import { broughtSafely, withoutFacades } from '../../scripts/build-regroup.ts';
 
 const facades = new Map([
   [
@@ -50,5 +50,14 @@ test('of several files that a facade wants, the one is asked that has what it pa
   assert.throws(
     () => withoutFacades('import("./torn-1.js")', new Map([['torn-1.js', torn]])),
     /several files/,
+  );
+});
+
+test('no file is imported before it has arrived; what it needs from the start is named as before', () => {
+  const code =
+    'import"./base-1.js";import{a}from"./app-1.js";later(()=>import(`./editor-1.js`).then(m=>m.E))';
+  assert.equal(
+    broughtSafely(code),
+    'import"./base-1.js";import{a}from"./app-1.js";later(()=>bringFile("./editor-1.js").then(m=>m.E))',
   );
 });
