@@ -134,8 +134,7 @@ export const entityScreens: readonly EntityScreen[] = [
     create: '/view/guardian/manage-person/registration',
     edit: ({ id }) => `/view/guardian/manage-person/registration?person=${id}`,
     fill: (n) => ({
-      'Tipo de documento': 'Pasaporte',
-      'Número de documento': `PA${n}55501`,
+      'Número de documento': `5${n}55501`,
       'Nombre completo': `Persona ${n}`,
     }),
     leadsTo: /\/view\/guardian/,

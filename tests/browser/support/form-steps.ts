@@ -43,9 +43,10 @@ async function tabTo(page: Page, field: Locator): Promise<void> {
   assert.fail(`Tab does not lead to ${field}`);
 }
 
-/** Leaves the menu behind, as its first link offers; a dialog has done so. */
+/** Leaves the menu behind, as its first link offers; a dialog has done so, and a form that begins at one of its fields. */
 export async function skipToContent(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return;
+  if (await page.evaluate(() => document.activeElement?.closest('.entity-form') != null)) return;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 }
@@ -73,6 +74,8 @@ export async function enterByKeyboard(page: Page, label: string, value: Entry): 
     return;
   }
   await page.keyboard.type(value);
+  // Who types and goes on faster than people can is a scanner to the guard's desk.
+  await page.waitForTimeout(60);
   const shown = await field.evaluate((one: HTMLInputElement | HTMLSelectElement) =>
     one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.label ?? '') : one.value,
   );

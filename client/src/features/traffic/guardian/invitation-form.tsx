@@ -83,11 +83,13 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
 function Host({ invitation }: Pick<InvitationFormProps, 'invitation'>) {
   const { t } = useTranslation('guardianInvitations');
   const hostId = useFormValue<InvitationValues, 'hostId'>('hostId');
+  // What was typed of somebody who is not registered is no id: it may be the other host's name.
+  const isKnown = /^\d+$/.test(hostId);
   const known = invitation?.hostId ? { id: invitation.hostId, name: invitation.host ?? '' } : undefined;
   return (
     <>
       <HostField known={known} />
-      {hostId ? (
+      {isKnown ? (
         <p className="form-text">{t('hostMail')}</p>
       ) : (
         <TextField name="hostName" label={t('hostName')} help={t('hostNameHelp')} maxLength={120} optional />
