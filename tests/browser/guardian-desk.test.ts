@@ -226,7 +226,8 @@ it('tells what the core refuses of what was kept, and forgets everything at logo
   await ben.getByRole('button', { name: 'Cerrar sesión' }).click();
   const question = ben.getByRole('dialog', { name: '¿Cerrar sesión sin guardar?' });
   await question.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await ben.waitForURL(/login/);
+  // The page of the login is loaded anew: a wait for its address may see the load of before end.
+  await ben.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
   assert.doesNotMatch(await drafts(), /Rosa/);
   assert.doesNotMatch(await ben.evaluate(() => JSON.stringify(Object.entries(localStorage))), /Rosa/);
   noise.splice(0);

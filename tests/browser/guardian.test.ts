@@ -85,6 +85,8 @@ it('shows at every desk who is inside, and prints them without a network', async
   await row(ben, 'Ana María Ruiz')
     .getByRole('button', { name: 'Registrar salida de Ana María Ruiz' })
     .click();
+  // The row's own button says the same.
+  await ben.getByRole('heading', { name: 'Ana María Ruiz' }).waitFor();
   await hasFocus(ben, 'Registrar salida');
   await ben.keyboard.press('Enter');
   await ben.getByText('No hay nadie adentro').waitFor();
