@@ -83,6 +83,8 @@ const allowedStores = new Exceptions([
   'core/features/traffic/terminal/event-queue.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/status.ts -> core/features/site/devices/device-states.store.ts',
   'core/features/traffic/terminal/terminal.routes.ts -> core/features/site/devices/device-states.store.ts',
+  // A person and the tag that gates know it by are one transaction: a tag has one holder.
+  'core/features/traffic/guardian/guardian-persons.store.ts -> core/features/subscriptions/subscribers/person-tags.store.ts',
   // A terminal event is one transaction over stays, payments, vouchers, invoices, third parties and closures.
   'core/features/traffic/terminal/entry.service.ts -> core/features/traffic/stays/stays.store.ts',
   // What is decided of a subscriber at the entrance is filed with the entry.

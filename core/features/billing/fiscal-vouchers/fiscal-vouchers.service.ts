@@ -1,4 +1,4 @@
-import { addDays, localDay } from '../../../../shared/dates.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import type { ErrorName } from '../../../../shared/errors/catalogue.ts';
 import type { VoucherBatchInput } from '../../../../shared/features/billing/fiscal-vouchers/fiscal-voucher.schema.ts';
 import type { Actor } from '../../../db/actor.ts';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { hasDevice, placesOf } from '../finance-reports/finance-reports.list.ts';
 import { firstDayWith } from '../finance-reports/first-day.list.ts';
 import { hasVoucher, issuerOf, lastVoucher } from './fiscal-vouchers.list.ts';
@@ -44,7 +44,7 @@ export async function makeVoucher(
   const place = { companyId, deviceId };
   if (deviceId !== null && !(await hasDevice(trx, companyId, deviceId)))
     throw AppError.on('deviceId', 'financeDeviceRequired');
-  if (day >= (await todayOf(trx, companyId, actor))) throw new AppError('fiscalDayNotOver');
+  if (day >= (await lotDay(trx, companyId, actor.now))) throw new AppError('fiscalDayNotOver');
   const previous = await lastVoucher(trx, place);
   if (previous) await refuseOrder(trx, place, day, previous.day);
   const figures = await figuresOf(trx, place, day);
@@ -63,10 +63,6 @@ export async function makeVoucher(
   const row = { ...fiscalVouchers.write(said), company_id: companyId, created_at: actor.now };
   const digest = voucherDigest(row, previous?.digest ?? null);
   return createRecord(trx, fiscalVouchers, scope, actor, { ...said, digest });
-}
-
-async function todayOf(db: Db | Trx, companyId: number, { now }: Actor): Promise<string> {
-  return localDay(now, (await lotSettings(db, companyId)).timeZone);
 }
 
 /** Numbers follow the days. */
@@ -114,7 +110,7 @@ export async function makeVouchers(
   { from, until }: VoucherBatchInput,
 ): Promise<{ made: number; left: LeftWithout[]; more: boolean }> {
   const { companyId } = scope;
-  const today = await todayOf(db, companyId, actor);
+  const today = await lotDay(db, companyId, actor.now);
   const before = until < today ? addDays(until, 1) : today;
   const left: LeftWithout[] = [];
   let made = 0;

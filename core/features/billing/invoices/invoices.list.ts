@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { localDay } from '../../../../shared/dates.ts';
 import type { InvoiceLine } from '../../../../shared/features/billing/concepts/invoice-line.ts';
 import {
   type InvoiceState,
@@ -18,7 +17,7 @@ import {
 import type { CompanyScope } from '../../../db/records.ts';
 import { readRecord, toWire, type WireRecord } from '../../../db/records.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { creditNotesOf } from '../credit-notes/credit-notes.list.ts';
 import { creditNotes } from '../credit-notes/credit-notes.table.ts';
 import { receiptsOf } from '../receipts/receipts.list.ts';
@@ -55,14 +54,9 @@ export function listOn(today: string): ListSpec {
   return { ...plainList, computed: { ...plainList.computed, state } };
 }
 
-async function todayOf(db: Db | Trx, companyId: number, now: number): Promise<string> {
-  const { timeZone } = await lotSettings(db, companyId);
-  return localDay(now, timeZone);
-}
-
 /** A page of invoices with their states. @param now epoch milliseconds @throws a field error for each wrong filter */
 export async function listInvoices(db: Db, scope: CompanyScope, now: number, query: ListQuery) {
-  const today = await todayOf(db, scope.companyId, now);
+  const today = await lotDay(db, scope.companyId, now);
   const page = await listRecords(db, invoices, scope, listOn(today), query);
   return { ...page, rows: await presentedOn(db, today, page.rows) };
 }
@@ -71,7 +65,7 @@ type Row = WireRecord<typeof invoices>;
 
 /** Invoices with their customers' names and their states. @param now epoch milliseconds */
 export async function presented(db: Db | Trx, companyId: number, now: number, rows: readonly Row[]) {
-  return presentedOn(db, await todayOf(db, companyId, now), rows);
+  return presentedOn(db, await lotDay(db, companyId, now), rows);
 }
 
 async function presentedOn(db: Db | Trx, today: string, rows: readonly Row[]) {
@@ -88,7 +82,7 @@ async function presentedOn(db: Db | Trx, today: string, rows: readonly Row[]) {
 
 /** The ids of all that the list shows, in its order. @param now epoch milliseconds @throws as `listInvoices` */
 export async function invoiceIds(db: Db | Trx, companyId: number, now: number, query: ListQuery) {
-  return listIds(db, invoices, { companyId }, listOn(await todayOf(db, companyId, now)), query);
+  return listIds(db, invoices, { companyId }, listOn(await lotDay(db, companyId, now)), query);
 }
 
 /** Checks what is asked of the list without asking it. @throws as `listInvoices` */
@@ -130,7 +124,7 @@ export async function invoiceDetail(db: Db, scope: CompanyScope, id: number, now
   return {
     ...toWire(invoices, invoice),
     customer: (await customerNames(db, [invoice.entityId])).get(invoice.entityId) ?? '',
-    state: invoiceState(invoice, await todayOf(db, scope.companyId, now)),
+    state: invoiceState(invoice, await lotDay(db, scope.companyId, now)),
     lines: await linesOf(db, id),
     receipts: (await receiptsOf(db, id)).map((one) => toWire(receipts, one)),
     creditNotes: (await creditNotesOf(db, id)).map((one) => toWire(creditNotes, one)),

@@ -1,7 +1,7 @@
-import { addDays, localDay } from '../../../../shared/dates.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { holidaysBetween } from '../../site/calendar-days/calendar-days.list.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { BusinessDays } from '../../traffic/statements/business-days.rules.ts';
 
 /** Days before and after today whose holidays are read: requests that are older are long over, no clock reaches further. */
@@ -12,15 +12,9 @@ export interface LotClock {
   days: BusinessDays;
 }
 
-/** The lot's day of now. */
-export async function lotToday(db: Db | Trx, companyId: number, now: number): Promise<string> {
-  const { timeZone } = await lotSettings(db, companyId);
-  return localDay(now, timeZone);
-}
-
 /** The lot's day of now, and its business days around it: 800 days of holidays are read. */
 export async function lotClock(db: Db | Trx, companyId: number, now: number): Promise<LotClock> {
-  const today = await lotToday(db, companyId, now);
+  const today = await lotDay(db, companyId, now);
   const holidays = await holidaysBetween(db, companyId, addDays(today, -span), addDays(today, span));
   return { today, days: new BusinessDays(holidays) };
 }

@@ -4,7 +4,7 @@ import { type CompanyScope, createRecord, readSeen, updateRecord } from '../../.
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { lotToday } from './business-clock.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { fileAct } from './data-acts.store.ts';
 import { dataHolds } from './data-holds.table.ts';
 
@@ -18,7 +18,7 @@ export async function createHold(
   person: { identificationType: string; identification: string; name: string },
   { reason, until = null }: Pick<DataHoldInput, 'reason' | 'until'>,
 ): Promise<HoldRecord> {
-  const today = await lotToday(trx, scope.companyId, actor.now);
+  const today = await lotDay(trx, scope.companyId, actor.now);
   if (until && until < today) throw AppError.on('until', 'dataHoldDayPast');
   await endPast(trx, scope.companyId, actor, today);
   const { identificationType, identification, name } = person;

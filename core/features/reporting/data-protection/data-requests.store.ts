@@ -20,7 +20,8 @@ import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
-import { lotClock, lotToday } from './business-clock.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotClock } from './business-clock.list.ts';
 import { answerDay, isClosed, silenceDay } from './clock.rules.ts';
 import { fileAct } from './data-acts.store.ts';
 import { dataRequests } from './data-requests.table.ts';
@@ -143,7 +144,7 @@ async function dayOf(
   { on }: StepInput,
   least: string,
 ): Promise<string> {
-  const today = await lotToday(trx, companyId, now);
+  const today = await lotDay(trx, companyId, now);
   const day = on ?? today;
   if (day > today || day < least) throw AppError.on('on', 'dataDayInvalid');
   return day;
@@ -161,7 +162,7 @@ export async function closeRequest(
   end: RequestEnd,
 ): Promise<RequestRecord> {
   const before = await seen(trx, scope, input, ['open', 'incomplete']);
-  const today = await lotToday(trx, scope.companyId, actor.now);
+  const today = await lotDay(trx, scope.companyId, actor.now);
   const changes = { state: end, closed: isClosed(end), closedOn: today, answer: input.note.trim() || null };
   const after = await changed(trx, actor, before, changes, end, input.note);
   const { companyId } = scope;

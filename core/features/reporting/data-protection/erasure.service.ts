@@ -8,8 +8,8 @@ import { emptyLog } from '../../../db/erased-rows.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
 import { lockCompany, transact } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { forgetting, mentionsOf, without } from './blanks.rules.ts';
-import { lotToday } from './business-clock.list.ts';
 import { fileAct } from './data-acts.store.ts';
 import type { ActCounts } from './data-acts.table.ts';
 import { holdOf } from './data-holds.list.ts';
@@ -96,7 +96,7 @@ async function checkFree(
   { person }: ErasurePlan,
   requestId: number | null,
 ): Promise<void> {
-  const today = await lotToday(trx, companyId, now);
+  const today = await lotDay(trx, companyId, now);
   const hold = await holdOf(trx, companyId, today, person);
   if (hold) throw new AppError('dataHeld', { complement: hold.reason });
   const open = (await requestsOf(trx, companyId, person)).filter(({ closed }) => !closed);

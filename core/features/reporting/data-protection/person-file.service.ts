@@ -9,8 +9,8 @@ import {
   personStores,
 } from '../../../../shared/features/reporting/data-protection/data-protection.ts';
 import type { Db, Trx } from '../../../db/schema.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { forgetting } from './blanks.rules.ts';
-import { lotToday } from './business-clock.list.ts';
 import { holdOf } from './data-holds.list.ts';
 import { requestsOf } from './data-requests.list.ts';
 import { type DutyScope, dutiesOf, type Found } from './duties.list.ts';
@@ -46,7 +46,7 @@ export async function planOf(db: Db | Trx, scope: FileScope, ref: string): Promi
     const rows = await rowsOf(db, companyId, store, person);
     if (rows.length > 0) found.set(store, rows);
   }
-  const today = await lotToday(db, companyId, scope.now);
+  const today = await lotDay(db, companyId, scope.now);
   const duties = await dutiesOf(db, { ...scope, today }, found);
   const hash = createHash('sha256');
   for (const [store, rows] of found)
@@ -58,7 +58,7 @@ export async function planOf(db: Db | Trx, scope: FileScope, ref: string): Promi
 export async function personFile(db: Db, scope: FileScope, ref: string): Promise<PersonFile> {
   const { person, found, duties, plan } = await planOf(db, scope, ref);
   const { companyId, now } = scope;
-  const today = await lotToday(db, companyId, now);
+  const today = await lotDay(db, companyId, now);
   const asked = await requestsOf(db, companyId, person);
   const { name, identification, identificationType } = person;
   return {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { localDay } from '../../../../shared/dates.ts';
 import {
   deviceSchema,
   keyEndSchema,
@@ -15,7 +14,7 @@ import { bulkActionEndpoint } from '../../../http/bulk-action.ts';
 import { type Call, companyOf, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { day, fields, orNull, text } from '../../../http/json-schema.ts';
 import { recordEndpoints } from '../../../http/record-endpoints.ts';
-import { lotSettings } from '../operating-parameters/operating-parameters.list.ts';
+import { lotDay } from '../operating-parameters/operating-parameters.list.ts';
 import { issueKey, moveKeyEnd, revokeAnyKey, revokeKey } from './device-keys.store.ts';
 import { deviceStore } from './devices.store.ts';
 import { devices } from './devices.table.ts';
@@ -37,19 +36,14 @@ interface KeyTerms {
   validTo?: string | null;
 }
 
-/** The lot's local day. */
-async function todayOf(call: Call<unknown>): Promise<string> {
-  const { timeZone } = await lotSettings(call.db, companyOf(call));
-  return localDay(call.actor.now, timeZone);
-}
-
 /**
  * The end of a key that somebody wants.
  * @throws licenceEndPassed
  */
 async function endOf(call: Call<KeyTerms | undefined>): Promise<string | null> {
   const validTo = call.body?.validTo ?? null;
-  if (validTo !== null && validTo < (await todayOf(call))) throw AppError.on('validTo', 'licenceEndPassed');
+  if (validTo !== null && validTo < (await lotDay(call.db, companyOf(call), call.actor.now)))
+    throw AppError.on('validTo', 'licenceEndPassed');
   return validTo;
 }
 

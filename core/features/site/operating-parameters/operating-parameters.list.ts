@@ -1,3 +1,4 @@
+import { localDay } from '../../../../shared/dates.ts';
 import {
   defaultSettings,
   type OperatingSettings,
@@ -28,4 +29,10 @@ export async function lotSettings(db: Db | Trx, companyId: number): Promise<LotS
   if (!row) throw new Error(`Company ${companyId} is gone.`);
   const settings: Partial<OperatingSettings> = row.settings === null ? {} : JSON.parse(row.settings);
   return { ...defaultSettings, ...settings, timeZone: row.time_zone, currency: row.currency };
+}
+
+/** The company's local day at an instant, epoch milliseconds. */
+export async function lotDay(db: Db | Trx, companyId: number, at: number): Promise<string> {
+  const { timeZone } = await lotSettings(db, companyId);
+  return localDay(at, timeZone);
 }

@@ -3,7 +3,6 @@ import type { Trx } from '../../../db/schema.ts';
 import { lockCompany } from '../../../db/transact.ts';
 import { AppError } from '../../../errors.ts';
 import { isTagTaken } from './person-tags.list.ts';
-import { writeTag } from './person-tags.store.ts';
 
 /**
  * Refuses a tag that a vehicle of a subscriber or another person of the lot has. Who asks holds the company until the write is
@@ -18,6 +17,3 @@ export async function refuseTakenTag(
   await lockCompany(trx, scope.companyId);
   if (await isTagTaken(trx, scope, wanted)) throw AppError.on('tag', 'tagDuplicated', wanted.tag);
 }
-
-/** Notes which tag a person has, for the gates to look for; null is none. `refuseTakenTag` was asked before. */
-export const keepTag = writeTag;

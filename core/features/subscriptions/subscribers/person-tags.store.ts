@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../../db/records.ts';
 import type { Trx } from '../../../db/schema.ts';
 
-/** Notes which tag a person has; null is none. What was refused before is checked by the caller. */
+/** Notes which tag a person has, for the gates to look for; null is none. `refuseTakenTag` was asked before. */
 export async function writeTag(
   trx: Trx,
   { companyId }: CompanyScope,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, localDay } from '../../../../shared/dates.ts';
+import { addDays } from '../../../../shared/dates.ts';
 import type {
   DepositCreditInput,
   DepositInput,
@@ -26,7 +26,7 @@ import { AppError } from '../../../errors.ts';
 import { startOfDay } from '../../../reports/local-days.rules.ts';
 import { fileException } from '../../billing/exceptions/file-exception.service.ts';
 import { noteEdit } from '../../billing/finance-reports/closed-days.service.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotDay, lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { depositClosures, releaseClosures } from '../closures/closures.store.ts';
 import { type BankableClosure, closuresOf, heldClosures } from './deposits.list.ts';
 import { proposalsOf } from './deposits.rules.ts';
@@ -114,7 +114,7 @@ export async function creditDeposit(
 ): Promise<Deposit> {
   const before = await readSeen(trx, deposits, scope, target);
   refuseCredited(before);
-  if (date < before.date || date > (await todayOf(trx, scope, actor)))
+  if (date < before.date || date > (await lotDay(trx, scope.companyId, actor.now)))
     throw AppError.on('date', 'depositDateRequired');
   const state = amount === before.total ? 'credited' : 'difference';
   const after = await updateRecord(trx, deposits, scope, actor, target, {
@@ -162,16 +162,12 @@ function refuseCredited({ state }: Deposit): void {
   if (state !== 'in-transit') throw new AppError('depositCredited');
 }
 
-async function todayOf(trx: Trx, { companyId }: CompanyScope, { now }: Actor): Promise<string> {
-  const { timeZone } = await lotSettings(trx, companyId);
-  return localDay(now, timeZone);
-}
-
 /** What is stored of a deposit, with what its closures counted. The lot is locked and its own closures are free. */
 async function figuresOf(trx: Trx, scope: CompanyScope, actor: Actor, input: DepositInput) {
   const { date, reference, bank, total, closureIds, note } = input;
   const details = input.details.map(({ deviceId, amount }) => ({ deviceId, amount }));
-  if (date > (await todayOf(trx, scope, actor))) throw AppError.on('date', 'depositDateRequired');
+  if (date > (await lotDay(trx, scope.companyId, actor.now)))
+    throw AppError.on('date', 'depositDateRequired');
   const closures = await closuresFor(trx, scope, { date, details, closureIds });
   const { proposals, proposed } = proposalsOf(details, closures);
   return {

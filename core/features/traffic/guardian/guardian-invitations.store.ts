@@ -22,6 +22,7 @@ import { AppError } from '../../../errors.ts';
 import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { guestRecords } from './guardian-invitations.list.ts';
 import { guardianGuests, guardianInvitations } from './guardian-invitations.table.ts';
+import { hostOf } from './host-questions.list.ts';
 import { boundsOf, stateOfInvitation } from './invitation-time.rules.ts';
 
 export type InvitationRecord = RecordOf<typeof guardianInvitations>;
@@ -209,15 +210,8 @@ function isEmptyList(value: unknown): boolean {
 export const knownInvitationHost: Rule<typeof guardianInvitations, InvitationInput, 'hostId', CompanyScope> =
   {
     fields: ['hostId'],
-    async check({ trx, scope: { companyId }, before, input: { hostId } }) {
+    async check({ trx, scope, before, input: { hostId } }) {
       if (!hostId || hostId === before?.hostId) return;
-      const host = await trx
-        .selectFrom('guardian_persons')
-        .select('id')
-        .where('id', '=', hostId)
-        .where('company_id', '=', companyId)
-        .where('status', '<>', 'D')
-        .executeTakeFirst();
-      if (!host) throw AppError.on('hostId', 'personHostUnknown');
+      if (!(await hostOf(trx, scope, hostId))) throw AppError.on('hostId', 'personHostUnknown');
     },
   };

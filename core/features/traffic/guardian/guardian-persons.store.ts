@@ -22,10 +22,12 @@ import {
 import type { Trx } from '../../../db/schema.ts';
 import type { RecordOf } from '../../../db/table.ts';
 import { AppError } from '../../../errors.ts';
-import { keepTag, refuseTakenTag } from '../../subscriptions/subscribers/person-tags.service.ts';
+import { refuseTakenTag } from '../../subscriptions/subscribers/person-tags.service.ts';
+import { writeTag } from '../../subscriptions/subscribers/person-tags.store.ts';
 import { guardianPersons } from './guardian-persons.table.ts';
 import { removePhoto } from './guardian-photos.store.ts';
 import { openVisitOf } from './guardian-visits.list.ts';
+import { hostOf } from './host-questions.list.ts';
 
 type Person = RecordOf<typeof guardianPersons>;
 
@@ -68,7 +70,7 @@ export function createPerson(
 /** Keeps the tag of a person where gates look for it. */
 async function withTag(trx: Trx, scope: CompanyScope, written: Promise<Person>): Promise<Person> {
   const person = await written;
-  await keepTag(trx, scope, { personId: person.id, tag: person.tag });
+  await writeTag(trx, scope, { personId: person.id, tag: person.tag });
   return person;
 }
 
@@ -117,7 +119,7 @@ export async function deletePerson(
   if (await openVisitOf(trx, scope, id)) throw new AppError('personStillInside');
   await checkUnused(trx, 'guardian-persons', id);
   await removePhoto(trx, scope, actor, id);
-  await keepTag(trx, scope, { personId: id, tag: null });
+  await writeTag(trx, scope, { personId: id, tag: null });
   return deleteRecord(trx, guardianPersons, scope, actor, target);
 }
 
@@ -167,15 +169,9 @@ type PersonRule<Field extends keyof GuardianPersonInput> = Rule<
 /** The host is another person of the lot. */
 export const knownHost: PersonRule<'hostId'> = {
   fields: ['hostId'],
-  async check({ trx, scope: { companyId }, before, input: { hostId } }) {
+  async check({ trx, scope, before, input: { hostId } }) {
     if (!hostId || hostId === before?.hostId) return;
-    const host = await trx
-      .selectFrom('guardian_persons')
-      .select('id')
-      .where('id', '=', hostId)
-      .where('company_id', '=', companyId)
-      .where('status', '<>', 'D')
-      .executeTakeFirst();
+    const host = await hostOf(trx, scope, hostId);
     if (!host || hostId === before?.id) throw AppError.on('hostId', 'personHostUnknown');
   },
 };

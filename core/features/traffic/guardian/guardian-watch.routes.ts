@@ -1,5 +1,4 @@
 import type { Schema } from 'yup';
-import { localDay } from '../../../../shared/dates.ts';
 import {
   type GuardianWatchInput,
   guardianWatchSchema,
@@ -10,13 +9,12 @@ import {
 } from '../../../../shared/features/traffic/guardian/guardian-watch.schema.ts';
 import { listRecords } from '../../../db/paging.ts';
 import type { WireRecord } from '../../../db/records.ts';
-import type { Db, Trx } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { type Call, companyScope, type Endpoint, endpoint, idOf } from '../../../http/endpoint.ts';
 import { pageOf } from '../../../http/json-schema.ts';
 import { listParameters } from '../../../http/list-parameters.ts';
 import { listExportEndpoint } from '../../../reports/list-export.routes.ts';
-import { lotSettings } from '../../site/operating-parameters/operating-parameters.list.ts';
+import { lotDay } from '../../site/operating-parameters/operating-parameters.list.ts';
 import { watchAnswer, watchDetailAnswer } from './guardian.answers.ts';
 import { watchDetail, watchList, withForce } from './guardian-watch.list.ts';
 import {
@@ -32,10 +30,6 @@ const resource = 'guardian-watch';
 const path = `/${resource}`;
 const guard = (level: 'read' | 'write') => ({ kind: 'resource', resource, level, scope: 'company' }) as const;
 
-async function todayOf(db: Db | Trx, companyId: number, now: number): Promise<string> {
-  return localDay(now, (await lotSettings(db, companyId)).timeZone);
-}
-
 /** Takes a step in one transaction, and answers the entry with its history. */
 function step<Body>(
   call: Call<Body>,
@@ -43,7 +37,7 @@ function step<Body>(
 ): Promise<unknown> {
   return transact(call.db, async (trx) => {
     const scope = companyScope(call);
-    const today = await todayOf(trx, scope.companyId, call.actor.now);
+    const today = await lotDay(trx, scope.companyId, call.actor.now);
     const { id } = await take({ trx, scope, actor: call.actor, today }, call.body);
     return watchDetail(trx, scope, id, today);
   });
@@ -69,7 +63,7 @@ export const watchEndpoints: Endpoint[] = [
       const page = await listRecords(call.db, guardianWatch, scope, watchList, call.query);
       return {
         ...page,
-        rows: withForce(await todayOf(call.db, scope.companyId, call.actor.now), page.rows),
+        rows: withForce(await lotDay(call.db, scope.companyId, call.actor.now), page.rows),
       };
     },
   },
@@ -80,7 +74,7 @@ export const watchEndpoints: Endpoint[] = [
     list: watchList,
     present: async (db, { companyId }, records, asked) =>
       withForce(
-        await todayOf(db, Number(companyId), asked.actor.now),
+        await lotDay(db, Number(companyId), asked.actor.now),
         records as WireRecord<typeof guardianWatch>[],
       ),
   }),
@@ -92,7 +86,7 @@ export const watchEndpoints: Endpoint[] = [
     summary: 'Reads an entry with its history: who did what, when and why.',
     async handle(call) {
       const scope = companyScope(call);
-      const today = await todayOf(call.db, scope.companyId, call.actor.now);
+      const today = await lotDay(call.db, scope.companyId, call.actor.now);
       return watchDetail(call.db, scope, idOf(call), today);
     },
   },
