@@ -39,9 +39,15 @@ test('paths are encoded and leave out what is empty', () => {
   );
 });
 
+/** Both clocks by the test's: the true one counts on while the test itself is held up. */
+function mockClocks(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  t.mock.method(performance, 'now', () => Date.now());
+}
+
 /** The reports of inputs at these milliseconds, over a hundred seconds: when each came, and of which input. */
 function reportsOf(t: TestContext, inputsAt: readonly number[]): [at: number, input: number][] {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  mockClocks(t);
   const reports: [number, number][] = [];
   const { onInput, stop } = activityReports((idle) => reports.push([Date.now(), Date.now() - idle]));
   // Millisecond by millisecond: the mocked clock leaps to the end of a tick before its timers run.
@@ -72,7 +78,7 @@ test('the last input is reported too, with the time that has passed since', (t) 
 });
 
 test('an input of before a sleep is not reported after it, the next one is at once', (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  mockClocks(t);
   const reports: number[] = [];
   const { onInput, stop } = activityReports((idle) => reports.push(idle));
   onInput();
